@@ -1,0 +1,73 @@
+# Writes the list of games from the tree, a header for each family that declares its games, and
+# the law pages and sample records as string literals.  A new game needs no edit anywhere.
+
+function(_cardlaw_embed out symbol)
+  # ARGN: pairs of key and file.  MSVC is no target: string literals may be long.
+  set(text "#include \"law/library.h\"\nnamespace cardlaw {\nconst std::vector<LibraryText>& ${symbol}() {\n  static const std::vector<LibraryText> texts = {\n")
+  set(pairs ${ARGN})
+  while(pairs)
+    list(POP_FRONT pairs key file)
+    file(READ "${file}" content)
+    string(APPEND text "    {\"${key}\", R\"cardlaw~(${content})cardlaw~\"},\n")
+  endwhile()
+  string(APPEND text "  };\n  return texts;\n}\n}  // namespace cardlaw\n")
+  file(CONFIGURE OUTPUT "${out}" CONTENT "${text}" @ONLY ESCAPE_QUOTES)
+endfunction()
+
+function(cardlaw_collect_games generated)
+  file(GLOB game_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR}/src/games src/games/*/*.cpp)
+  file(GLOB page_files CONFIGURE_DEPENDS docs/games/*.md docs/games/*/*.md)
+  file(GLOB record_files CONFIGURE_DEPENDS records/*/*/*.yaml records/general/*.yaml)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${page_files} ${record_files})
+  list(SORT game_sources)
+
+  set(families "")
+  set(list_body "")
+  foreach(source ${game_sources})
+    get_filename_component(family ${source} DIRECTORY)
+    get_filename_component(game ${source} NAME_WE)
+    list(APPEND families ${family})
+    string(REPLACE "-" "_" function ${game})
+    set(declare_${family} "${declare_${family}}Law ${function}();\n")
+    string(APPEND list_body "      make_game(${family}::${function}()),\n")
+  endforeach()
+  list(REMOVE_DUPLICATES families)
+  set(includes "")
+  foreach(family ${families})
+    file(CONFIGURE OUTPUT ${generated}/games/${family}.h CONTENT
+"// Written by the build from src/games/${family}: the games of this family.
+#pragma once
+#include \"families/${family}/law.h\"
+namespace cardlaw::${family} {
+${declare_${family}}}  // namespace cardlaw::${family}
+" @ONLY)
+    string(APPEND includes "#include \"games/${family}.h\"\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${generated}/games/games.cpp CONTENT
+"// Written by the build from src/games: every game, in order of family and name.
+#include \"law/game.h\"
+#include \"law/judge.h\"
+${includes}
+namespace cardlaw {
+const std::vector<Game>& games() {
+  static const std::vector<Game> all = {
+${list_body}  };
+  return all;
+}
+}  // namespace cardlaw
+" @ONLY)
+
+  set(pages "")
+  foreach(page ${page_files})
+    get_filename_component(stem ${page} NAME_WE)
+    list(APPEND pages ${stem} ${page})
+  endforeach()
+  _cardlaw_embed(${generated}/pages.cpp embedded_pages ${pages})
+  set(records "")
+  foreach(record ${record_files})
+    file(RELATIVE_PATH key ${CMAKE_CURRENT_SOURCE_DIR} ${record})
+    list(APPEND records ${key} ${record})
+  endforeach()
+  _cardlaw_embed(${generated}/records.cpp embedded_records ${records})
+  set(CARDLAW_GENERATED ${generated}/games/games.cpp ${generated}/pages.cpp ${generated}/records.cpp PARENT_SCOPE)
+endfunction()
