@@ -1,0 +1,14 @@
+// The valid word that a mistyped one was probably meant to be.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace cardlaw {
+
+// The candidate that takes the fewest slips to get from `word`: letters left out, added, changed or
+// swapped with their neighbour, capitals not counting. At most max(1, a third of the word's
+// letters); empty when none is that near. The first of equals wins.
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
+
+}  // namespace cardlaw
