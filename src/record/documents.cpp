@@ -11,6 +11,7 @@ namespace cardlaw {
 namespace {
 
 constexpr std::size_t block_size = 64 * 1024;
+constexpr std::size_t shown_of_a_long_line = 1024;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -177,8 +178,7 @@ Document DocumentReader::next_piece() {
     if (error_ != 0) return document;
     if (column_ == 1 && is_separator(window(pos_, line_end_))) break;
     if (!document.defect && (!fits || line_next_ - keep_ > longest_document)) {
-      const std::size_t kept = std::min(end_, pos_ + 1024);
-      beginning_.assign(window(keep_, kept));
+      beginning_.assign(window(keep_, fits ? pos_ : pos_ + shown_of_a_long_line));
       document.defect = fits ? record_too_long("put a line `---` between one record and the next")
                              : line_too_long(pos_ - keep_);
     }
@@ -201,7 +201,7 @@ Document DocumentReader::next_line() {
     take_line();
   } else if (error_ == 0) {
     document.offset = base_ + pos_;
-    beginning_.assign(window(pos_, std::min(end_, pos_ + 1024)));
+    beginning_.assign(window(pos_, pos_ + shown_of_a_long_line));
     document.text = beginning_;
     document.defect = record_too_long("write one record on each line");
     drop_line();

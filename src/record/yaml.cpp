@@ -26,24 +26,18 @@ constexpr std::size_t none = std::string_view::npos;
 constexpr std::size_t most_defects = 16;  // of one document
 
 // The document and behind it an end mark of YAML, without which the parser takes a text that breaks
-// off inside a quotation for a whole one.
+// off inside a quotation for a whole one. In one piece: the parser puts back up to four characters.
 class Stream final : public std::streambuf {
  public:
-  explicit Stream(std::string_view document) { show(document); }
-
- protected:
-  int_type underflow() override {
-    if (gptr() == egptr() && !std::exchange(ended_, true)) show("\n...\n");
-    return gptr() == egptr() ? traits_type::eof() : traits_type::to_int_type(*gptr());
+  explicit Stream(std::string_view document) {
+    constexpr std::string_view end_mark = "\n...\n";
+    text_.reserve(document.size() + end_mark.size());
+    text_.append(document).append(end_mark);
+    setg(text_.data(), text_.data(), text_.data() + text_.size());
   }
 
  private:
-  // A stream buffer wants pointers to change characters through; it never does when only read from.
-  void show(std::string_view text) {
-    char* begin = const_cast<char*>(text.data());
-    setg(begin, begin, begin + text.size());
-  }
-  bool ended_ = false;
+  std::string text_;
 };
 
 struct Stop {};  // thrown through the parser when going on is of no use
@@ -164,7 +158,7 @@ class Builder final : public YAML::EventHandler {
 
   void open(Event::Kind kind, std::size_t at, const std::string& tag) {
     if (tag.size() > 1 || stands(at, '!')) note(tag_defect(document_, at, {}));
-    if (is_key_next()) {
+    if (is_key_next() && !std::exchange(odd_key_, true)) {
       note(at, 1, fmt::format("a {} where a key is due", kind == Event::Kind::map ? "map" : "list"),
            "a key is a word or a text");
     }
@@ -240,6 +234,7 @@ class Builder final : public YAML::EventHandler {
   std::array<std::uint32_t, deepest_nesting> open_{};  // nodes of the open maps and lists
   std::size_t depth_ = 0;
   bool done_ = false;
+  bool odd_key_ = false;  // a key that is no scalar was met; one is enough to say
 };
 
 // The first character that is neither blank nor in a comment; the end when there is none.
@@ -251,11 +246,20 @@ std::size_t first_content(std::string_view document) {
   return std::min(at, document.size());
 }
 
+// Where the parser gave up, what it found before at the same place was no more than a consequence.
+void note_failure(const YamlFailure& failure, std::size_t before, Defects& defects) {
+  Defect defect = explain(failure);
+  const auto begin = defects.begin() + static_cast<std::ptrdiff_t>(before);
+  const auto same_place = [&](const Defect& other) { return other.mark == defect.mark; };
+  defects.erase(std::remove_if(begin, defects.end(), same_place), defects.end());
+  defects.push_back(std::move(defect));
+}
+
 // Runs the parser. It may not be asked again after it failed, nor for more than a second document:
 // it goes on with rubbish, or for ever.
 void parse(std::string_view document, Builder& builder, Defects& defects,
            std::uint64_t first_line) {
-  YamlFailure failure{document, 0, {}, first_line};
+  const std::size_t before = defects.size();
   try {
     Stream stream(document);
     std::istream in(&stream);
@@ -263,12 +267,10 @@ void parse(std::string_view document, Builder& builder, Defects& defects,
     if (parser.HandleNextDocument(builder)) parser.HandleNextDocument(builder);
   } catch (const Stop&) {
   } catch (const YAML::Exception& exception) {
-    failure.at = static_cast<std::size_t>(std::max(exception.mark.pos, 0));
-    failure.words = exception.msg;
-    defects.push_back(explain(failure));
+    const auto at = static_cast<std::size_t>(std::max(exception.mark.pos, 0));
+    note_failure({document, at, exception.msg, first_line}, before, defects);
   } catch (const std::exception& exception) {
-    failure.words = exception.what();
-    defects.push_back(explain(failure));
+    note_failure({document, 0, exception.what(), first_line}, before, defects);
   }
 }
 

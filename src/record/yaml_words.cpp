@@ -244,9 +244,11 @@ Defect second_root_defect(std::string_view document, std::size_t at) {
                   "put a line `---` between one record and the next");
   }
   if (lines.content(at) == at) {
+    const bool dash = lines.word(at).size() > 1 && document[at] == '-';
     return defect(at, lines.word(at).size(),
                   fmt::format("{} does not belong to the record above it", cited(lines.word(at))),
-                  "indent it like the first line, or put a line `---` before it");
+                  dash ? "write a space behind the dash"
+                       : "indent it like the first line, or put a line `---` before it");
   }
   return defect(at, lines.word(at).size(),
                 fmt::format("{} behind the end of the record", cited(lines.word(at))),
