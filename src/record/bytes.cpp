@@ -36,23 +36,30 @@ class Inspector {
   Inspector(std::string_view text, Defects& defects) : text_(text), defects_(defects) {}
 
   bool run() {
-    if (looks_like_utf16(text_)) {
-      note(0, 2, "this text is UTF-16; expected UTF-8", "save the file as UTF-8");
-      return false;
-    }
     check_indentation(0);
     for (std::size_t at = 0; at < text_.size();) at += look(at);
-    if (count_ > most_reported) {
-      defects_.back().message +=
-          fmt::format(" (and {} more like this in this record)", count_ - most_reported);
+    return finish();
+  }
+
+  bool run_characters() {
+    for (std::size_t at = 0; at < text_.size();) {
+      at += static_cast<unsigned char>(text_[at]) < 0x80 ? 1 : look_closely(at);
     }
-    return count_ == 0;
+    return finish();
   }
 
  private:
   void note(std::size_t at, std::uint32_t length, std::string message, std::string hint) {
     if (++count_ > most_reported) return;
     defects_.push_back({static_cast<Mark>(at), length, std::move(message), std::move(hint)});
+  }
+
+  bool finish() {
+    if (count_ > most_reported) {
+      defects_.back().message +=
+          fmt::format(" (and {} more like this in this record)", count_ - most_reported);
+    }
+    return count_ == 0;
   }
 
   // Looks at the character at `at` and returns its length.
@@ -131,8 +138,18 @@ const char* character_trouble(char32_t c) {
   return nullptr;
 }
 
+bool is_utf16(std::string_view text, Defects& defects) {
+  if (!looks_like_utf16(text)) return false;
+  defects.push_back({0, 2, "this text is UTF-16; expected UTF-8", "save the file as UTF-8"});
+  return true;
+}
+
+bool check_characters(std::string_view text, Defects& defects) {
+  return Inspector(text, defects).run_characters();
+}
+
 bool check_bytes(std::string_view document, Defects& defects) {
-  return Inspector(document, defects).run();
+  return !is_utf16(document, defects) && Inspector(document, defects).run();
 }
 
 }  // namespace cardlaw

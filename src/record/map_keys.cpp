@@ -15,7 +15,8 @@ constexpr std::uint32_t few = 16;  // pairs that are quicker compared each with 
 
 class Keys {
  public:
-  Keys(std::string_view document, const Events& events, std::uint64_t first_line, Defects& defects)
+  Keys(std::string_view document, const Events& events, std::optional<std::uint64_t> first_line,
+       Defects& defects)
       : document_(document), events_(events), first_line_(first_line), defects_(defects) {}
 
   bool compare_each(std::uint32_t map) const {
@@ -62,22 +63,23 @@ class Keys {
   }
   void note(std::uint32_t early, std::uint32_t later) const {
     const Event& event = events_.nodes[later];
-    const Place place = place_of(document_, events_.nodes[early].mark, first_line_);
+    const Place place = place_of(document_, events_.nodes[early].mark, first_line_.value_or(1));
     defects_.push_back({event.mark, event.length,
-                        fmt::format("line {} already gives {}", place.line, cited(text(later))),
+                        fmt::format("{} {} already gives {}", first_line_ ? "line" : "column",
+                                    first_line_ ? place.line : place.column, cited(text(later))),
                         "keep one of the two"});
   }
 
   std::string_view document_;
   const Events& events_;
-  std::uint64_t first_line_;
+  std::optional<std::uint64_t> first_line_;
   Defects& defects_;
 };
 
 }  // namespace
 
 bool note_repeated_keys(std::string_view document, const Events& events, std::uint32_t map,
-                        std::uint64_t first_line, Defects& defects) {
+                        std::optional<std::uint64_t> first_line, Defects& defects) {
   const std::uint32_t length = events.nodes[map].length;
   if (length < 4) return true;
   const Keys keys(document, events, first_line, defects);
