@@ -25,9 +25,9 @@ Position place_of(std::string_view text, Mark mark, std::uint64_t first_line,
   const std::size_t begin = line_begin(text, std::min<std::size_t>(mark, text.size()));
   const std::size_t end = line_end(text, begin);
   const std::size_t at = std::min<std::size_t>(mark, end);
-  Place place;
-  place.line = first_line + static_cast<std::uint64_t>(
-                                std::count(text.begin(), text.begin() + begin, '\n'));
+  Position place;
+  place.line =
+      first_line + static_cast<std::uint64_t>(std::count(text.begin(), text.begin() + begin, '\n'));
   place.line_text = text.substr(begin, end - begin);
   place.column = begin == 0 ? first_column : 1;
   for (std::size_t i = begin; i < at; i += code_point(text, i).length) ++place.column;

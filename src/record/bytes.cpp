@@ -1,0 +1,155 @@
+#include "record/bytes.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "record/printable.h"
+#include "record/utf8.h"
+
+namespace cardlaw {
+namespace {
+
+constexpr std::size_t most_reported = 8;         // bad characters of one document
+constexpr std::size_t most_punctuation = 60000;  // brackets, braces and commas of one document
+
+enum Class : std::uint8_t { plain, punctuation, line_feed, other };
+
+constexpr std::array<Class, 256> classes = [] {
+  std::array<Class, 256> table{};
+  for (std::size_t c = 0; c < 256; ++c) table[c] = c < 0x20 || c >= 0x7F ? other : plain;
+  for (const char c : {',', '[', ']', '{', '}'}) table[static_cast<unsigned char>(c)] = punctuation;
+  table['\n'] = line_feed;
+  return table;
+}();
+
+bool looks_like_utf16(std::string_view text) {
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return true;
+  const auto zero = [&](std::size_t i) { return i < text.size() && text[i] == '\0'; };
+  return text.size() > 3 && ((zero(0) && !zero(1) && zero(2)) || (zero(1) && !zero(2) && zero(3)));
+}
+
+class Inspector {
+ public:
+  Inspector(std::string_view text, Defects& defects) : text_(text), defects_(defects) {}
+
+  bool run() {
+    check_indentation(0);
+    for (std::size_t at = 0; at < text_.size();) at += look(at);
+    return finish();
+  }
+
+  bool run_characters() {
+    for (std::size_t at = 0; at < text_.size();) {
+      at += static_cast<unsigned char>(text_[at]) < 0x80 ? 1 : look_closely(at);
+    }
+    return finish();
+  }
+
+ private:
+  void note(std::size_t at, std::uint32_t length, std::string message, std::string hint) {
+    if (++count_ > most_reported) return;
+    defects_.push_back({static_cast<Mark>(at), length, std::move(message), std::move(hint)});
+  }
+
+  bool finish() {
+    if (count_ > most_reported) {
+      defects_.back().message +=
+          fmt::format(" (and {} more like this in this record)", count_ - most_reported);
+    }
+    return count_ == 0;
+  }
+
+  // Looks at the character at `at` and returns its length.
+  std::size_t look(std::size_t at) {
+    switch (classes[static_cast<unsigned char>(text_[at])]) {
+      case plain:
+        return 1;
+      case punctuation:
+        if (++punctuation_ == most_punctuation) {
+          note(at, 1, "this record has more entries than any hand of cards",
+               "put a line `---` between one record and the next");
+        }
+        return 1;
+      case line_feed:
+        check_indentation(at + 1);
+        return 1;
+      case other:
+        break;
+    }
+    return look_closely(at);
+  }
+
+  std::size_t look_closely(std::size_t at) {
+    const CodePoint c = code_point(text_, at);
+    if (!c.valid) {
+      note_bad_byte(at);
+    } else if (c.value == '\r') {
+      if (at + 1 == text_.size() || text_[at + 1] != '\n') {
+        note(at, 1, "a carriage return that ends no line",
+             "save the file with line ends LF (Unix) or CR LF (Windows)");
+      }
+    } else if (c.value != '\t') {
+      const char* trouble = character_trouble(c.value);
+      if (trouble != nullptr) {
+        note(at, c.length, fmt::format("{} {}", trouble, printable(text_.substr(at, c.length))),
+             "remove it");
+      }
+    }
+    return c.length;
+  }
+
+  void note_bad_byte(std::size_t at) {
+    const auto byte = static_cast<unsigned char>(text_[at]);
+    note(at, 1, fmt::format("byte {} is not UTF-8", printable(text_.substr(at, 1))),
+         byte >= 0xA0 ? "save the file as UTF-8; it looks like Latin-1 or Windows-1252"
+                      : "save the file as UTF-8");
+  }
+
+  void check_indentation(std::size_t begin) {
+    const std::size_t content = text_.find_first_not_of(" \t", begin);
+    if (content == std::string_view::npos || text_[content] == '\n' || text_[content] == '\r' ||
+        text_[content] == '#') {
+      return;
+    }
+    const std::size_t tab = text_.substr(begin, content - begin).find('\t');
+    if (tab == std::string_view::npos) return;
+    note(begin + tab, 1, "a tab at the beginning of the line; expected spaces",
+         "indent with spaces, two for each level");
+  }
+
+  std::string_view text_;
+  Defects& defects_;
+  std::size_t count_ = 0;
+  std::size_t punctuation_ = 0;
+};
+
+}  // namespace
+
+const char* character_trouble(char32_t c) {
+  if (c == 0) return "a null character";
+  if (is_control(c)) return "a control character";
+  if (c == 0xFEFF) return "a byte order mark inside the text";
+  if (is_direction(c)) return "a character that changes the direction of writing";
+  if (is_line_separator(c)) return "a line separator that editors do not show";
+  if (is_noncharacter(c)) return "a code that stands for no character";
+  return nullptr;
+}
+
+bool is_utf16(std::string_view text, Defects& defects) {
+  if (!looks_like_utf16(text)) return false;
+  defects.push_back({0, 2, "this text is UTF-16; expected UTF-8", "save the file as UTF-8"});
+  return true;
+}
+
+bool check_characters(std::string_view text, Defects& defects) {
+  return Inspector(text, defects).run_characters();
+}
+
+bool check_bytes(std::string_view document, Defects& defects) {
+  return !is_utf16(document, defects) && Inspector(document, defects).run();
+}
+
+}  // namespace cardlaw

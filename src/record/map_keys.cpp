@@ -1,0 +1,89 @@
+#include "record/map_keys.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "record/places.h"
+#include "record/printable.h"
+
+namespace cardlaw {
+namespace {
+
+constexpr std::uint32_t few = 16;  // pairs that are quicker compared each with each
+
+class Keys {
+ public:
+  Keys(std::string_view document, const Events& events, std::optional<std::uint64_t> first_line,
+       Defects& defects)
+      : document_(document), events_(events), first_line_(first_line), defects_(defects) {}
+
+  bool compare_each(std::uint32_t map) const {
+    bool fine = true;
+    const std::uint32_t end = events_.nodes[map].next;
+    for (std::uint32_t later = map + 1; later < end; later = next_key(later)) {
+      for (std::uint32_t early = map + 1; early < later; early = next_key(early)) {
+        if (!same(early, later)) continue;
+        note(early, later);
+        fine = false;
+        break;
+      }
+    }
+    return fine;
+  }
+
+  bool compare_sorted(std::uint32_t map) const {
+    std::vector<std::uint32_t> keys;
+    const std::uint32_t end = events_.nodes[map].next;
+    for (std::uint32_t key = map + 1; key < end; key = next_key(key)) keys.push_back(key);
+    std::stable_sort(keys.begin(), keys.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return text(a) < text(b); });
+    bool fine = true;
+    for (std::size_t i = 1; i < keys.size() && fine; ++i) {
+      fine = !same(keys[i - 1], keys[i]);
+      if (!fine) note(keys[i - 1], keys[i]);
+    }
+    return fine;
+  }
+
+ private:
+  std::uint32_t next_key(std::uint32_t key) const {
+    return events_.nodes[events_.nodes[key].next].next;
+  }
+  std::string_view text(std::uint32_t key) const {
+    const Event& event = events_.nodes[key];
+    return event.kind == Event::Kind::scalar ? events_.scalar(event) : std::string_view();
+  }
+  bool same(std::uint32_t a, std::uint32_t b) const {
+    const Event& left = events_.nodes[a];
+    const Event& right = events_.nodes[b];
+    return left.length == right.length && left.kind == Event::Kind::scalar &&
+           right.kind == Event::Kind::scalar && events_.scalar(left) == events_.scalar(right);
+  }
+  void note(std::uint32_t early, std::uint32_t later) const {
+    const Event& event = events_.nodes[later];
+    const Place place = place_of(document_, events_.nodes[early].mark, first_line_.value_or(1));
+    defects_.push_back({event.mark, event.length,
+                        fmt::format("{} {} already gives {}", first_line_ ? "line" : "column",
+                                    first_line_ ? place.line : place.column, cited(text(later))),
+                        "keep one of the two"});
+  }
+
+  std::string_view document_;
+  const Events& events_;
+  std::optional<std::uint64_t> first_line_;
+  Defects& defects_;
+};
+
+}  // namespace
+
+bool note_repeated_keys(std::string_view document, const Events& events, std::uint32_t map,
+                        std::optional<std::uint64_t> first_line, Defects& defects) {
+  const std::uint32_t length = events.nodes[map].length;
+  if (length < 4) return true;
+  const Keys keys(document, events, first_line, defects);
+  return length <= 2 * few ? keys.compare_each(map) : keys.compare_sorted(map);
+}
+
+}  // namespace cardlaw

@@ -1,0 +1,24 @@
+// One YAML document into events. The text is not trusted: it is answered or refused in bounded time
+// and memory, and everything that a record does not need of YAML is refused by name.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "record/events.h"
+#include "record/trouble.h"
+
+namespace cardlaw {
+
+inline constexpr std::size_t deepest_nesting = 16;       // maps and lists in one another
+inline constexpr std::size_t most_nodes = 20000;         // maps, lists and scalars of one document
+inline constexpr std::size_t longest_scalar = 4 * 1024;  // bytes
+
+// Reads one document, as DocumentReader gives it. False, and defects, when something is wrong; then
+// `out` is not to be used. A document that holds nothing gives no nodes and no defects. Lines named
+// inside messages count from `first_line`.
+bool read_yaml(std::string_view document, Events& out, Defects& defects,
+               std::uint64_t first_line = 1);
+
+}  // namespace cardlaw
