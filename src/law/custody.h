@@ -16,7 +16,7 @@ struct Contradiction {
   Kind kind = Kind::not_in_hand;
   std::uint16_t entry = 0;
   Seat seat = Seat::none;
-  Card card;
+  Card card{};
   int given = 0, expected = 0;       // wrong_size: cards
   const char* words = nullptr;       // out_of_order: what is wrong
   const char* hint = nullptr;

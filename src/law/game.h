@@ -12,13 +12,6 @@
 
 namespace cardlaw {
 
-// One of a game's figures, and the sentence that sets it.
-struct TermText {
-  std::string_view name;
-  std::string value;
-  Number rule;
-};
-
 struct Game {
   std::string_view id, title, parent, family;
   Grammar grammar;

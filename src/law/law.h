@@ -29,16 +29,23 @@ enum class Remedy : std::uint8_t {
 
 // The part of a rule that does not depend on the family: what reports and listings need.
 struct Rule {
-  Number number;
-  std::string_view law;       // whose page has the sentence
+  Number number{};
+  std::string_view law{};     // whose page has the sentence
   const char* breach = nullptr;  // a duty's breach as players name it; an award has none
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
-  Number penalty;             // the award that pays for the breach
+  Number penalty{};           // the award that pays for the breach
   Moment when = Moment::act;  // an award's moment
-  std::vector<const char*> words;  // what is said of a breach, or of a due; by reason
+  std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
 
   bool duty() const { return breach != nullptr; }
+};
+
+// One of a game's figures, and the sentence that sets it.
+struct TermText {
+  std::string_view name;
+  std::string value;
+  Number rule;
 };
 
 template <class F>
@@ -71,7 +78,7 @@ class Law {
     void (*edit)(Law&, std::string_view value);
   };
 
-  Law(std::string_view id, std::string_view title) : id(id), title(title) {}
+  Law(std::string_view name, std::string_view heading) : id(name), title(heading) {}
 
   std::string_view id, title, parent;
   Terms terms{};
@@ -95,8 +102,8 @@ class Law {
   }
   // The same for a duty that speaks of several kinds of act alike.
   template <class... Acts>
-  Law& add_for(Number number, const char* breach, AnyCheck check, std::vector<const char*> words) {
-    const RuleIndex rule = enact({.number = number, .law = id, .breach = breach, .words = std::move(words)});
+  Law& add_for(Number number, const char* breach, [[maybe_unused]] AnyCheck check, std::vector<const char*> words) {
+    [[maybe_unused]] const RuleIndex rule = enact({.number = number, .law = id, .breach = breach, .words = std::move(words)});
     (file<Acts>(rule, nullptr, check), ...);
     return *this;
   }

@@ -18,7 +18,7 @@ struct Opinion {
   Seat about = Seat::none;      // whose hand or turn is spoken of, when it is not the offender's
   std::uint16_t accused = 0;    // the entry accused, counted from 1; 0: this one
   std::uint16_t proof = 0;      // the entry that proves it, counted from 1; 0: this one
-  CardSet lawful;               // what would have been lawful, where the rule speaks of cards
+  CardSet lawful{};             // what would have been lawful, where the rule speaks of cards
 };
 static_assert(sizeof(Opinion) == 16);
 

@@ -40,12 +40,8 @@ std::size_t slips(const Letters& a, const Letters& b) {
     for (std::size_t j = 1; j <= b.count; ++j) {
       const std::size_t changed = above[j - 1] + (a.at[i - 1] == b.at[j - 1] ? 0 : 1);
       row[j] = std::min({above[j] + 1, row[j - 1] + 1, changed});
-<<<<<<< HEAD
-      const bool swapped = i > 1 && j > 1 && a.at[i - 1] == b.at[j - 2] && a.at[i - 2] == b.at[j - 1];
-=======
       const bool swapped =
           i > 1 && j > 1 && a.at[i - 1] == b.at[j - 2] && a.at[i - 2] == b.at[j - 1];
->>>>>>> reader
       if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
     }
     before = above;

@@ -7,13 +7,8 @@
 namespace cardlaw {
 
 // The candidate that takes the fewest slips to get from `word`: letters left out, added, changed or
-<<<<<<< HEAD
-// swapped with their neighbour, capitals not counting. At most max(1, a third of the word's letters);
-// empty when none is that near. The first of equals wins.
-=======
 // swapped with their neighbour, capitals not counting. At most max(1, a third of the word's
 // letters); empty when none is that near. The first of equals wins.
->>>>>>> reader
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
 
 }  // namespace cardlaw

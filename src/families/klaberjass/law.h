@@ -1,6 +1,7 @@
 // The Klaberjass family: its terms and its table.  The law: docs/games/klaberjass/.
 #pragma once
 
+#include "cards/pack.h"
 #include "families/tricks/trick.h"
 #include "law/common.h"
 #include "law/general.h"

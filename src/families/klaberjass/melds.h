@@ -8,7 +8,7 @@ namespace cardlaw::klaberjass {
 
 // A sequence in the order ace, king, ... seven.
 struct Sequence {
-  CardSet cards;
+  CardSet cards{};
   int length = 0;
   int top = 0;  // 14 for the ace, 13 for the king ...
   Suit suit = Suit::none;

@@ -45,7 +45,7 @@ std::vector<TermText> Family::describe(const Terms& terms) {
           {"first cards", std::to_string(terms.first_cards), "2.2"},
           {"further cards", std::to_string(terms.further_cards), "4.1"},
           {"second round of bidding", terms.second_round ? "played" : "not played", "3.3"},
-          {"dix", std::string(name(terms.dix)), "4.3"},
+          {"dix", std::string(cardlaw::name(terms.dix)), "4.3"},
           {"meld of three", points(terms.short_meld), "5.7"},
           {"meld of four or more", points(terms.long_meld), "5.7"},
           {"bella", points(terms.bella), "5.9"},
