@@ -73,8 +73,9 @@ void Docket::acted(const Entry& entry, bool carries_on) {
   } else if (const auto* const seen = std::get_if<Notice>(&entry.act)) noticed(*seen, entry.who);
   else if (std::holds_alternative<Withdraw>(entry.act) || std::holds_alternative<TakeBack>(entry.act)) taken_back(entry);
   else if (std::holds_alternative<Agree>(entry.act)) {
-    each_here([](Finding& finding) {
-      if (finding.standing == Standing::open) finding.standing = Standing::waived;
+    each_here([&](Finding& finding) {
+      const bool void_deal = rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
+      if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
     });
   }
   if (common_.mended != Seat::none) mended(common_.mended);

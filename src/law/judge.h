@@ -83,11 +83,7 @@ class Judge {
     }
     Account account(ruling, law_.rules(), match, number);
     Docket docket(record, number, law_.rules(), supposed, table_.common, ruling);
-    if (deal.result.given) {
-      close(Moment::deal, account, docket);
-    } else {
-      for (std::uint16_t i = 0; i < deal.entries.size(); ++i) step(deal.entries[i], i, account, docket);
-    }
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) step(deal.entries[i], i, account, docket);
     Docket::report_contradictions(record, deal, table_.common.custody.contradictions(), defects);
     finish(account, match, ruling);
   }
@@ -134,7 +130,8 @@ class Judge {
           if constexpr (std::same_as<A, End>) table_.common.end(act.how);
           if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
           if constexpr (std::same_as<A, Agree>) {
-            if (act.remedy != Agreed::stand) table_.common.misdeal();
+            if (act.remedy == Agreed::stand) table_.common.reopen();
+            else table_.common.misdeal();
           }
         },
         entry.act);

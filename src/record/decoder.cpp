@@ -294,7 +294,12 @@ class Decoder {
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
     if (result != 0) outcome(result, deal.result);
     if (result != 0 && (cards != 0 || play != 0)) read_.defect(result, "a deal gives `deal` and `play`, or only its `result`");
-    if (result == 0 && cards == 0) {
+    if (cards == 0 && play != 0 && record_.from.trump != Suit::none) {  // only the tricks were written down
+      record_.has_unknown = true;
+      for (int i = record_.seats() - 1; i >= 0; --i) {
+        deal.entries.insert(deal.entries.begin() + 1, {deal.mark, 0, Seat::none, false, DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}});
+      }
+    } else if (result == 0 && cards == 0) {
       read_.defect(node, "the deal has no cards", "write `deal: {" + record_.players[0] + ": [...], ...}`; a hand that is not known is written x");
     }
     if (const Node score = fields["score"]) figures(score, deal.score, "score");

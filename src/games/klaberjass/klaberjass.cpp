@@ -24,8 +24,10 @@ void enact_deal_and_bidding(Law& law) {
   law.add<NameTrump>("3.3", "suit not allowed", other_suit_second, {"{by} named the suit of the turn-up in the second round"}).also<Take>("3.3", take_only_first);
   law.add_for<Take, Pass, Schmeiss, NameTrump>("3.4", "schmeiss not answered", answer_schmeiss, {"{by} spoke before the schmeiss was answered"})
       .also<Answer>("3.4", answered_schmeiss);
-  law.add_for<Take, Pass, Schmeiss, DealHand>("3.6", "schmeiss not made good", make_schmeiss_good, {"{by}'s schmeiss was refused, and he did not name a suit"})
-      .also<NameTrump>("3.6", named_after_schmeiss);
+  law.add_for<Pass, Schmeiss>("3.6", "schmeiss not made good", make_schmeiss_good, {"{by}'s schmeiss was refused, and he did not make the trump that he owed"})
+      .also<NameTrump>("3.6", named_after_schmeiss)
+      .also<Take>("3.6", took_after_schmeiss)
+      .also<DealHand>("3.6", deal_after_schmeiss);
   law.add_for<Take, Pass, Schmeiss, NameTrump>("3.7", "bid after the trump", one_trump, {"{by} bid when the trump had been made"});
   law.add<DealHand>("4.1", "wrong number of cards", further_cards, {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"}).in_time(Moment::trick);
 }
