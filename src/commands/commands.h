@@ -29,6 +29,8 @@ int check(const CheckSettings& settings, Output& out, Output& err);
 int explain(const std::vector<std::string>& what, Output& out, Output& err);
 // The games; or one game's options, terms and rules.
 int list_games(const std::string& game, Format format, Output& out, Output& err);
+// Says that there is no such game, and which may be meant.
+void complain_of_game(const std::string& name, Output& err);
 // A record to fill in.
 int new_record(const std::string& game, Output& out, Output& err);
 // The JSON Schema of a game's records, of every game's, or of rulings (`ruling`).

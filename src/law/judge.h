@@ -81,7 +81,7 @@ class Judge {
     } else {
       open(record, deal, match);
     }
-    Account account(ruling, law_.rules(), match, number);
+    Account account(ruling, law_.rules(), match, number, law_.unit);
     Docket docket(record, number, law_.rules(), supposed, table_.common, ruling);
     for (std::uint16_t i = 0; i < deal.entries.size(); ++i) step(deal.entries[i], i, account, docket);
     Docket::report_contradictions(record, deal, table_.common.custody.contradictions(), defects);

@@ -82,6 +82,7 @@ class Law {
 
   std::string_view id, title, parent;
   Terms terms{};
+  DueUnit unit = DueUnit::points;  // what the game scores in
   std::vector<Option> options;
 
   // A variant: everything as here, under another name.
