@@ -138,6 +138,7 @@ class Judge {
   }
 
   void close(Moment moment, Account& account, Docket& docket) {
+    if (moment == Moment::deal && table_.common.over) docket.spoke(law_.find_general("2.1"));
     docket.time_is_up(moment);
     if (moment == Moment::deal && nobody_scores()) return account.cancel();
     for (const auto& award : law_.awards_at(moment)) {

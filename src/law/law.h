@@ -114,6 +114,12 @@ class Law {
     file<A>(find(number), check, nullptr);
     return *this;
   }
+  // The same for the rule enacted last.
+  template <class A>
+  Law& also(Check<A> check) {
+    file<A>(static_cast<RuleIndex>(rules_.size() - 1), check, nullptr);
+    return *this;
+  }
   // An award: what the sentence gives, at its moment; the words explain each due.
   Law& award(Number number, Moment when, Pay pay, std::vector<const char*> words) {
     const RuleIndex rule = enact({.number = number, .law = id, .when = when, .words = std::move(words)});

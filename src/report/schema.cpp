@@ -170,12 +170,15 @@ std::string schema(const Grammar& grammar) {
   Json options;
   for (const OptionSpec& spec : grammar.options) options[std::string(spec.name)] = option(spec);
   properties["options"] = object(std::move(options), {}, "what this table agreed; every option has a default");
-  for (const std::string_view name : {"event", "date", "table", "id"}) properties[std::string(name)] = text("for people and for the club");
+  for (const std::string_view name : {"event", "date", "table", "id"}) properties[std::string(name)] = {{"type", {"string", "number"}}, {"description", "for people and for the club"}};
   properties["from"] = from(grammar);
   Json deal = deal_properties(grammar);
   properties["deals"] = list_of(object(deal, {}, "one deal"), "several deals, one after another, in place of the keys of one");
   properties.update(deal);
   Json whole = object(std::move(properties), {"cardlaw", "game", "players"}, "a record of " + std::string(grammar.title));
+  Json beside_deals = Json::array();
+  for (const std::string_view key : {"deal", "dealt", "play", "claims", "result", "score", "total"}) beside_deals.push_back(Json{{"required", {"deals", key}}});
+  whole["not"] = {{"anyOf", std::move(beside_deals)}};
   Json document{{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", "cardlaw record: " + std::string(grammar.title)}};
   document.update(whole);
   document["definitions"] = definitions(grammar);
