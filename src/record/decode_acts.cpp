@@ -10,7 +10,9 @@ namespace {
 constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "gathers"};
 constexpr std::string_view agreed[] = {"stand", "new deal", "void"};
 
-bool is_table_key(std::string_view word) { return std::ranges::find(table_keys, word) != std::end(table_keys); }
+bool is_table_key(std::string_view word) {
+  return std::ranges::find(table_keys, word) != std::end(table_keys);
+}
 
 }  // namespace
 
@@ -28,7 +30,8 @@ std::optional<Seat> ActDecoder::player(Node node) {
 }
 
 std::optional<Side> ActDecoder::side(Node node) {
-  const auto written = read_.word(node, record_.sides == record_.players ? "a player's name" : "a side's name");
+  const auto written =
+      read_.word(node, record_.sides == record_.players ? "a player's name" : "a side's name");
   if (!written) return std::nullopt;
   for (std::size_t i = 0; i < record_.sides.size(); ++i) {
     if (record_.sides[i] == *written) return cardlaw::side(static_cast<int>(i));
@@ -47,12 +50,14 @@ std::optional<Card> ActDecoder::card(Node node) {
   }
   const auto card = parse_card(*written);
   if (!card) {
-    read_.defect(node, quoted(*written) + " is not a card", "a card is its rank and suit, such as 7h, Th or As; x if it is not known");
+    read_.defect(node, quoted(*written) + " is not a card",
+                 "a card is its rank and suit, such as 7h, Th or As; x if it is not known");
     return std::nullopt;
   }
   if (!grammar_.pack.has(*card)) {
-    read_.defect(node, "the pack has no " + quoted(*written),
-                 std::string(grammar_.title) + " is played with " + std::string(grammar_.pack_words));
+    read_.defect(
+        node, "the pack has no " + quoted(*written),
+        std::string(grammar_.title) + " is played with " + std::string(grammar_.pack_words));
     return std::nullopt;
   }
   return card;
@@ -83,7 +88,8 @@ std::optional<Handful> ActDecoder::handful(Node node) {
     unsigned count = 0;
     const char* const end = written->data() + written->size();
     const auto number = std::from_chars(written->data() + 2, end, count);
-    if (number.ec != std::errc() || number.ptr != end || count == 0 || count > 104 || (*written)[2] == '0') {
+    if (number.ec != std::errc() || number.ptr != end || count == 0 || count > 104 ||
+        (*written)[2] == '0') {
       read_.defect(node, "a number of unknown cards is written `x 5`, not " + quoted(*written));
       return std::nullopt;
     }
@@ -100,7 +106,8 @@ std::optional<Place> ActDecoder::place(Node node) {
   const auto written = read_.word(node, "a place in the deal");
   if (!written) return std::nullopt;
   if (const auto result = parse_place(*written)) return result;
-  read_.defect(node, "unknown place " + quoted(*written), "it may be `deal`, `bidding`, `melds`, `trick 3`, `turn 5` or `after the play`");
+  read_.defect(node, "unknown place " + quoted(*written),
+               "it may be `deal`, `bidding`, `melds`, `trick 3`, `turn 5` or `after the play`");
   return std::nullopt;
 }
 
@@ -129,7 +136,8 @@ std::optional<int> ActDecoder::tricks(Node node) {
   if (*written == "last trick") return -1;
   const auto in = parse_place(*written);
   if (in && in->stage == Stage::trick) return in->number;
-  read_.defect(node, "unknown tricks " + quoted(*written), "it may be `trick 3`, `last trick` or `tricks`");
+  read_.defect(node, "unknown tricks " + quoted(*written),
+               "it may be `trick 3`, `last trick` or `tricks`");
   return std::nullopt;
 }
 
@@ -158,7 +166,8 @@ void ActDecoder::put(std::vector<Entry>& entries, Node whole, Node last, Seat wh
 
 void ActDecoder::play(Node node, std::vector<Entry>& entries) {
   if (!read_.expect_list(node, "`play`")) return;
-  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) entry(item, Within::play, entries);
+  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item))
+    entry(item, Within::play, entries);
 }
 
 void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
@@ -169,10 +178,13 @@ void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
     entry(item, Within::play, entries);
     for (std::size_t i = size; i < entries.size(); ++i) {
       const Act& act = entries[i].act;
-      const bool allowed = std::holds_alternative<Claim>(act) || std::holds_alternative<Waive>(act) ||
-                           std::holds_alternative<Notice>(act) || std::holds_alternative<Agree>(act) ||
-                           std::holds_alternative<Look>(act);
-      if (!allowed) read_.defect(item, "`claims` holds what was claimed after the hand", "what was done in the hand belongs in `play`");
+      const bool allowed = std::holds_alternative<Claim>(act) ||
+                           std::holds_alternative<Waive>(act) ||
+                           std::holds_alternative<Notice>(act) ||
+                           std::holds_alternative<Agree>(act) || std::holds_alternative<Look>(act);
+      if (!allowed)
+        read_.defect(item, "`claims` holds what was claimed after the hand",
+                     "what was done in the hand belongs in `play`");
     }
   }
   for (std::size_t i = before; i < entries.size(); ++i) entries[i].afterwards = true;
@@ -181,32 +193,44 @@ void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
 void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
   if (!read_.is_map(node) || read_.first(node) == read_.end(node)) {
     const bool known_word = read_.is_scalar(node) && verb(read_.text(node)) != nullptr;
-    read_.defect(node, "an entry is `who: what`" + (known_word ? ", and " + quoted(read_.text(node)) + " has no player" : std::string()),
-                 known_word ? "write `" + record_.players.front() + ": " + std::string(read_.text(node)) + "`" : "");
+    read_.defect(
+        node,
+        "an entry is `who: what`" +
+            (known_word ? ", and " + quoted(read_.text(node)) + " has no player" : std::string()),
+        known_word
+            ? "write `" + record_.players.front() + ": " + std::string(read_.text(node)) + "`"
+            : "");
     return;
   }
   const Node key = read_.first(node);
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
     const Verb* const table_verb = verb(read_.text(each));
-    if (is_table_key(read_.text(each)) || (table_verb != nullptr && table_verb->by_table)) return table_entry(node, within, entries);
+    if (is_table_key(read_.text(each)) || (table_verb != nullptr && table_verb->by_table))
+      return table_entry(node, within, entries);
   }
   if (const Verb* const of_player = verb(read_.text(key))) {
-    read_.defect(key, quoted(of_player->word) + " needs a player in front of it",
-                 "write `" + record_.players.front() + ": {" + std::string(of_player->word) + ": ...}`");
+    read_.defect(
+        key, quoted(of_player->word) + " needs a player in front of it",
+        "write `" + record_.players.front() + ": {" + std::string(of_player->word) + ": ...}`");
     return;
   }
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
-    if (each != key) read_.defect(each, "an entry is the act of one player", "begin a new entry for " + quoted(read_.text(each)));
+    if (each != key)
+      read_.defect(each, "an entry is the act of one player",
+                   "begin a new entry for " + quoted(read_.text(each)));
   }
-  did(key, player(key).value_or(seat(0)), within, entries);  // the act is read even so, for its own defects
+  did(key, player(key).value_or(seat(0)), within,
+      entries);  // the act is read even so, for its own defects
 }
 
 void ActDecoder::table_entry(Node map, Within within, std::vector<Entry>& entries) {
   Node key = 0;    // the word that makes the entry
   Node sizes = 0;  // `dealt` beside `deal`
   for (Node each = read_.first(map); each != read_.end(map); each = read_.next(read_.value(each))) {
-    if (read_.text(each) == "dealt") sizes = each;
-    else if (key == 0 && is_table_key(read_.text(each))) key = each;
+    if (read_.text(each) == "dealt")
+      sizes = each;
+    else if (key == 0 && is_table_key(read_.text(each)))
+      key = each;
   }
   if (key == 0 && sizes == 0) return braces_act(map, map, Seat::none, entries);
   if (key == 0) {
@@ -244,38 +268,49 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
       if (!remedy) return;
     } else if (read_.text(key) == "by") {
       if (!read_.expect_list(inner, "`by`")) return;
-      for (Node name = read_.first(inner); name != read_.end(inner); name = read_.next(name)) by += player(name) ? 1 : 0;
+      for (Node name = read_.first(inner); name != read_.end(inner); name = read_.next(name))
+        by += player(name) ? 1 : 0;
     } else {
       const std::string_view keys[] = {"by", "remedy"};
       read_.unknown(key, "key", keys);
     }
   }
-  if (!remedy) return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
-  if (by < 2) return read_.defect(value, "`agree` needs the players who agreed", "write `by: [" + record_.players[0] + ", ...]`");
+  if (!remedy)
+    return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
+  if (by < 2)
+    return read_.defect(value, "`agree` needs the players who agreed",
+                        "write `by: [" + record_.players[0] + ", ...]`");
   put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy)});
 }
 
 void ActDecoder::trick(Node key, std::vector<Entry>& entries) {
   const Node list = read_.value(key);
   if (!read_.expect_list(list, "`trick`")) return;
-  for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) entry(item, Within::trick, entries);
-  entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), Seat::none, false, Close{Moment::trick}});
+  for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item))
+    entry(item, Within::trick, entries);
+  entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()),
+                     Seat::none, false, Close{Moment::trick}});
 }
 
 void ActDecoder::did(Node key, Seat who, Within within, std::vector<Entry>& entries) {
   const Node value = read_.value(key);
   if (!read_.is_list(value)) return step(key, value, who, within, entries);
-  for (Node item = read_.first(value); item != read_.end(value); item = read_.next(item)) step(item, item, who, within, entries);
-  if (grammar_.turns) entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), who, false, Close{Moment::turn}});
+  for (Node item = read_.first(value); item != read_.end(value); item = read_.next(item))
+    step(item, item, who, within, entries);
+  if (grammar_.turns)
+    entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), who,
+                       false, Close{Moment::turn}});
 }
 
-void ActDecoder::step(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries) {
+void ActDecoder::step(Node whole, Node value, Seat who, Within within,
+                      std::vector<Entry>& entries) {
   if (read_.is_map(value)) return braces_act(whole, value, who, entries);
   if (read_.is_list(value)) return read_.defect(value, "an act expected, found a list in a list");
   word_act(whole, value, who, within, entries);
 }
 
-void ActDecoder::word_act(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries) {
+void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
+                          std::vector<Entry>& entries) {
   const auto written = read_.word(value, "an act");
   if (!written) return;
   const bool card_like = *written == "x" || parse_card(*written).has_value();
@@ -289,7 +324,8 @@ void ActDecoder::word_act(Node whole, Node value, Seat who, Within within, std::
   } else if (found != nullptr && found->shape == Shape::card && found->word == "exchange") {
     put(entries, whole, value, who, found->make(Arguments{}));
   } else if (found != nullptr) {
-    read_.defect(value, quoted(*written) + " needs to be told what", "write `{" + std::string(*written) + ": ...}`");
+    read_.defect(value, quoted(*written) + " needs to be told what",
+                 "write `{" + std::string(*written) + ": ...}`");
   } else if (card_like) {
     read_.defect(value, "a card outside a trick", "cards played stand in `trick: [ ... ]`");
   } else if (within == Within::trick && written->size() <= 3) {
@@ -305,7 +341,10 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
   for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
     const Verb* const each = verb(read_.text(key));
     if (each == nullptr) continue;
-    if (found != nullptr) return read_.defect(key, "two acts in one entry: " + quoted(found->word) + " and " + quoted(each->word), "write them as two entries");
+    if (found != nullptr)
+      return read_.defect(
+          key, "two acts in one entry: " + quoted(found->word) + " and " + quoted(each->word),
+          "write them as two entries");
     found = each;
     verb_key = key;
   }
@@ -314,16 +353,19 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
     return read_.unknown(read_.first(map), "act", verb_words(false));
   }
   if (found->shape == Shape::none) {
-    return read_.defect(verb_key, quoted(found->word) + " has nothing to say more", "write it without braces");
+    return read_.defect(verb_key, quoted(found->word) + " has nothing to say more",
+                        "write it without braces");
   }
   Arguments said;
   if (!arguments(*found, read_.value(verb_key), map, verb_key, who, said)) return;
   const bool needs_person = who == Seat::none && !found->by_table;
-  if (needs_person) return read_.defect(verb_key, quoted(found->word) + " needs a player in front of it");
+  if (needs_person)
+    return read_.defect(verb_key, quoted(found->word) + " needs a player in front of it");
   put(entries, whole, map, who, found->make(said));
 }
 
-bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who, Arguments& out) {
+bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who,
+                           Arguments& out) {
   bool good = argument(verb.shape, verb.choices, verb.word, value, false, out);
   for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
     if (key == verb_key) continue;
@@ -339,14 +381,17 @@ bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key
   }
   for (const Key& each : verb.keys) {
     bool given = !each.required;
-    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) given |= read_.text(key) == each.name;
+    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key)))
+      given |= read_.text(key) == each.name;
     if (given) continue;
-    read_.defect(verb_key, quoted(verb.word) + " needs " + quoted(each.name) + " as well: " + std::string(each.help));
+    read_.defect(verb_key, quoted(verb.word) + " needs " + quoted(each.name) +
+                               " as well: " + std::string(each.help));
     good = false;
   }
   if (good && verb.shape == Shape::offence) {
     out.offence.against = out.player;
-    if (out.player == Seat::none && record_.seats() == 2 && who != Seat::none) out.offence.against = after(who, 2);
+    if (out.player == Seat::none && record_.seats() == 2 && who != Seat::none)
+      out.offence.against = after(who, 2);
     if (out.offence.against == who && who != Seat::none) {
       read_.defect(verb_key, "nobody claims against himself", "`against` names another player");
       return false;
@@ -355,21 +400,29 @@ bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key
   return good;
 }
 
-bool ActDecoder::argument(Shape shape, std::span<const std::string_view> choices, std::string_view what, Node value, bool further,
-                          Arguments& out) {
+bool ActDecoder::argument(Shape shape, std::span<const std::string_view> choices,
+                          std::string_view what, Node value, bool further, Arguments& out) {
   const auto keep = [](auto& target, const auto& read) {
     if (read) target = static_cast<std::remove_reference_t<decltype(target)>>(*read);
     return read.has_value();
   };
   switch (shape) {
-    case Shape::none: return true;
-    case Shape::card: return keep(out.card, card(value));
-    case Shape::cards: return keep(out.cards, handful(value));
-    case Shape::number: return keep(out.number, read_.number(value, "a number", 0, 1'000'000));
-    case Shape::player: return keep(out.player, player(value));
-    case Shape::offence: return keep(out.offence, offence(value));
-    case Shape::place: return keep(out.offence.in, place(value));
-    case Shape::tricks: return keep(out.number, tricks(value));
+    case Shape::none:
+      return true;
+    case Shape::card:
+      return keep(out.card, card(value));
+    case Shape::cards:
+      return keep(out.cards, handful(value));
+    case Shape::number:
+      return keep(out.number, read_.number(value, "a number", 0, 1'000'000));
+    case Shape::player:
+      return keep(out.player, player(value));
+    case Shape::offence:
+      return keep(out.offence, offence(value));
+    case Shape::place:
+      return keep(out.offence.in, place(value));
+    case Shape::tricks:
+      return keep(out.number, tricks(value));
     case Shape::choice: {
       const auto chosen = read_.choice(value, what, choices);
       if (chosen && further) out.further = static_cast<std::uint8_t>(*chosen + 1);
@@ -395,16 +448,20 @@ bool ActDecoder::argument(Shape shape, std::span<const std::string_view> choices
       if (!written) return false;
       const std::size_t space = written->find(' ');
       unsigned count = 0;
-      const auto number = std::from_chars(written->data(), written->data() + std::min(space, written->size()), count);
-      const std::string_view unit = space == std::string_view::npos ? "" : written->substr(space + 1);
+      const auto number = std::from_chars(
+          written->data(), written->data() + std::min(space, written->size()), count);
+      const std::string_view unit =
+          space == std::string_view::npos ? "" : written->substr(space + 1);
       for (std::size_t i = 0; i < choices.size(); ++i) {
         const bool one = count == 1 && unit == choices[i].substr(0, choices[i].size() - 1);
-        if (number.ec != std::errc() || count == 0 || count > 1000 || (unit != choices[i] && !one)) continue;
+        if (number.ec != std::errc() || count == 0 || count > 1000 || (unit != choices[i] && !one))
+          continue;
         out.number = static_cast<int>(count);
         out.choice = static_cast<std::uint8_t>(i);
         return true;
       }
-      read_.defect(value, "a number of " + listed(choices) + " expected, found " + quoted(*written), "for instance `4 " + std::string(choices[0]) + "`");
+      read_.defect(value, "a number of " + listed(choices) + " expected, found " + quoted(*written),
+                   "for instance `4 " + std::string(choices[0]) + "`");
       return false;
     }
   }
@@ -418,7 +475,8 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
   const std::size_t before = entries.size();
   for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
     const Node value = read_.value(key);
-    if ((read_.text(key) == "turned" && grammar_.turn_up) || (read_.text(key) == "bottom" && grammar_.bottom)) {
+    if ((read_.text(key) == "turned" && grammar_.turn_up) ||
+        (read_.text(key) == "bottom" && grammar_.bottom)) {
       const auto shown = card(value);
       if (!shown) continue;
       const bool turned = read_.text(key) == "turned";
@@ -430,8 +488,9 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
     if (to && cards) put(entries, key, value, Seat::none, DealHand{*to, *cards, false});
   }
   // The table cards come after the hands, whatever the order of the keys.
-  std::stable_partition(entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
-                        [](const Entry& entry) { return std::holds_alternative<DealHand>(entry.act); });
+  std::stable_partition(
+      entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
+      [](const Entry& entry) { return std::holds_alternative<DealHand>(entry.act); });
   if (dealt == 0 || !read_.expect_map(dealt, "`dealt`")) return;
   for (Node key = read_.first(dealt); key != read_.end(dealt); key = read_.next(read_.value(key))) {
     const auto to = player(key);
@@ -447,7 +506,8 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
         hand->cards.whole = false;
         hand->cards.unknown = static_cast<std::uint8_t>(*count);
       } else if (hand->cards.size() != *count) {
-        read_.defect(key, "`dealt` says " + std::to_string(*count) + " cards, and `deal` gives " + std::to_string(hand->cards.size()));
+        read_.defect(key, "`dealt` says " + std::to_string(*count) + " cards, and `deal` gives " +
+                              std::to_string(hand->cards.size()));
       }
     }
     if (!found) read_.defect(key, "`dealt` speaks of a hand that `deal` does not give");

@@ -7,7 +7,8 @@ namespace cardlaw {
 
 class ActDecoder {
  public:
-  ActDecoder(Reading& reading, const Grammar& grammar, Record& record) : read_(reading), grammar_(grammar), record_(record) {}
+  ActDecoder(Reading& reading, const Grammar& grammar, Record& record)
+      : read_(reading), grammar_(grammar), record_(record) {}
 
   void deal(Node node, std::vector<Entry>& entries, Node dealt);  // `dealt` 0: not given
   void play(Node node, std::vector<Entry>& entries);
@@ -31,8 +32,8 @@ class ActDecoder {
   void braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries);
   void trick(Node key, std::vector<Entry>& entries);
   bool arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who, Arguments& out);
-  bool argument(Shape shape, std::span<const std::string_view> choices, std::string_view what, Node value, bool further,
-                Arguments& out);
+  bool argument(Shape shape, std::span<const std::string_view> choices, std::string_view what,
+                Node value, bool further, Arguments& out);
   void put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const Act& act);
 
   const Verb* verb(std::string_view word) const;
