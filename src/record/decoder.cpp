@@ -79,6 +79,7 @@ class Decoder {
   static constexpr Node root = 0;
 
   ActDecoder acts() { return {read_, *grammar_, record_}; }
+  Values values() { return {read_, *grammar_, record_}; }
 
   void version(Node node) {
     if (node == 0)
@@ -171,7 +172,7 @@ class Decoder {
       const Node list = read_.value(key);
       if (!read_.expect_list(list, "a side")) continue;
       for (Node name = read_.first(list); name != read_.end(list); name = read_.next(name)) {
-        const auto who = acts().player(name);
+        const auto who = values().player(name);
         if (!who) continue;
         Side& of = side_of[static_cast<std::size_t>(index(*who))];
         if (of != Side::none) read_.defect(name, quoted(read_.text(name)) + " is on two sides");
@@ -239,7 +240,7 @@ class Decoder {
 
   Seat seat_field(Node node) {
     if (node == 0) return Seat::none;
-    return acts().player(node).value_or(Seat::none);
+    return values().player(node).value_or(Seat::none);
   }
 
   void from(Node node) {
@@ -275,7 +276,7 @@ class Decoder {
     out.kind = Figures::Kind::points;
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node value = read_.value(key);
-      const auto of = acts().side(key);
+      const auto of = values().side(key);
       const auto amount = read_.number(value, "a score", -1'000'000'000, 1'000'000'000);
       if (of && amount)
         out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
@@ -387,7 +388,7 @@ class Decoder {
     item.mark = read_.mark(node);
     item.length = read_.length(node);
     item.deal = deal;
-    ActDecoder decoder = acts();
+    Values decoder = values();
     if (const Node value = fields["breach"])
       item.breach = decoder.breach(value).value_or(std::uint8_t{255});
     if (const Node value = fields["rule"]) {
@@ -424,7 +425,7 @@ class Decoder {
     const auto named = std::ranges::find(record_.sides, *written);
     if (named != record_.sides.end() && !among(record_.players, *written)) {
       item.by = side(static_cast<int>(named - record_.sides.begin()));
-    } else if (const auto who = acts().player(node)) {
+    } else if (const auto who = values().player(node)) {
       item.by_seat = *who;
     }
   }
