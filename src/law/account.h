@@ -16,11 +16,12 @@ struct Match {
   int seats = 0, sides = 0;
   Points totals{};  // the law's own, in points
   Side winner = Side::none;
-  int deals = 0;                // dealt before this one
-  Seat dealer = Seat::none;     // of the deal before this one
-  Ending ended = Ending::none;  // how that one ended before its time
-  bool misdealt = false;        // void for a misdeal
-  bool uncertain = false;       // some deal could not be settled: the totals are not sure
+  std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
+  int deals = 0;                               // dealt before this one
+  Seat dealer = Seat::none;                    // of the deal before this one
+  Ending ended = Ending::none;                 // how that one ended before its time
+  bool misdealt = false;                       // void for a misdeal
+  bool uncertain = false;  // some deal could not be settled: the totals are not sure
 };
 
 class Account {
@@ -61,6 +62,8 @@ class Account {
     basis_ = Basis::undetermined;
     why_ = why;
   }
+  // Counts a hand won by the side.
+  void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
   // Enters the game itself, won by the side.
   void win(Side side) {
     match_.winner = side;

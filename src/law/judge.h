@@ -32,7 +32,8 @@ inline constexpr bool carries_on =
       std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
       std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
       std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
-      std::same_as<A, Gathers> || std::same_as<A, FaceBottom>);
+      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Announce> ||
+      std::same_as<A, Left> || std::same_as<A, LookBack>);
 
 template <Family F>
 class Judge {
@@ -61,6 +62,7 @@ class Judge {
     }
     ruling.winner = match.winner;
     Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), ruling);
+    Docket::check_final(record, law_.find_general("4.3"), ruling);
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
@@ -180,13 +182,15 @@ class Judge {
     match.dealer = table_.common.dealer;
     match.ended = table_.common.ended;
     match.misdealt = table_.common.misdealt;
-    if (!match.uncertain && match.winner == Side::none) {
-      for (const auto& award : law_.awards_at(Moment::game)) {
-        account.serve(award.rule);
-        award.pay(table_, account, law_.terms);
-      }
+    const Points points = account.points();
+    ruling.deals.push_back({account.basis(), account.why(), points, match.totals});
+    if (match.uncertain || match.winner != Side::none) return;
+    for (const auto& award : law_.awards_at(Moment::game)) {
+      account.serve(award.rule);
+      award.pay(table_, account, law_.terms);
     }
-    ruling.deals.push_back({account.basis(), account.why(), account.points(), match.totals});
+    for (std::size_t i = 0; i < points.size(); ++i)
+      ruling.final[i] = match.totals[i] + account.points()[i] - points[i];
   }
 
   // What each open claim would give, alone and together, and each open choice.

@@ -64,6 +64,39 @@ struct Play {
 };
 struct Gathers {};  // `who` gathered the trick, though he may not have won it
 
+// --- drawing, melding and knocking
+struct Draw {  // from the stock
+  Handful cards;
+};
+struct TakeDiscard {  // from the discard pile
+  Handful cards;
+};
+struct LayDown {  // a meld
+  CardSet cards;
+};
+struct LayOff {  // cards added to the meld on the table in which `to` lies
+  CardSet cards;
+  CardSet to;
+};
+struct Discard {
+  Handful cards;
+};
+struct NoDiscard {};
+struct Knock {
+  int count = -1;  // as announced; -1: no figure was named
+  bool gin = false;
+};
+struct Announce {  // of a count
+  int count = 0;
+};
+struct Left {  // what `who` has left in his hand
+  Handful cards;
+};
+struct TurnPile {
+  bool shuffled = false;
+};
+struct LookBack {};  // through the discards
+
 // --- acts of the table, the same in every game
 enum class Noticed : std::uint8_t { too_many, too_few, imperfect_pack };
 enum class Undone : std::uint8_t { bid, call, meld, lay_off, knock, discard };
@@ -136,10 +169,12 @@ struct Close {
   Moment moment = Moment::trick;
 };
 
-using Act = std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer,
-                         NameTrump, Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella,
-                         Play, Gathers, Expose, Notice, Remove, Withdraw, TakeBack, Demand, Choose,
-                         Claim, Waive, Agree, Look, End, Unrecorded, Close>;
+using Act =
+    std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump,
+                 Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose,
+                 Notice, Remove, Withdraw, TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End,
+                 Unrecorded, Close, Draw, TakeDiscard, LayDown, LayOff, Discard, NoDiscard, Knock,
+                 Announce, Left, TurnPile, LookBack>;
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

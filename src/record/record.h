@@ -55,8 +55,9 @@ struct RulingItem {
 struct Result {
   bool given = false;
   Mark mark = 0;
-  Seat maker = Seat::none;
-  std::array<std::int64_t, max_seats> points{};  // by side
+  Seat maker = Seat::none;                       // or who knocked, or went out
+  std::uint8_t how = 0;                          // of the grammar's ways to end
+  std::array<std::int64_t, max_seats> points{};  // by side; or counts
 };
 
 struct Deal {
@@ -86,6 +87,7 @@ struct Record {
   std::vector<std::pair<std::string, std::string>> options;  // name and value, sorted by name
   From from;
   std::vector<Deal> deals;
+  Figures final;  // when the game was won, with what its end gave
   bool has_ruling = false;
   std::vector<RulingItem> ruling;
   bool has_unknown = false;  // some card is written x
