@@ -244,7 +244,7 @@ std::string schema(const Grammar& grammar) {
   properties["players"]["maxItems"] = grammar.most_players;
   if (grammar.sides)
     properties["sides"] = by_name(list_of(ref("player"), "the partners"), "the sides by name");
-  Json options;
+  Json options = Json::object();
   for (const OptionSpec& spec : grammar.options) options[std::string(spec.name)] = option(spec);
   properties["options"] =
       object(std::move(options), {}, "what this table agreed; every option has a default");
