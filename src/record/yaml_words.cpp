@@ -131,7 +131,8 @@ class Explainer {
                     fmt::format("put `,` between the entries of `{}`", text_[open]));
     }
     return defect(
-        at_, 1, fmt::format("{} here; expected `,` or `{}`", character(text_, at_), closing(open)),
+        at_, lines_.word(at_).size(),
+        fmt::format("{} here; expected `,` or `{}`", cited(lines_.word(at_)), closing(open)),
         "put `,` between one entry and the next");
   }
   char closing(std::size_t open) const { return text_[open] == '[' ? ']' : '}'; }
@@ -144,12 +145,14 @@ class Explainer {
     }
     if (before.find(": ") != none) {
       return defect(at_, 1, "a second colon in one line",
-                    "if it belongs to the text, put the text in quotation marks");
+                    before.find(": (") != none
+                        ? "write {...} around what belongs together"
+                        : "if it belongs to the text, put the text in quotation marks");
     }
     const std::size_t above = lines_.above(at_);
     if (above == none)
       return defect(at_, 1, "a colon that no key stands before", "write `key: value`");
-    if (text_.substr(above, lines_.end(above) - above).find(':') == none) {
+    if (rest_of_line(above).find(": ") == none && !rest_of_line(above).ends_with(':')) {
       return lonely_key_defect(above, rest_of_line(above));
     }
     return defect(first, before.size(),
@@ -182,7 +185,9 @@ class Explainer {
     if (here() == '-') {
       const std::size_t above = lines_.above(at_);
       if (above != none && text_[above] == '-') {
-        return defect(at_, 1, "this entry is indented too far",
+        const bool far = at_ - lines_.begin(at_) > above - lines_.begin(above);
+        return defect(at_, 1,
+                      far ? "this entry is indented too far" : "this entry is indented too little",
                       "indent it like the other entries of its list");
       }
       return defect(at_, 1, "a list entry where a key is due",
@@ -196,11 +201,14 @@ class Explainer {
   Defect behind_a_value() const {
     const std::size_t last = text_.find_last_not_of(" \t", at_ - 1);
     const char before = last == none ? ' ' : text_[last];
+    const bool quote = before == '"' || before == '\'';
+    if (here() == ',' && (quote || before == ']' || before == '}')) {
+      return defect(at_, 1, "a comma behind the end of the value", "take it away");
+    }
     if (here() == ',' || before == ':') {
       return defect(at_, 1, fmt::format("{} cannot begin a text", character(text_, at_)),
                     "put the text in quotation marks");
     }
-    const bool quote = before == '"' || before == '\'';
     return defect(at_, lines_.word(at_).size(),
                   fmt::format("{} behind the end of the {}", cited(lines_.word(at_)),
                               quote ? "quotation" : "value"),
