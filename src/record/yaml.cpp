@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <istream>
+#include <new>
 #include <streambuf>
 #include <string>
 #include <utility>
@@ -277,6 +278,8 @@ void parse(std::string_view document, Builder& builder, Defects& defects,
   } catch (const YAML::Exception& exception) {
     const auto at = static_cast<std::size_t>(std::max(exception.mark.pos, 0));
     note_failure({document, at, exception.msg, first_line}, before, defects);
+  } catch (const std::bad_alloc&) {
+    throw;  // not the text's fault
   } catch (const std::exception& exception) {
     note_failure({document, 0, exception.what(), first_line}, before, defects);
   }
