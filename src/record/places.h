@@ -9,7 +9,7 @@
 
 namespace cardlaw {
 
-struct Place {
+struct Position {
   std::uint64_t line = 1;
   std::uint64_t column = 1;  // code points from 1; the carriage return of a line end does not count
   std::string_view line_text;  // without its line end; as it stands, so not yet printable
@@ -19,8 +19,8 @@ struct Place {
 
 // The place of a mark in a text whose first character stands at the line and column given. A mark
 // behind the end counts as the end.
-Place place_of(std::string_view text, Mark mark, std::uint64_t first_line = 1,
-               std::uint64_t first_column = 1);
+Position place_of(std::string_view text, Mark mark, std::uint64_t first_line = 1,
+                  std::uint64_t first_column = 1);
 
 // How many columns a piece of one line of `length` bytes from the mark takes on the screen: at
 // least 1, and no more than the line has.

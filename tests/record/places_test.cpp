@@ -15,7 +15,7 @@ TEST(Places, LinesAndColumnsCountFromOne) {
 }
 
 TEST(Places, TheEndOfALineBelongsToIt) {
-  const Place place = place_of("ab\r\ncd", 3);
+  const Position place = place_of("ab\r\ncd", 3);
   EXPECT_EQ(place.line, 1U);
   EXPECT_EQ(place.column, 3U);
   EXPECT_EQ(place.line_text, "ab");
@@ -28,7 +28,7 @@ TEST(Places, BehindTheEnd) {
 }
 
 TEST(Places, ColumnsCountCodePoints) {
-  const Place place = place_of("é♠x", 5);
+  const Position place = place_of("é♠x", 5);
   EXPECT_EQ(place.column, 3U);
   EXPECT_EQ(place.indent, 2U);
 }
@@ -42,11 +42,11 @@ TEST(Places, TheIndentFitsTheLineAsItIsShown) {
 }
 
 TEST(Places, ADocumentMayBeginInsideALine) {
-  const Place first = place_of("{a: 1}\nb", 1, 10, 5);
+  const Position first = place_of("{a: 1}\nb", 1, 10, 5);
   EXPECT_EQ(first.line, 10U);
   EXPECT_EQ(first.column, 6U);
   EXPECT_EQ(first.indent, 1U);
-  const Place second = place_of("{a: 1}\nb", 7, 10, 5);
+  const Position second = place_of("{a: 1}\nb", 7, 10, 5);
   EXPECT_EQ(second.line, 11U);
   EXPECT_EQ(second.column, 1U);
 }

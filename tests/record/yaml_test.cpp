@@ -17,7 +17,7 @@ std::string read(std::string_view text) {
   EXPECT_EQ(fine, defects.empty());
   std::string out;
   for (const Defect& defect : defects) {
-    const Place place = place_of(text, defect.mark);
+    const Position place = place_of(text, defect.mark);
     out += fmt::format("{}{}:{}: {}", out.empty() ? "" : "; ", place.line, place.column,
                        defect.message);
   }

@@ -1,0 +1,122 @@
+// Sets and counted collections of cards, as words of bits.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "cards/card.h"
+
+namespace cardlaw {
+
+// Which cards: a bit for each, no matter how many of it.  A single-pack hand is one 64-bit word.
+class CardSet {
+ public:
+  constexpr CardSet() = default;
+  constexpr explicit CardSet(std::uint64_t bits) : bits_(bits) {}
+  static constexpr CardSet of(Card card) { return CardSet(std::uint64_t{1} << card.code()); }
+  static constexpr CardSet of(Suit suit) {
+    return CardSet(std::uint64_t{0xFFFE} << (16 * static_cast<unsigned>(suit)));
+  }
+  static constexpr CardSet of(Rank rank) {
+    return CardSet(std::uint64_t{0x0001000100010001} << static_cast<unsigned>(rank));
+  }
+
+  constexpr std::uint64_t bits() const { return bits_; }
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr int size() const { return std::popcount(bits_); }
+  constexpr bool has(Card card) const { return card.known() && (bits_ >> card.code() & 1) != 0; }
+  constexpr bool contains(CardSet other) const { return (other.bits_ & ~bits_) == 0; }
+  constexpr void add(Card card) { bits_ |= of(card).bits_; }
+  constexpr void remove(Card card) { bits_ &= ~of(card).bits_; }
+  constexpr Card lowest() const {
+    return Card::from_code(static_cast<std::uint8_t>(std::countr_zero(bits_)));
+  }
+
+  friend constexpr CardSet operator&(CardSet a, CardSet b) { return CardSet(a.bits_ & b.bits_); }
+  friend constexpr CardSet operator|(CardSet a, CardSet b) { return CardSet(a.bits_ | b.bits_); }
+  friend constexpr CardSet operator-(CardSet a, CardSet b) { return CardSet(a.bits_ & ~b.bits_); }
+  constexpr CardSet& operator|=(CardSet other) { return bits_ |= other.bits_, *this; }
+  constexpr CardSet& operator&=(CardSet other) { return bits_ &= other.bits_, *this; }
+  constexpr CardSet& operator-=(CardSet other) { return bits_ &= ~other.bits_, *this; }
+  friend constexpr bool operator==(CardSet, CardSet) = default;
+
+  class Iterator {
+   public:
+    constexpr explicit Iterator(std::uint64_t bits) : bits_(bits) {}
+    constexpr Card operator*() const { return CardSet(bits_).lowest(); }
+    constexpr Iterator& operator++() { return bits_ &= bits_ - 1, *this; }
+    constexpr bool operator!=(const Iterator& other) const { return bits_ != other.bits_; }
+
+   private:
+    std::uint64_t bits_;
+  };
+  constexpr Iterator begin() const { return Iterator(bits_); }
+  constexpr Iterator end() const { return Iterator(0); }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+// A counted collection: up to seven of each card (six packs), kept as three planes of binary
+// digits, so that adding and taking whole collections is a few instructions whatever the number of
+// packs.
+class Cards {
+ public:
+  constexpr Cards() = default;
+  constexpr Cards(CardSet set)
+      : planes_{set.bits(), 0, 0} {}  // NOLINT: one of each, by design implicit
+
+  constexpr CardSet set() const { return CardSet(planes_[0] | planes_[1] | planes_[2]); }
+  constexpr bool empty() const { return set().empty(); }
+  constexpr bool has(Card card) const { return set().has(card); }
+  constexpr int size() const {
+    return std::popcount(planes_[0]) + 2 * std::popcount(planes_[1]) +
+           4 * std::popcount(planes_[2]);
+  }
+  constexpr int count(Card card) const {
+    const unsigned at = card.code();
+    return static_cast<int>((planes_[0] >> at & 1) + 2 * (planes_[1] >> at & 1) +
+                            4 * (planes_[2] >> at & 1));
+  }
+  constexpr void add(const Cards& other) {
+    const std::uint64_t carry0 = planes_[0] & other.planes_[0];
+    planes_[0] ^= other.planes_[0];
+    const std::uint64_t sum1 = planes_[1] ^ other.planes_[1];
+    const std::uint64_t carry1 = (planes_[1] & other.planes_[1]) | (sum1 & carry0);
+    planes_[1] = sum1 ^ carry0;
+    planes_[2] ^= other.planes_[2] ^ carry1;
+  }
+  constexpr void add(Card card) { add(Cards(CardSet::of(card))); }
+  // Takes the cards out; false, and nothing taken, when they are not all there.
+  constexpr bool take(const Cards& other) {
+    const std::uint64_t borrow0 = ~planes_[0] & other.planes_[0];
+    const std::uint64_t p0 = planes_[0] ^ other.planes_[0];
+    const std::uint64_t difference1 = planes_[1] ^ other.planes_[1];
+    const std::uint64_t borrow1 = (~planes_[1] & other.planes_[1]) | (~difference1 & borrow0);
+    const std::uint64_t p1 = difference1 ^ borrow0;
+    const std::uint64_t difference2 = planes_[2] ^ other.planes_[2];
+    const std::uint64_t borrow2 = (~planes_[2] & other.planes_[2]) | (~difference2 & borrow1);
+    if (borrow2 != 0) return false;
+    planes_[0] = p0;
+    planes_[1] = p1;
+    planes_[2] = difference2 ^ borrow1;
+    return true;
+  }
+  constexpr bool take(Card card) { return take(Cards(CardSet::of(card))); }
+  constexpr bool contains(const Cards& other) const { return Cards(*this).take(other); }
+  friend constexpr bool operator==(const Cards&, const Cards&) = default;
+
+ private:
+  std::uint64_t planes_[3] = {0, 0, 0};
+};
+
+// Cards of which some may be unknown: a deal, a draw, a hand as the record shows it.
+struct Handful {
+  Cards cards;
+  std::uint8_t unknown = 0;  // how many cards more, not known which
+  bool whole = false;        // `x` for a whole hand: as many unknown cards as are lawful there
+
+  int size() const { return cards.size() + unknown; }
+};
+
+}  // namespace cardlaw

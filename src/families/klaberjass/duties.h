@@ -1,0 +1,62 @@
+// The duties and awards of Klaberjass, one function each.  The sentence of the page stands above
+// its check.
+#pragma once
+
+#include "families/klaberjass/law.h"
+
+namespace cardlaw::klaberjass {
+
+// The deal
+Opinion deal_in_turn(const Table&, const Did<Opened>&, const Terms&);
+Opinion first_cards(const Table&, const Did<DealHand>&, const Terms&);
+Opinion further_cards(const Table&, const Did<DealHand>&, const Terms&);
+
+// Making the trump
+Opinion speak_in_turn(const Table&, const Done&, const Terms&);
+Opinion turned_suit_first(const Table&, const Did<NameTrump>&, const Terms&);
+Opinion other_suit_second(const Table&, const Did<NameTrump>&, const Terms&);
+Opinion take_only_first(const Table&, const Did<Take>&, const Terms&);
+Opinion answer_schmeiss(const Table&, const Done&, const Terms&);
+Opinion answered_schmeiss(const Table&, const Did<Answer>&, const Terms&);
+Opinion make_schmeiss_good(const Table&, const Done&, const Terms&);
+Opinion deal_after_schmeiss(const Table&, const Did<DealHand>&, const Terms&);
+Opinion took_after_schmeiss(const Table&, const Did<Take>&, const Terms&);
+Opinion named_after_schmeiss(const Table&, const Did<NameTrump>&, const Terms&);
+Opinion one_trump(const Table&, const Done&, const Terms&);
+
+// Exchange and melds
+Opinion exchange_dix(const Table&, const Did<Exchange>&, const Terms&);
+Opinion exchange_before_melds(const Table&, const Did<Exchange>&, const Terms&);
+Opinion call_before_lead(const Table&, const Did<Call>&, const Terms&);
+Opinion show_before_lead(const Table&, const Did<Show>&, const Terms&);
+Opinion call_in_turn(const Table&, const Done&, const Terms&);
+Opinion call_truly(const Table&, const Did<Call>&, const Terms&);
+Opinion answer_truly(const Table&, const Did<Replied>&, const Terms&);
+Opinion name_high_truly(const Table&, const Did<High>&, const Terms&);
+Opinion show_a_meld(const Table&, const Did<Show>&, const Terms&);
+
+// The play
+Opinion lead_in_turn(const Table&, const Did<Play>&, const Terms&);
+Opinion one_card_each(const Table&, const Did<Play>&, const Terms&);
+Opinion follow_suit(const Table&, const Did<Play>&, const Terms&);
+Opinion trump_when_void(const Table&, const Did<Play>&, const Terms&);
+Opinion beat_a_trump(const Table&, const Did<Play>&, const Terms&);
+Opinion winner_gathers(const Table&, const Did<Gathers>&, const Terms&);
+Opinion look_only_when_allowed(const Table&, const Did<Look>&, const Terms&);
+
+// Misdeals and hands of the wrong size
+Opinion leave_opponents_cards(const Table&, const Did<Expose>&, const Terms&);
+Opinion leave_own_cards(const Table&, const Did<Expose>&, const Terms&);
+Opinion hold_the_right_number(const Table&, const Did<Close>&, const Terms&);
+
+// Awards
+void pay_melds(const Table&, Account&, const Terms&);
+void pay_bella(const Table&, Account&, const Terms&);
+void pay_cards(const Table&, Account&, const Terms&);
+void pay_last_trick(const Table&, Account&, const Terms&);
+void score_result(const Table&, Account&, const Terms&);
+void pay_bate(const Table&, Account&, const Terms&);
+void pay_game(const Table&, Account&, const Terms&);
+void pay_penalty(const Table&, Account&, const Terms&);
+
+}  // namespace cardlaw::klaberjass

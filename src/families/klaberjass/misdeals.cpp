@@ -1,0 +1,65 @@
+// Misdeals and hands of the wrong size: chapter 10 of Klaberjass.
+#include "families/klaberjass/duties.h"
+
+namespace cardlaw::klaberjass {
+namespace {
+
+// Whose card was turned up, before the play; none when it is nobody's or not known.
+struct Exposed {
+  bool speaks = false;  // the rules on misdeals speak of it
+  bool known = false;
+  Seat owner = Seat::none;
+};
+
+Exposed exposed(const Table& table, const Did<Expose>& did) {
+  if (table.led || did.who == Seat::none) return {};
+  if (did.act.of != Seat::none) return {true, true, did.act.of};
+  const Seat holder = table.common.custody.holder(did.act.card);
+  if (holder != Seat::none) return {true, true, holder};
+  bool open = false;
+  for (int i = 0; i < table.seats(); ++i)
+    open |= table.common.custody.maybe(seat(i)).has(did.act.card);
+  return {true, !open, Seat::none};
+}
+
+}  // namespace
+
+// 10.1  A player must not turn up a card of his opponent's before the play; when he does, the deal
+// is void and the same dealer deals again.
+Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const Terms&) {
+  const Exposed card = exposed(table, did);
+  if (!card.speaks) return silent;
+  if (!card.known) return undecided(1);
+  Opinion opinion = upheld_if(card.owner == Seat::none || card.owner == did.who);
+  opinion.about = card.owner;
+  return opinion;
+}
+
+// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may
+// let the deal stand or call for a new one.
+Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&) {
+  const Exposed card = exposed(table, did);
+  if (!card.speaks) return silent;
+  if (!card.known) return undecided(1);
+  if (card.owner == Seat::none) return upheld;
+  return card.owner == did.who ? breached() : silent;
+}
+
+// 10.5  When a trick has been played a player must not hold more or fewer cards than nine less
+// those that he has played.
+Opinion hold_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment != Moment::trick || table.gathered != 0 || table.mid_hand ||
+      table.trick.size() < table.seats())
+    return silent;
+  Opinion opinion = upheld;
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto played = std::ranges::count(table.trick, seat(i), &tricks::Played::who);
+    const auto held = table.common.custody.size(seat(i)) + played;
+    if (held == terms.hand()) continue;
+    opinion = breached(held > terms.hand() ? 0 : 1);
+    opinion.by = seat(i);
+  }
+  return opinion;
+}
+
+}  // namespace cardlaw::klaberjass

@@ -1,0 +1,116 @@
+// The trick: what has been played to it, what it was led with, and who wins it.  Shared by all
+// trick games.
+#pragma once
+
+#include <array>
+
+#include "cards/cards.h"
+#include "cards/seat.h"
+
+namespace cardlaw::tricks {
+
+// How cards rank: a strength for each rank, higher wins; 0 for ranks that the pack lacks.
+using Strengths = std::array<std::uint8_t, 14>;
+
+// From the highest rank to the lowest.
+constexpr Strengths strengths(std::initializer_list<Rank> from_highest) {
+  Strengths result{};
+  auto strength = static_cast<std::uint8_t>(from_highest.size());
+  for (const Rank rank : from_highest) result[static_cast<std::size_t>(rank)] = strength--;
+  return result;
+}
+
+struct Ranking {
+  Strengths plain, trump;
+  constexpr int strength(Card card, Suit trumps) const {
+    return (card.suit() == trumps ? trump : plain)[static_cast<std::size_t>(card.rank())];
+  }
+};
+
+struct Played {
+  Seat who = Seat::none;
+  Card card;
+};
+
+// The cards on the table, in order.  More than one of a player is an irregularity, not an
+// impossibility.
+class Trick {
+ public:
+  static constexpr int most = 12;
+
+  bool empty() const { return count_ == 0; }
+  int size() const { return count_; }
+  const Played* begin() const { return played_.data(); }
+  const Played* end() const { return played_.data() + count_; }
+  const Played& lead() const { return played_[0]; }
+  void clear() { count_ = 0; }
+  void play(Seat who, Card card) {
+    if (count_ < most) played_[static_cast<std::size_t>(count_++)] = {who, card};
+  }
+  bool withdraw(Seat who, Card card) {
+    for (int i = count_ - 1; i >= 0; --i) {
+      if (played_[static_cast<std::size_t>(i)].who != who ||
+          !(played_[static_cast<std::size_t>(i)].card == card))
+        continue;
+      for (int j = i; j + 1 < count_; ++j)
+        played_[static_cast<std::size_t>(j)] = played_[static_cast<std::size_t>(j + 1)];
+      --count_;
+      return true;
+    }
+    return false;
+  }
+  bool has(Seat who) const {
+    for (const Played& each : *this) {
+      if (each.who == who) return true;
+    }
+    return false;
+  }
+  CardSet cards() const {
+    CardSet set;
+    for (const Played& each : *this) {
+      if (each.card.known()) set.add(each.card);
+    }
+    return set;
+  }
+  bool all_known() const {
+    for (const Played& each : *this) {
+      if (!each.card.known()) return false;
+    }
+    return true;
+  }
+  // The highest trump wins, or else the highest card of the suit led.  None while a card that might
+  // win is unknown.
+  Seat winner(const Ranking& ranking, Suit trump) const {
+    if (empty() || !all_known()) return Seat::none;
+    const Played* best = begin();
+    for (const Played& each : *this) {
+      const bool beats =
+          each.card.suit() == best->card.suit()
+              ? ranking.strength(each.card, trump) > ranking.strength(best->card, trump)
+              : each.card.suit() == trump;
+      if (beats) best = &each;
+    }
+    return best->who;
+  }
+
+ private:
+  std::array<Played, most> played_{};
+  int count_ = 0;
+};
+
+// What is known of a hand when a card is played from it.
+struct Holding {
+  CardSet surely;
+  CardSet maybe;  // besides
+};
+
+// The cards of a suit that beat a card of it.
+constexpr CardSet higher(CardSet of, Card than, const Ranking& ranking, Suit trump) {
+  CardSet result;
+  for (const Card card : of& CardSet::of(than.suit())) {
+    if (ranking.strength(card, trump) > ranking.strength(than, trump)) result.add(card);
+  }
+  return result;
+}
+
+}  // namespace cardlaw::tricks

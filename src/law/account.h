@@ -1,0 +1,94 @@
+// What an award may see and do besides the table: the findings, the dues so far, and the match.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "law/ruling.h"
+
+namespace cardlaw {
+
+struct Rule;
+
+// What goes from deal to deal.
+struct Match {
+  std::array<Side, max_seats> side_of{};
+  int seats = 0, sides = 0;
+  Points totals{};  // the law's own, in points
+  Side winner = Side::none;
+  int deals = 0;                // dealt before this one
+  Seat dealer = Seat::none;     // of the deal before this one
+  Ending ended = Ending::none;  // how that one ended before its time
+  bool misdealt = false;        // void for a misdeal
+  bool uncertain = false;       // some deal could not be settled: the totals are not sure
+};
+
+class Account {
+ public:
+  // `unit` is what this law scores in; totals are sums of it alone.
+  Account(Ruling& ruling, const std::vector<Rule>& rules, Match& match, std::uint16_t deal,
+          DueUnit unit)
+      : ruling_(ruling),
+        rules_(rules),
+        match_(match),
+        deal_(deal),
+        unit_(unit),
+        first_due_(ruling.ledger.size()) {}
+
+  // Enters a due in the law's unit: to whom, how much, and why (one of the award's words, with what
+  // it speaks of).
+  void pay(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
+    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount, unit_,
+                              static_cast<std::uint16_t>(number), cards});
+    points_[static_cast<std::size_t>(index(to))] += amount;
+  }
+  void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
+    pay(side_of(to), amount, reason, number, cards);
+  }
+  std::int64_t points(Side side) const { return points_[static_cast<std::size_t>(index(side))]; }
+  const Points& points() const { return points_; }
+  Side side_of(Seat seat) const { return match_.side_of[static_cast<std::size_t>(index(seat))]; }
+  int sides() const { return match_.sides; }
+  const Match& match() const { return match_; }
+
+  // The side has committed an offence that the award of this number is the penalty for, and it
+  // applies.
+  bool offends(Side side, Number penalty) const;
+  void penalise() { basis_ = Basis::penalised; }
+  // The law does not say what follows; `why` in words for the report.
+  void leave_undetermined(const char* why) {
+    if (basis_ == Basis::undetermined) return;
+    basis_ = Basis::undetermined;
+    why_ = why;
+  }
+  // Enters the game itself, won by the side.
+  void win(Side side) {
+    match_.winner = side;
+    ruling_.ledger.push_back({rule_, 0, deal_, side, 1, DueUnit::games, 0, {}});
+  }
+
+  Basis basis() const { return basis_; }
+  const char* why() const { return why_; }
+
+  // --- for the judge
+  void serve(RuleIndex rule) { rule_ = rule; }
+  void cancel() {  // nobody scores
+    ruling_.ledger.resize(first_due_);
+    points_ = {};
+    basis_ = Basis::nobody_scores;
+  }
+
+ private:
+  Ruling& ruling_;
+  const std::vector<Rule>& rules_;
+  Match& match_;
+  std::uint16_t deal_;
+  DueUnit unit_;
+  std::size_t first_due_;
+  RuleIndex rule_ = 0;
+  Points points_{};
+  Basis basis_ = Basis::as_played;
+  const char* why_ = "";
+};
+
+}  // namespace cardlaw

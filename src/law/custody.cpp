@@ -1,0 +1,168 @@
+#include "law/custody.h"
+
+namespace cardlaw {
+
+void Custody::open(const Cards& pack, int seats) {
+  hands_.fill({});
+  free_ = pack;
+  still_in_stock_ = {};
+  seats_ = seats;
+  entry_ = 0;
+  tracing_ = false;
+  steps_.clear();
+  recalls_.clear();
+  next_recall_ = 0;
+  contradictions_.clear();
+}
+
+void Custody::object(Contradiction contradiction) {
+  contradiction.entry = entry_;
+  contradictions_.push_back(contradiction);
+}
+
+void Custody::gain(Seat to, const Handful& cards) {
+  for (const Card card : cards.cards.set()) {
+    for (int copy = cards.cards.count(card); copy > 0; --copy) {
+      if (free_.take(card)) {
+        hand(to).known.add(card);
+      } else {
+        object(
+            {.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
+      }
+    }
+  }
+  const CardSet known = cards.cards.set();
+  if (!known.empty()) {
+    still_in_stock_ -= known;
+    log(Move::gained_known, to, known);
+    log(Move::left_stock, to, known);
+  }
+  if (cards.unknown == 0) return;
+  hand(to).unknown += cards.unknown;
+  log(Move::gained_unknown, to);
+  recall(to);
+}
+
+void Custody::put_down(Seat from, Card card) {
+  Hand& of = hand(from);
+  if (!card.known()) {
+    if (of.unknown == 0 && of.known.empty())
+      return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
+    if (of.unknown == 0) {  // one of cards that are known, but not which: now none of them is sure
+      of.unknown = of.known.size();
+      free_.add(of.known);
+      of.known = {};
+    }
+    --of.unknown;
+    log(Move::blurred, from);
+    recall(from);
+    return;
+  }
+  log(Move::revealed, from, CardSet::of(card));
+  if (of.known.take(card)) return;
+  if (of.unknown > 0 && free_.take(card)) {
+    --of.unknown;
+    return;
+  }
+  object({.kind = Contradiction::Kind::not_in_hand, .seat = from, .card = card});
+}
+
+void Custody::take_up(Seat to, Card card) {
+  if (!card.known()) {
+    ++hand(to).unknown;
+    log(Move::gained_unknown, to);
+    return recall(to);
+  }
+  hand(to).known.add(card);
+  log(Move::gained_known, to, CardSet::of(card));
+}
+
+void Custody::show(Seat who, CardSet cards) {
+  log(Move::revealed, who, cards);
+  Hand& of = hand(who);
+  for (const Card card : cards - of.known.set()) {
+    if (of.unknown > 0 && free_.take(card)) {
+      --of.unknown;
+      of.known.add(card);
+    } else {
+      object({.kind = Contradiction::Kind::not_in_hand, .seat = who, .card = card});
+    }
+  }
+}
+
+void Custody::face(Card card) {
+  if (!card.known()) return;
+  still_in_stock_.remove(card);
+  log(Move::left_stock, Seat::none, CardSet::of(card));
+  if (!free_.take(card))
+    object({.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
+}
+
+void Custody::return_to_stock(Card card) {
+  if (card.known()) free_.add(card);
+}
+
+CardSet Custody::maybe(Seat seat) const {
+  if (hand(seat).unknown == 0) return {};
+  return free_.set() - still_in_stock_ - hand(seat).known.set();
+}
+
+Seat Custody::holder(Card card) const {
+  for (int i = 0; i < seats_; ++i) {
+    if (hands_[static_cast<std::size_t>(i)].known.has(card)) return seat(i);
+  }
+  return Seat::none;
+}
+
+void Custody::recall(Seat who) {
+  if (tracing_ || next_recall_ >= recalls_.size()) return;
+  Hand& of = hand(who);
+  for (const Card card : recalls_[next_recall_++]) {
+    if (of.known.has(card) || of.unknown == 0 || !free_.take(card)) continue;
+    --of.unknown;
+    of.known.add(card);
+  }
+  // All that may be in this hand must be in it when there are no more such cards than unknown ones.
+  const CardSet possible = maybe(who);
+  if (of.unknown > 0 && possible.size() == of.unknown) {
+    for (const Card card : possible) {
+      free_.take(card);
+      of.known.add(card);
+    }
+    of.unknown = 0;
+  }
+}
+
+void Custody::learn(const Custody& traced) {
+  // Backwards: what a hand shows later it held before, until it gained that card or cards not
+  // known.
+  std::array<CardSet, max_seats> shown_later{};
+  std::vector<CardSet> backwards;
+  for (auto step = traced.steps_.rbegin(); step != traced.steps_.rend(); ++step) {
+    if (step->move == Move::left_stock) {
+      still_in_stock_ |= step->cards;
+      continue;
+    }
+    CardSet& later = shown_later[static_cast<std::size_t>(index(step->seat))];
+    switch (step->move) {
+      case Move::revealed:
+        later |= step->cards;
+        break;
+      case Move::gained_known:
+        later -= step->cards;
+        break;
+      case Move::blurred:
+        backwards.push_back(later);
+        break;
+      case Move::gained_unknown:
+        backwards.push_back(later);
+        later = {};
+        break;
+      case Move::left_stock:
+        break;
+    }
+  }
+  recalls_.assign(backwards.rbegin(), backwards.rend());
+}
+
+}  // namespace cardlaw

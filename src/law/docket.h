@@ -1,0 +1,91 @@
+// The judge's notes on one deal: findings and their standing, claims, choices, and the players' own
+// figures. Knows nothing of families; the judge puts the opinions here.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "law/common.h"
+#include "law/law.h"
+#include "law/ruling.h"
+
+namespace cardlaw {
+
+// A finding whose standing is taken as given, to see what would follow.
+struct Supposition {
+  std::uint16_t deal = 0;
+  RuleIndex rule = 0;
+  std::uint16_t entry = 0;
+  Seat by = Seat::none;
+  Standing standing = Standing::applied;
+};
+
+class Docket {
+ public:
+  Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules,
+         std::span<const Supposition> supposed, Common& common, Ruling& ruling);
+
+  // --- as the deal goes on
+  void at(std::uint16_t entry, Place place) {
+    entry_ = entry;
+    places_[entry] = place;
+  }
+  void spoke(RuleIndex rule) { ruling_.applied.set(rule); }
+  void note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
+  void play_after_end(RuleIndex rule, const Entry& entry);
+  void acted(const Entry& entry,
+             bool carries_on);     // claims, choices and corrections; after the act was applied
+  void time_is_up(Moment moment);  // remedies that must be used before it are too late
+  std::size_t findings() const { return ruling_.findings.size(); }
+  const Finding& finding(std::size_t i) const { return ruling_.findings[i]; }
+
+  // --- of the whole record
+  static void begin(const Record& record, Match& match);
+  static void check_figures(const Record& record, RuleIndex score, RuleIndex total, Ruling& ruling);
+  static void compare(const Record& record, const std::vector<Rule>& rules, Ruling& ruling);
+  static void report_contradictions(const Record& record, const Deal& deal,
+                                    const std::vector<Contradiction>& found, Defects& defects);
+
+  // What to suppose, to show what open claims and choices would give.
+  struct Question {
+    std::vector<Supposition> suppositions;
+    Supposed answer;
+    bool together = false;  // several claims at once
+  };
+  static std::vector<Question> questions(const std::vector<Rule>& rules, const Ruling& ruling);
+
+ private:
+  const Deal& deal() const { return record_.deals[deal_]; }
+  Side side_of(Seat seat) const { return record_.side_of[static_cast<std::size_t>(index(seat))]; }
+  bool opposed(Seat a, Seat b) const {
+    return a != Seat::none && b != Seat::none && side_of(a) != side_of(b);
+  }
+  bool speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
+                 bool by_penalty) const;
+  Finding* claimed(const Offence& offence, Seat claimant);
+  void claim(const Entry& entry, const Offence& offence);
+  void waive(const Entry& entry, const Offence& offence);
+  void choose(const Entry& entry, Chosen chosen);
+  void noticed(const Notice& notice, Seat who);
+  void taken_back(const Entry& entry);
+  void mended(Seat seat);
+  void play_on(const Entry& entry);
+  template <class Test>
+  void each_here(Test test);
+
+  const Record& record_;
+  std::uint16_t deal_;
+  const std::vector<Rule>& rules_;
+  std::span<const Supposition> supposed_;
+  Common& common_;
+  Ruling& ruling_;
+  std::size_t first_;  // the deal's first finding
+  std::uint16_t entry_ = 0;
+  std::vector<Place> places_;
+};
+
+// The breaches of a law by name, in the order of its rules: what `claim:` and `ruling:` may say.
+std::vector<std::string_view> breach_names(const std::vector<Rule>& rules);
+
+}  // namespace cardlaw

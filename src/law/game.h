@@ -1,0 +1,31 @@
+// A game as the rest of the program sees it: a law with its family erased.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "law/law.h"
+#include "law/ruling.h"
+#include "record/decoder.h"
+#include "record/grammar.h"
+
+namespace cardlaw {
+
+struct Game {
+  std::string_view id, title, parent, family;
+  Grammar grammar;
+  std::vector<Rule> rules;  // in force without options, and their words
+  std::vector<TermText> terms;
+  // Judges a record of this game: the ruling, or the defects that only the replay can see.
+  std::function<void(const Record&, Ruling&, Defects&)> judge;
+};
+
+// Every game, in order of family and name.  Written by the build.
+const std::vector<Game>& games();
+// The game of that name; nothing when there is none.
+const Game* find_game(std::string_view id);
+// The names of all games and their grammars, for the decoder.
+const Grammars& grammars();
+
+}  // namespace cardlaw

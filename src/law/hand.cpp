@@ -1,0 +1,32 @@
+#include "law/hand.h"
+
+#include <algorithm>
+
+#include "record/decoder.h"
+#include "record/json_lines.h"
+#include "record/yaml.h"
+
+namespace cardlaw {
+
+bool judge_document(Hand& hand) {
+  hand.defects.clear();
+  hand.game = nullptr;
+  hand.ruling.clear();
+  if (hand.document.defect) {
+    hand.defects.push_back(*hand.document.defect);
+    return true;
+  }
+  const bool read =
+      hand.notation == Notation::yaml
+          ? read_yaml(hand.document.text, hand.events, hand.defects, hand.document.line)
+          : read_json(hand.document.text, hand.events, hand.defects);
+  if (read && hand.events.nodes.empty()) return false;
+  if (read && decode(hand.events, grammars(), hand.record, hand.defects)) {
+    hand.game = find_game(hand.record.game);
+    hand.game->judge(hand.record, hand.ruling, hand.defects);
+  }
+  std::ranges::stable_sort(hand.defects, {}, &Defect::mark);
+  return true;
+}
+
+}  // namespace cardlaw

@@ -1,0 +1,33 @@
+// One record on its way through the program: its text, the record, and the ruling or the defects.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "law/game.h"
+#include "law/ruling.h"
+#include "record/documents.h"
+#include "record/events.h"
+#include "record/record.h"
+
+namespace cardlaw {
+
+// Reused from document to document; a worker has one.
+struct Hand {
+  std::string_view file;  // as the user named it
+  Notation notation = Notation::yaml;
+  Document document;  // its text is valid until the reader goes on
+  Events events;
+  Record record;
+  const Game* game = nullptr;  // nothing when the record does not say
+  Ruling ruling;
+  Defects defects;  // when there are any, there is no ruling
+
+  bool judged() const { return defects.empty(); }
+};
+
+// Reads, decodes and judges hand.document.  False when the document holds nothing (only comments).
+bool judge_document(Hand& hand);
+
+}  // namespace cardlaw

@@ -1,0 +1,244 @@
+// A law: terms and numbered rules, as a value.  A variant is its parent copied, with terms assigned
+// and rules added, amended or repealed; an option of a game is the same kind of edit with a name.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "law/account.h"
+#include "law/opinion.h"
+#include "law/ruling.h"
+#include "record/grammar.h"
+
+namespace cardlaw {
+
+// How the law deals with a breach.
+enum class Remedy : std::uint8_t {
+  none,       // nothing documented: the finding is noted
+  automatic,  // applied as soon as it is found
+  on_claim,   // applied when it is claimed
+  on_notice,  // applied when anybody points it out, or claims it
+  by_choice,  // the other side chooses: stand or new deal
+  in_time,    // put right if it is noticed before `until`, and stands after that
+};
+
+// The part of a rule that does not depend on the family: what reports and listings need.
+struct Rule {
+  Number number{};
+  std::string_view law{};        // whose page has the sentence
+  const char* breach = nullptr;  // a duty's breach as players name it; an award has none
+  Remedy remedy = Remedy::none;
+  Moment until = Moment::game;
+  Number penalty{};                  // the award that pays for the breach
+  Moment when = Moment::act;         // an award's moment
+  std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
+
+  bool duty() const { return breach != nullptr; }
+};
+
+// One of a game's figures, and the sentence that sets it.
+struct TermText {
+  std::string_view name;
+  std::string value;
+  Number rule;
+};
+
+template <class F>
+class Law {
+ public:
+  using Terms = typename F::Terms;
+  using Table = typename F::Table;
+  template <class A>
+  using Check = Opinion (*)(const Table&, const Did<A>&, const Terms&);
+  using AnyCheck = Opinion (*)(const Table&, const Done&, const Terms&);
+  using Consequence = void (*)(Table&, const Finding&);
+  using Pay = void (*)(const Table&, Account&, const Terms&);
+
+  // A check filed under the kind of act that it speaks of.
+  template <class A>
+  struct Filed {
+    RuleIndex rule;
+    Check<A> check;
+    AnyCheck any;
+    Opinion operator()(const Table& table, const Did<A>& did, const Terms& terms) const {
+      return check != nullptr ? check(table, did, terms) : any(table, did, terms);
+    }
+  };
+  struct Payable {
+    RuleIndex rule;
+    Pay pay;
+  };
+  struct Option {
+    OptionSpec spec;
+    void (*edit)(Law&, std::string_view value);
+  };
+
+  Law(std::string_view name, std::string_view heading) : id(name), title(heading) {}
+
+  std::string_view id, title, parent;
+  Terms terms{};
+  DueUnit unit = DueUnit::points;  // what the game scores in
+  std::vector<Option> options;
+
+  // A variant: everything as here, under another name.
+  Law as(std::string_view variant, std::string_view name) const {
+    Law law = *this;
+    law.parent = id;
+    law.id = variant;
+    law.title = name;
+    return law;
+  }
+
+  // Enacts a duty: the number of its sentence, the breach as players name it, its check and what is
+  // said when it is broken, one text for each reason.
+  template <class A>
+  Law& add(Number number, const char* breach, Check<A> check, std::vector<const char*> words) {
+    file<A>(enact({.number = number, .law = id, .breach = breach, .words = std::move(words)}),
+            check, nullptr);
+    return *this;
+  }
+  // The same for a duty that speaks of several kinds of act alike.
+  template <class... Acts>
+  Law& add_for(Number number, const char* breach, [[maybe_unused]] AnyCheck check,
+               std::vector<const char*> words) {
+    [[maybe_unused]] const RuleIndex rule =
+        enact({.number = number, .law = id, .breach = breach, .words = std::move(words)});
+    (file<Acts>(rule, nullptr, check), ...);
+    return *this;
+  }
+  // A further check of a rule that stands already, for another kind of act.
+  template <class A>
+  Law& also(Number number, Check<A> check) {
+    file<A>(find(number), check, nullptr);
+    return *this;
+  }
+  // The same for the rule enacted last.
+  template <class A>
+  Law& also(Check<A> check) {
+    file<A>(static_cast<RuleIndex>(rules_.size() - 1), check, nullptr);
+    return *this;
+  }
+  // An award: what the sentence gives, at its moment; the words explain each due.
+  Law& award(Number number, Moment when, Pay pay, std::vector<const char*> words) {
+    const RuleIndex rule =
+        enact({.number = number, .law = id, .when = when, .words = std::move(words)});
+    payable_[static_cast<std::size_t>(when)].push_back({rule, pay});
+    sort_payable(when);
+    return *this;
+  }
+
+  // --- of the rule enacted last
+  Law& automatic(Consequence then = nullptr) { return remedied(Remedy::automatic, {}, then); }
+  Law& on_claim(Number penalty) { return remedied(Remedy::on_claim, penalty, nullptr); }
+  Law& on_notice(Number penalty) { return remedied(Remedy::on_notice, penalty, nullptr); }
+  Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }
+  Law& in_time(Moment until) {
+    rules_.back().until = until;
+    return remedied(Remedy::in_time, {}, nullptr);
+  }
+  Law& of(std::string_view law) {  // the sentence stands on another law's page
+    rules_.back().law = law;
+    return *this;
+  }
+
+  // The variant's own sentence of this number takes the parent's place.
+  template <class A>
+  Law& amend(Number number, Check<A> check) {
+    const RuleIndex rule = find(number);
+    rules_[rule].law = id;
+    auto& filed = std::get<std::vector<Filed<A>>>(checks_);
+    std::erase_if(filed, [&](const Filed<A>& each) { return each.rule == rule; });
+    filed.push_back({rule, check, nullptr});
+    return *this;
+  }
+  Law& amend(Number number, Pay pay) {
+    const RuleIndex rule = find(number);
+    rules_[rule].law = id;
+    for (auto& moment : payable_) {
+      for (Payable& each : moment) {
+        if (each.rule == rule) each.pay = pay;
+      }
+    }
+    return *this;
+  }
+  Law& repeal(Number number) {
+    const RuleIndex rule = find(number);
+    repealed_.push_back(rule);
+    std::apply(
+        [&](auto&... filed) {
+          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
+        },
+        checks_);
+    for (auto& moment : payable_)
+      std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
+    return *this;
+  }
+  Law& option(OptionSpec spec, void (*edit)(Law&, std::string_view)) {
+    options.push_back({std::move(spec), edit});
+    return *this;
+  }
+
+  // --- as it stands
+  const std::vector<Rule>& rules() const { return rules_; }
+  bool in_force(RuleIndex rule) const {
+    return std::ranges::find(repealed_, rule) == repealed_.end();
+  }
+  template <class A>
+  const std::vector<Filed<A>>& duties_of() const {
+    return std::get<std::vector<Filed<A>>>(checks_);
+  }
+  const std::vector<Payable>& awards_at(Moment when) const {
+    return payable_[static_cast<std::size_t>(when)];
+  }
+  Consequence consequence(RuleIndex rule) const { return consequences_[rule]; }
+  // The rule of this number on the game's own page, or its parent's.
+  RuleIndex find(Number number) const {
+    for (RuleIndex i = 0; i < rules_.size(); ++i) {
+      if (rules_[i].number == number && rules_[i].law != "general") return i;
+    }
+    std::abort();  // a mistake in a game's own file, found by the first test that builds it
+  }
+  RuleIndex find_general(Number number) const {
+    for (RuleIndex i = 0; i < rules_.size(); ++i) {
+      if (rules_[i].number == number && rules_[i].law == "general") return i;
+    }
+    std::abort();
+  }
+
+ private:
+  template <class... Acts>
+  static std::tuple<std::vector<Filed<Acts>>...> checks_of(const std::variant<Acts...>&);
+
+  RuleIndex enact(Rule rule) {
+    rules_.push_back(std::move(rule));
+    consequences_.push_back(nullptr);
+    return static_cast<RuleIndex>(rules_.size() - 1);
+  }
+  template <class A>
+  void file(RuleIndex rule, Check<A> check, AnyCheck any) {
+    std::get<std::vector<Filed<A>>>(checks_).push_back({rule, check, any});
+  }
+  Law& remedied(Remedy remedy, Number penalty, Consequence then) {
+    rules_.back().remedy = remedy;
+    rules_.back().penalty = penalty;
+    consequences_.back() = then;
+    return *this;
+  }
+  void sort_payable(Moment when) {
+    std::ranges::stable_sort(payable_[static_cast<std::size_t>(when)], {},
+                             [&](const Payable& each) { return rules_[each.rule].number; });
+  }
+
+  std::vector<Rule> rules_;
+  std::vector<Consequence> consequences_;
+  std::vector<RuleIndex> repealed_;
+  decltype(checks_of(std::declval<Act>())) checks_;
+  std::array<std::vector<Payable>, 5> payable_;
+};
+
+}  // namespace cardlaw

@@ -1,0 +1,36 @@
+// The law pages and the sample records, embedded by the build.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/number.h"
+
+namespace cardlaw {
+
+struct LibraryText {
+  std::string_view key;  // the page's law; the record's path
+  std::string_view text;
+};
+
+const std::vector<LibraryText>& embedded_pages();
+const std::vector<LibraryText>& embedded_records();
+const std::vector<LibraryText>& embedded_schemas();
+// schemas/ruling.schema.json
+std::string_view embedded_ruling_schema();
+
+// One numbered sentence of a page.
+struct Sentence {
+  Number number;
+  std::string text;    // without its source
+  std::string source;  // the place in the source that it comes from
+};
+
+// The sentences of a law's page, in order; empty when there is no such page.
+const std::vector<Sentence>& sentences(std::string_view law);
+// The sentence, or nothing.
+const Sentence* sentence(std::string_view law, Number number);
+
+}  // namespace cardlaw

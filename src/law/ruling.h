@@ -1,0 +1,116 @@
+// What the law finds in a record: findings, undecided questions, choices, slips, and the ledger.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <vector>
+
+#include "law/opinion.h"
+#include "record/number.h"
+#include "record/place.h"
+#include "record/record.h"
+
+namespace cardlaw {
+
+using RuleIndex = std::uint16_t;  // into the rules of the law that was applied
+
+// What the table showed when the act was done, for the report.
+struct Scene {
+  CardSet held;
+  std::uint8_t unknown = 0;  // cards of the hand besides, not known which
+  bool has_hand = false;
+  std::uint8_t plays = 0;  // the trick so far
+  std::array<std::pair<Seat, Card>, 4> played{};
+};
+
+struct Finding {
+  RuleIndex rule = 0;
+  std::uint8_t reason = 0;
+  std::uint16_t deal = 0;   // from 0
+  std::uint16_t entry = 0;  // accused
+  std::uint16_t proof = 0;  // the entry that shows it; the same when it shows itself
+  Seat by = Seat::none;
+  Seat about = Seat::none;
+  Seat claimant = Seat::none;
+  Place place;
+  CardSet lawful;
+  Scene scene;
+  Standing standing = Standing::noted;
+};
+
+// What dues are counted in.
+enum class DueUnit : std::uint8_t { points, units, chips, games };
+
+struct Due {
+  RuleIndex rule = 0;
+  std::uint8_t reason = 0;
+  std::uint16_t deal = 0;
+  Side to = Side::none;
+  std::int64_t amount = 0;
+  DueUnit unit = DueUnit::points;
+  std::uint16_t number = 0;  // of the trick or the like, for the words
+  CardSet cards;             // for the words
+};
+
+// The players' own figure differs from the law's.
+struct Slip {
+  RuleIndex rule = 0;
+  std::uint16_t deal = 0;
+  Side by = Side::none;
+  std::int64_t written = 0, lawful = 0;
+  Mark mark = 0;
+  std::uint32_t length = 0;
+};
+
+// On what a settlement stands.
+enum class Basis : std::uint8_t { as_played, penalised, nobody_scores, undetermined };
+
+using Points = std::array<std::int64_t, max_seats>;  // by side
+
+struct DealOutcome {
+  Basis basis = Basis::as_played;
+  const char* why = "";  // undetermined: why
+  Points points{};       // of this deal
+  Points totals{};       // after it
+};
+
+// What would follow if open claims were made, or a choice taken.
+struct Supposed {
+  std::vector<std::uint16_t> findings;  // indexes into Ruling::findings
+  bool choice = false;                  // not a claim: the non-offender may still choose a new deal
+  Chosen chosen = Chosen::stand;
+  std::vector<DealOutcome> deals;
+};
+
+struct Ruling {
+  std::vector<Finding> findings;
+  std::vector<Finding> undecided;
+  std::vector<Slip> slips;
+  std::vector<Due> ledger;
+  std::vector<DealOutcome> deals;
+  std::vector<Supposed> if_claimed;
+  std::vector<Supposed> choices;
+  Side winner = Side::none;               // of the game
+  std::bitset<512> applied;               // the rules that spoke
+  bool as_ruled = true;                   // the record's `ruling:` is borne out
+  std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
+  std::vector<std::uint16_t> missing;     // items of the record's ruling that are not found
+
+  void clear() {
+    findings.clear();
+    undecided.clear();
+    slips.clear();
+    ledger.clear();
+    deals.clear();
+    if_claimed.clear();
+    choices.clear();
+    winner = Side::none;
+    applied.reset();
+    as_ruled = true;
+    unexpected.clear();
+    missing.clear();
+  }
+};
+
+}  // namespace cardlaw

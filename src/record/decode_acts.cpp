@@ -1,0 +1,324 @@
+#include "record/decode_acts.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace cardlaw {
+namespace {
+
+constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "gathers"};
+constexpr std::string_view agreed[] = {"stand", "new deal", "void"};
+
+bool is_table_key(std::string_view word) {
+  return std::ranges::find(table_keys, word) != std::end(table_keys);
+}
+
+}  // namespace
+
+// --- words
+
+const Verb* ActDecoder::verb(std::string_view word) const {
+  const auto at = std::ranges::lower_bound(grammar_.verbs, word, {}, &Verb::word);
+  return at != grammar_.verbs.end() && (*at)->word == word ? *at : nullptr;
+}
+
+std::vector<std::string_view> ActDecoder::verb_words(bool bare) const {
+  std::vector<std::string_view> words;
+  for (const Verb* each : grammar_.verbs) {
+    if (!bare || each->shape == Shape::none) words.push_back(each->word);
+  }
+  return words;
+}
+
+void ActDecoder::put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const Act& act) {
+  const Mark from = read_.mark(whole);
+  const Mark to = read_.mark(last) + read_.length(last);
+  entries.push_back({from, to > from ? to - from : 1, who, false, act});
+}
+
+// --- entries
+
+void ActDecoder::play(Node node, std::vector<Entry>& entries) {
+  if (!read_.expect_list(node, "`play`")) return;
+  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item))
+    entry(item, Within::play, entries);
+}
+
+void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
+  if (!read_.expect_list(node, "`claims`")) return;
+  const std::size_t before = entries.size();
+  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
+    const std::size_t size = entries.size();
+    entry(item, Within::play, entries);
+    for (std::size_t i = size; i < entries.size(); ++i) {
+      const Act& act = entries[i].act;
+      const bool allowed = std::holds_alternative<Claim>(act) ||
+                           std::holds_alternative<Waive>(act) ||
+                           std::holds_alternative<Notice>(act) ||
+                           std::holds_alternative<Agree>(act) || std::holds_alternative<Look>(act);
+      if (!allowed)
+        read_.defect(item, "`claims` holds what was claimed after the hand",
+                     "what was done in the hand belongs in `play`");
+    }
+  }
+  for (std::size_t i = before; i < entries.size(); ++i) entries[i].afterwards = true;
+}
+
+void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
+  if (!read_.is_map(node) || read_.first(node) == read_.end(node)) {
+    const bool known_word = read_.is_scalar(node) && verb(read_.text(node)) != nullptr;
+    read_.defect(
+        node,
+        "an entry is `who: what`" +
+            (known_word ? ", and " + quoted(read_.text(node)) + " has no player" : std::string()),
+        known_word
+            ? "write `" + record_.players.front() + ": " + std::string(read_.text(node)) + "`"
+            : "");
+    return;
+  }
+  const Node key = read_.first(node);
+  for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
+    const Verb* const table_verb = verb(read_.text(each));
+    if (is_table_key(read_.text(each)) || (table_verb != nullptr && table_verb->by_table))
+      return table_entry(node, within, entries);
+  }
+  if (const Verb* const of_player = verb(read_.text(key))) {
+    read_.defect(
+        key, quoted(of_player->word) + " needs a player in front of it",
+        "write `" + record_.players.front() + ": {" + std::string(of_player->word) + ": ...}`");
+    return;
+  }
+  for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
+    if (each != key)
+      read_.defect(each, "an entry is the act of one player",
+                   "begin a new entry for " + quoted(read_.text(each)));
+  }
+  did(key, values_.player(key).value_or(seat(0)), within,
+      entries);  // the act is read even so, for its own defects
+}
+
+void ActDecoder::table_entry(Node map, Within within, std::vector<Entry>& entries) {
+  Node key = 0;    // the word that makes the entry
+  Node sizes = 0;  // `dealt` beside `deal`
+  for (Node each = read_.first(map); each != read_.end(map); each = read_.next(read_.value(each))) {
+    if (read_.text(each) == "dealt")
+      sizes = each;
+    else if (key == 0 && is_table_key(read_.text(each)))
+      key = each;
+  }
+  if (key == 0 && sizes == 0) return braces_act(map, map, Seat::none, entries);
+  if (key == 0) {
+    pending_dealt_ = read_.value(sizes);  // it speaks of the next deal
+    return;
+  }
+  const std::string_view word = read_.text(key);
+  for (Node each = read_.first(map); each != read_.end(map); each = read_.next(read_.value(each))) {
+    if (each == key || (each == sizes && word == "deal")) continue;
+    read_.defect(each, "unexpected key " + quoted(read_.text(each)) + " beside " + quoted(word));
+  }
+  const Node value = read_.value(key);
+  if (word == "trick") {
+    if (within == Within::trick) return read_.defect(key, "a trick cannot stand inside a trick");
+    if (!grammar_.tricks) return read_.defect(key, std::string(grammar_.title) + " has no tricks");
+    trick(key, entries);
+  } else if (word == "deal") {
+    deal(value, entries, sizes != 0 ? read_.value(sizes) : std::exchange(pending_dealt_, 0));
+  } else if (word == "agree") {
+    agree(value, entries);
+  } else if (word == "gathers") {
+    if (within != Within::trick) return read_.defect(key, "`gathers` belongs inside a trick");
+    if (const auto who = values_.player(value)) put(entries, key, value, *who, Gathers{});
+  }
+}
+
+void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
+  if (!read_.expect_map(value, "`agree`")) return;
+  std::optional<std::uint8_t> remedy;
+  int by = 0;
+  for (Node key = read_.first(value); key != read_.end(value); key = read_.next(read_.value(key))) {
+    const Node inner = read_.value(key);
+    if (read_.text(key) == "remedy") {
+      remedy = read_.choice(inner, "remedy", agreed);
+      if (!remedy) return;
+    } else if (read_.text(key) == "by") {
+      if (!read_.expect_list(inner, "`by`")) return;
+      for (Node name = read_.first(inner); name != read_.end(inner); name = read_.next(name))
+        by += values_.player(name) ? 1 : 0;
+    } else {
+      const std::string_view keys[] = {"by", "remedy"};
+      read_.unknown(key, "key", keys);
+    }
+  }
+  if (!remedy)
+    return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
+  if (by < 2)
+    return read_.defect(value, "`agree` needs the players who agreed",
+                        "write `by: [" + record_.players[0] + ", ...]`");
+  put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy)});
+}
+
+void ActDecoder::trick(Node key, std::vector<Entry>& entries) {
+  const Node list = read_.value(key);
+  if (!read_.expect_list(list, "`trick`")) return;
+  for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item))
+    entry(item, Within::trick, entries);
+  entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()),
+                     Seat::none, false, Close{Moment::trick}});
+}
+
+void ActDecoder::did(Node key, Seat who, Within within, std::vector<Entry>& entries) {
+  const Node value = read_.value(key);
+  if (!read_.is_list(value)) return step(key, value, who, within, entries);
+  for (Node item = read_.first(value); item != read_.end(value); item = read_.next(item))
+    step(item, item, who, within, entries);
+  if (grammar_.turns)
+    entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), who,
+                       false, Close{Moment::turn}});
+}
+
+void ActDecoder::step(Node whole, Node value, Seat who, Within within,
+                      std::vector<Entry>& entries) {
+  if (read_.is_map(value)) return braces_act(whole, value, who, entries);
+  if (read_.is_list(value)) return read_.defect(value, "an act expected, found a list in a list");
+  word_act(whole, value, who, within, entries);
+}
+
+void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
+                          std::vector<Entry>& entries) {
+  const auto written = read_.word(value, "an act");
+  if (!written) return;
+  const bool card_like = *written == "x" || parse_card(*written).has_value();
+  if (card_like && within == Within::trick) {
+    if (const auto played = values_.card(value)) put(entries, whole, value, who, Play{*played});
+    return;
+  }
+  const Verb* const found = verb(*written);
+  if (found != nullptr && found->shape == Shape::none) {
+    put(entries, whole, value, who, found->make(Arguments{}));
+  } else if (found != nullptr && found->shape == Shape::card && found->word == "exchange") {
+    put(entries, whole, value, who, found->make(Arguments{}));
+  } else if (found != nullptr) {
+    read_.defect(value, quoted(*written) + " needs to be told what",
+                 "write `{" + std::string(*written) + ": ...}`");
+  } else if (card_like) {
+    read_.defect(value, "a card outside a trick", "cards played stand in `trick: [ ... ]`");
+  } else if (within == Within::trick && written->size() <= 3) {
+    values_.card(value);
+  } else {
+    read_.unknown(value, "act", verb_words(false));
+  }
+}
+
+void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries) {
+  Node verb_key = 0;
+  const Verb* found = nullptr;
+  for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
+    const Verb* const each = verb(read_.text(key));
+    if (each == nullptr) continue;
+    if (found != nullptr)
+      return read_.defect(
+          key, "two acts in one entry: " + quoted(found->word) + " and " + quoted(each->word),
+          "write them as two entries");
+    found = each;
+    verb_key = key;
+  }
+  if (found == nullptr) {
+    if (read_.first(map) == read_.end(map)) return read_.defect(map, "an act expected, found {}");
+    return read_.unknown(read_.first(map), "act", verb_words(false));
+  }
+  if (found->shape == Shape::none) {
+    return read_.defect(verb_key, quoted(found->word) + " has nothing to say more",
+                        "write it without braces");
+  }
+  Arguments said;
+  if (!arguments(*found, read_.value(verb_key), map, verb_key, who, said)) return;
+  const bool needs_person = who == Seat::none && !found->by_table;
+  if (needs_person)
+    return read_.defect(verb_key, quoted(found->word) + " needs a player in front of it");
+  put(entries, whole, map, who, found->make(said));
+}
+
+bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who,
+                           Arguments& out) {
+  bool good = values_.argument(verb.shape, verb.choices, verb.word, value, false, out);
+  for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
+    if (key == verb_key) continue;
+    const auto at = std::ranges::find(verb.keys, read_.text(key), &Key::name);
+    if (at == verb.keys.end()) {
+      std::vector<std::string_view> names;
+      for (const Key& each : verb.keys) names.push_back(each.name);
+      read_.unknown(key, "key of `" + std::string(verb.word) + "`:", names);
+      good = false;
+      continue;
+    }
+    good = values_.argument(at->shape, at->choices, at->name, read_.value(key), true, out) && good;
+  }
+  for (const Key& each : verb.keys) {
+    bool given = !each.required;
+    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key)))
+      given |= read_.text(key) == each.name;
+    if (given) continue;
+    read_.defect(verb_key, quoted(verb.word) + " needs " + quoted(each.name) +
+                               " as well: " + std::string(each.help));
+    good = false;
+  }
+  if (good && verb.shape == Shape::offence) {
+    out.offence.against = out.player;
+    if (out.player == Seat::none && record_.seats() == 2 && who != Seat::none)
+      out.offence.against = after(who, 2);
+    if (out.offence.against == who && who != Seat::none) {
+      read_.defect(verb_key, "nobody claims against himself", "`against` names another player");
+      return false;
+    }
+  }
+  return good;
+}
+
+// --- cards dealt
+
+void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
+  if (!read_.expect_map(node, "`deal`")) return;
+  const std::size_t before = entries.size();
+  for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
+    const Node value = read_.value(key);
+    if ((read_.text(key) == "turned" && grammar_.turn_up) ||
+        (read_.text(key) == "bottom" && grammar_.bottom)) {
+      const auto shown = values_.card(value);
+      if (!shown) continue;
+      const bool turned = read_.text(key) == "turned";
+      put(entries, key, value, Seat::none, turned ? Act(TurnUp{*shown}) : Act(FaceBottom{*shown}));
+      continue;
+    }
+    const auto to = values_.player(key);
+    const auto cards = values_.handful(value);
+    if (to && cards) put(entries, key, value, Seat::none, DealHand{*to, *cards, false});
+  }
+  // The table cards come after the hands, whatever the order of the keys.
+  std::stable_partition(
+      entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
+      [](const Entry& entry) { return std::holds_alternative<DealHand>(entry.act); });
+  if (dealt == 0 || !read_.expect_map(dealt, "`dealt`")) return;
+  for (Node key = read_.first(dealt); key != read_.end(dealt); key = read_.next(read_.value(key))) {
+    const auto to = values_.player(key);
+    const auto count = read_.number(read_.value(key), "a number of cards", 0, 104);
+    if (!to || !count) continue;
+    bool found = false;
+    for (std::size_t i = before; i < entries.size(); ++i) {
+      auto* const hand = std::get_if<DealHand>(&entries[i].act);
+      if (hand == nullptr || hand->to != *to) continue;
+      found = true;
+      hand->meant = true;
+      if (hand->cards.whole) {
+        hand->cards.whole = false;
+        hand->cards.unknown = static_cast<std::uint8_t>(*count);
+      } else if (hand->cards.size() != *count) {
+        read_.defect(key, "`dealt` says " + std::to_string(*count) + " cards, and `deal` gives " +
+                              std::to_string(hand->cards.size()));
+      }
+    }
+    if (!found) read_.defect(key, "`dealt` speaks of a hand that `deal` does not give");
+  }
+}
+
+}  // namespace cardlaw

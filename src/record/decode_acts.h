@@ -1,0 +1,41 @@
+// Reading what was dealt and done: the entries of `deal:`, `play:` and `claims:`.
+#pragma once
+
+#include "record/decode_values.h"
+
+namespace cardlaw {
+
+class ActDecoder {
+ public:
+  ActDecoder(Reading& reading, const Grammar& grammar, Record& record)
+      : read_(reading), grammar_(grammar), record_(record), values_(reading, grammar, record) {}
+
+  void deal(Node node, std::vector<Entry>& entries, Node dealt);  // `dealt` 0: not given
+  void play(Node node, std::vector<Entry>& entries);
+  void claims(Node node, std::vector<Entry>& entries);
+
+ private:
+  enum class Within { play, trick };
+
+  void entry(Node node, Within within, std::vector<Entry>& entries);
+  void table_entry(Node map, Within within, std::vector<Entry>& entries);
+  void agree(Node value, std::vector<Entry>& entries);
+  void did(Node key, Seat who, Within within, std::vector<Entry>& entries);
+  void step(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries);
+  void word_act(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries);
+  void braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries);
+  void trick(Node key, std::vector<Entry>& entries);
+  bool arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who, Arguments& out);
+  void put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const Act& act);
+
+  const Verb* verb(std::string_view word) const;
+  std::vector<std::string_view> verb_words(bool bare) const;
+
+  Reading& read_;
+  const Grammar& grammar_;
+  Record& record_;
+  Values values_;
+  Node pending_dealt_ = 0;  // `dealt` in an entry of its own, for the deal after it
+};
+
+}  // namespace cardlaw

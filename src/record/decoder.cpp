@@ -1,0 +1,450 @@
+#include "record/decoder.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "record/decode_acts.h"
+#include "record/reading.h"
+
+namespace cardlaw {
+namespace {
+
+constexpr std::string_view record_keys[] = {
+    "cardlaw", "game",  "players", "sides",  "dealer", "options", "event",
+    "date",    "table", "id",      "note",   "from",   "deals",   "deal",
+    "dealt",   "play",  "claims",  "result", "score",  "total",   "ruling"};
+constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
+                                          "result", "score", "total", "note", "ruling"};
+constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
+                                              "result", "score", "total"};
+constexpr std::string_view ruling_keys[] = {"breach", "rule", "by", "in", "deal", "standing"};
+constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
+                                          "too late", "waived", "undecided"};
+constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "trick",     "agree",
+                                               "gathers", "turned", "bottom", "end",       "notice",
+                                               "hands",   "table",  "expose", "unrecorded"};
+
+template <class Words>
+bool among(const Words& words, std::string_view word) {
+  return std::ranges::find(words, word) != std::end(words);
+}
+
+// The keys of one map, found by name.
+class Fields {
+ public:
+  Fields(Reading& reading, Node map) : read_(reading), map_(map) {}
+  Node operator[](std::string_view name) const {  // the value's node; 0 when there is no such key
+    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
+      if (read_.text(key) == name) return read_.value(key);
+    }
+    return 0;
+  }
+  template <class Words>
+  void allow(const Words& known, std::string_view what) const {
+    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
+      if (!among(known, read_.text(key))) read_.unknown(key, what, known);
+    }
+  }
+
+ private:
+  Reading& read_;
+  Node map_;
+};
+
+class Decoder {
+ public:
+  Decoder(const Events& events, const Grammars& grammars, Record& record, Defects& defects)
+      : read_(events, defects), grammars_(grammars), record_(record) {}
+
+  bool run() {
+    if (!read_.is_map(root)) {
+      read_.defect(root, "a record is a map of keys and values",
+                   "begin with `cardlaw: 1` and `game: klaberjass`");
+      return false;
+    }
+    const Fields fields(read_, root);
+    fields.allow(record_keys, "key");
+    version(fields["cardlaw"]);
+    if (!game(fields["game"]) || !players(fields["players"])) return false;
+    sides(fields["sides"]);
+    options(fields["options"]);
+    texts(fields);
+    if (const Node node = fields["from"]) from(node);
+    deals(fields);
+    if (const Node node = fields["ruling"]) ruling(node, 0);
+    return read_.sound();
+  }
+
+ private:
+  static constexpr Node root = 0;
+
+  ActDecoder acts() { return {read_, *grammar_, record_}; }
+  Values values() { return {read_, *grammar_, record_}; }
+
+  void version(Node node) {
+    if (node == 0)
+      return read_.defect(root, "the record does not say which format it has",
+                          "begin with `cardlaw: 1`");
+    const auto number = read_.number(node, "the version of the format", 1, 1'000'000);
+    if (number && *number != 1)
+      read_.defect(node, "version " + std::to_string(*number) + " of the format is not known",
+                   "this program reads version 1");
+  }
+
+  bool game(Node node) {
+    if (node == 0) {
+      read_.defect(root, "the record does not say which `game` it is of",
+                   "`cardlaw games` lists them");
+      return false;
+    }
+    const auto written = read_.word(node, "a game");
+    if (!written) return false;
+    record_.game = *written;
+    grammar_ = grammars_.find(*written);
+    if (grammar_ == nullptr) read_.unknown(node, "game", grammars_.names());
+    return grammar_ != nullptr;
+  }
+
+  bool players(Node node) {
+    if (node == 0) {
+      read_.defect(root, "the record has no `players`", "write `players: [Anna, Bela]`, clockwise");
+      return false;
+    }
+    if (!read_.expect_list(node, "`players`")) return false;
+    bool good = true;
+    for (Node name = read_.first(node); name != read_.end(node); name = read_.next(name))
+      good = player_name(name) && good;
+    const int count = record_.seats();
+    if (good && (count < grammar_->least_players || count > grammar_->most_players)) {
+      const std::string range = grammar_->least_players == grammar_->most_players
+                                    ? std::to_string(grammar_->least_players)
+                                    : std::to_string(grammar_->least_players) + " to " +
+                                          std::to_string(grammar_->most_players);
+      read_.defect(node, std::string(grammar_->title) + " is for " + range + " players, not " +
+                             std::to_string(count));
+      good = false;
+    }
+    return good;
+  }
+
+  bool player_name(Node node) {
+    const auto name = read_.word(node, "a player's name");
+    if (!name) return false;
+    std::string lower(*name);
+    for (char& letter : lower)
+      letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    const auto characters = std::ranges::count_if(
+        *name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
+    if (among(reserved_names, lower)) {
+      read_.defect(node, quoted(*name) + " is a word of the format and cannot be a player's name",
+                   "write the name with an initial or a surname");
+    } else if (characters > 40) {
+      read_.defect(node, "a player's name has at most 40 characters");
+    } else if (among(record_.players, *name)) {
+      read_.defect(node, "two players are called " + quoted(*name));
+    } else if (record_.players.size() < max_seats) {
+      record_.players.emplace_back(*name);
+      return true;
+    } else {
+      read_.defect(node, "no game here has more than " + std::to_string(max_seats) + " players");
+    }
+    return false;
+  }
+
+  void sides(Node node) {
+    for (int i = 0; i < record_.seats(); ++i)
+      record_.side_of[static_cast<std::size_t>(i)] = side(i);
+    record_.sides = record_.players;
+    if (node == 0) {
+      if (grammar_->sides)
+        read_.defect(root, std::string(grammar_->title) + " is played by sides",
+                     "write `sides: {We: [...], They: [...]}`");
+      return;
+    }
+    if (!grammar_->sides)
+      return read_.defect(node, "in " + std::string(grammar_->title) +
+                                    " each plays for himself; there are no `sides`");
+    if (!read_.expect_map(node, "`sides`")) return;
+    std::vector<std::string> names;
+    std::array<Side, max_seats> side_of{};
+    side_of.fill(Side::none);
+    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
+      const Node list = read_.value(key);
+      if (!read_.expect_list(list, "a side")) continue;
+      for (Node name = read_.first(list); name != read_.end(list); name = read_.next(name)) {
+        const auto who = values().player(name);
+        if (!who) continue;
+        Side& of = side_of[static_cast<std::size_t>(index(*who))];
+        if (of != Side::none) read_.defect(name, quoted(read_.text(name)) + " is on two sides");
+        of = side(static_cast<int>(names.size()));
+      }
+      names.emplace_back(read_.text(key));
+    }
+    for (int i = 0; i < record_.seats(); ++i) {
+      if (side_of[static_cast<std::size_t>(i)] == Side::none)
+        read_.defect(node, quoted(record_.players[static_cast<std::size_t>(i)]) + " is on no side");
+    }
+    record_.sides = std::move(names);
+    record_.side_of = side_of;
+  }
+
+  void options(Node node) {
+    if (node == 0 || !read_.expect_map(node, "`options`")) return;
+    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key)))
+      option(key, read_.value(key));
+    std::ranges::sort(record_.options);
+  }
+
+  void option(Node key, Node value) {
+    const auto spec = std::ranges::find(grammar_->options, read_.text(key), &OptionSpec::name);
+    if (spec == grammar_->options.end()) {
+      std::vector<std::string_view> names;
+      for (const OptionSpec& each : grammar_->options) names.push_back(each.name);
+      return read_.unknown(key, "option", names);
+    }
+    if (spec->choices.empty()) {
+      const auto number =
+          read_.number(value, "the option " + quoted(spec->name), spec->least, spec->most);
+      if (number && std::to_string(*number) != spec->standard)
+        record_.options.emplace_back(spec->name, std::to_string(*number));
+      return;
+    }
+    const auto chosen = read_.choice(value, "value of " + quoted(spec->name) + ":", spec->choices);
+    if (chosen && spec->choices[*chosen] != spec->standard)
+      record_.options.emplace_back(spec->name, spec->choices[*chosen]);
+  }
+
+  void texts(const Fields& fields) {
+    for (const std::string_view name : {"event", "table", "id", "note", "date"}) {
+      const Node node = fields[name];
+      if (node == 0) continue;
+      const auto written = read_.word(node, "a text");
+      if (written && name == "date" && !is_date(*written))
+        read_.defect(node, quoted(*written) + " is not a date", "write it as 2026-11-21");
+    }
+  }
+
+  static bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    int part[3] = {0, 0, 0};
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (i == 4 || i == 7) continue;
+      if (text[i] < '0' || text[i] > '9') return false;
+      int& number = part[i < 4 ? 0 : i < 7 ? 1 : 2];
+      number = number * 10 + (text[i] - '0');
+    }
+    const bool leap = (part[0] % 4 == 0 && part[0] % 100 != 0) || part[0] % 400 == 0;
+    const int days[] = {31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    return part[1] >= 1 && part[1] <= 12 && part[2] >= 1 && part[2] <= days[part[1] - 1];
+  }
+
+  Seat seat_field(Node node) {
+    if (node == 0) return Seat::none;
+    return values().player(node).value_or(Seat::none);
+  }
+
+  void from(Node node) {
+    if (!read_.expect_map(node, "`from`")) return;
+    const Fields fields(read_, node);
+    fields.allow(grammar_->from_keys, "key of `from`:");
+    From& from = record_.from;
+    from.given = true;
+    from.mark = read_.mark(node);
+    if (const Node total = fields["total"]) figures(total, from.total, "total");
+    if (const Node trump = fields["trump"]) {
+      const auto written = read_.word(trump, "a suit");
+      const auto suit = written ? parse_suit(*written) : std::nullopt;
+      if (suit)
+        from.trump = *suit;
+      else if (written)
+        read_.defect(trump, quoted(*written) + " is not a suit",
+                     "spades, hearts, diamonds or clubs");
+    }
+    from.maker = seat_field(fields["maker"]);
+    from.to_act = seat_field(fields["to act"]);
+  }
+
+  void figures(Node node, Figures& out, std::string_view what) {
+    out.mark = read_.mark(node);
+    if (read_.is_scalar(node)) {
+      const std::string_view words[] = {"void", "undetermined"};
+      const auto chosen = read_.choice(node, what, words);
+      if (chosen) out.kind = *chosen == 0 ? Figures::Kind::nobody : Figures::Kind::undetermined;
+      return;
+    }
+    if (!read_.expect_map(node, quoted(what))) return;
+    out.kind = Figures::Kind::points;
+    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
+      const Node value = read_.value(key);
+      const auto of = values().side(key);
+      const auto amount = read_.number(value, "a score", -1'000'000'000, 1'000'000'000);
+      if (of && amount)
+        out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
+                                                        read_.length(value)};
+    }
+  }
+
+  void deals(const Fields& fields) {
+    const Node list = fields["deals"];
+    const Seat dealer = seat_field(fields["dealer"]);
+    if (list == 0) {
+      const Fields whole(read_, root);
+      record_.deals.emplace_back();
+      one_deal(root, whole, dealer);
+      return;
+    }
+    for (const std::string_view name : one_deal_keys) {
+      if (const Node node = fields[name])
+        read_.defect(node, quoted(name) + " cannot stand beside `deals`",
+                     "put it into one of the deals");
+    }
+    if (!read_.expect_list(list, "`deals`")) return;
+    if (read_.first(list) == read_.end(list)) read_.defect(list, "`deals` is empty");
+    Seat inherited = dealer;
+    for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) {
+      if (!read_.expect_map(item, "a deal")) continue;
+      const Fields of(read_, item);
+      of.allow(deal_keys, "key of a deal:");
+      record_.deals.emplace_back();
+      const Seat own = seat_field(of["dealer"]);
+      one_deal(item, of, own != Seat::none ? own : inherited);
+      inherited = Seat::none;  // only the first deal takes the record's dealer
+      if (const Node node = of["ruling"])
+        ruling(node, static_cast<std::uint16_t>(record_.deals.size()));
+    }
+  }
+
+  void one_deal(Node node, const Fields& fields, Seat dealer) {
+    Deal& deal = record_.deals.back();
+    deal.mark = read_.mark(node);
+    deal.dealer = dealer;
+    deal.entries.push_back({deal.mark, 0, Seat::none, false, Opened{}});
+    ActDecoder decoder = acts();
+    const Node result = fields["result"];
+    const Node cards = fields["deal"];
+    const Node play = fields["play"];
+    if (cards != 0) decoder.deal(cards, deal.entries, fields["dealt"]);
+    if (play != 0) decoder.play(play, deal.entries);
+    if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
+    if (result != 0) outcome(result, deal.result);
+    if (result != 0 && (cards != 0 || play != 0))
+      read_.defect(result, "a deal gives `deal` and `play`, or only its `result`");
+    if (cards == 0 && play != 0 &&
+        record_.from.trump != Suit::none) {  // only the tricks were written down
+      record_.has_unknown = true;
+      for (int i = record_.seats() - 1; i >= 0; --i) {
+        deal.entries.insert(deal.entries.begin() + 1,
+                            {deal.mark, 0, Seat::none, false,
+                             DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}});
+      }
+    } else if (result == 0 && cards == 0) {
+      read_.defect(node, "the deal has no cards",
+                   "write `deal: {" + record_.players[0] +
+                       ": [...], ...}`; a hand that is not known is written x");
+    }
+    if (const Node score = fields["score"]) figures(score, deal.score, "score");
+    if (const Node total = fields["total"]) figures(total, deal.total, "total");
+    deal.entries.push_back({deal.mark, 0, Seat::none, true, Close{Moment::deal}});
+  }
+
+  void outcome(Node node, Result& out) {
+    if (grammar_->result_keys.empty())
+      return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
+    if (!read_.expect_map(node, "`result`")) return;
+    const Fields fields(read_, node);
+    fields.allow(grammar_->result_keys, "key of `result`:");
+    out.given = true;
+    out.mark = read_.mark(node);
+    for (const std::string_view key : grammar_->result_keys) {
+      const Node value = fields[key];
+      if (value == 0) {
+        read_.defect(node, "`result` needs " + quoted(key));
+      } else if (key == "maker") {
+        out.maker = seat_field(value);
+      } else if (key == "points") {
+        Figures points;
+        figures(value, points, "points");
+        for (std::size_t i = 0; i < record_.sides.size(); ++i) {
+          if (points.kind == Figures::Kind::points && !points.of[i].given)
+            read_.defect(value, "the points of " + quoted(record_.sides[i]) + " are missing");
+          out.points[i] = points.of[i].amount;
+        }
+      }
+    }
+  }
+
+  void ruling(Node node, std::uint16_t deal) {
+    record_.has_ruling = true;
+    if (!read_.expect_list(node, "`ruling`")) return;
+    for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
+      if (read_.expect_map(item, "a ruling")) ruling_item(item, deal);
+    }
+  }
+
+  void ruling_item(Node node, std::uint16_t deal) {
+    const Fields fields(read_, node);
+    fields.allow(ruling_keys, "key of a ruling:");
+    RulingItem item;
+    item.mark = read_.mark(node);
+    item.length = read_.length(node);
+    item.deal = deal;
+    Values decoder = values();
+    if (const Node value = fields["breach"])
+      item.breach = decoder.breach(value).value_or(std::uint8_t{255});
+    if (const Node value = fields["rule"]) {
+      const auto written = read_.word(value, "a rule's number");
+      const auto number = written ? parse_number(*written) : std::nullopt;
+      if (number)
+        item.rule = *number;
+      else if (written)
+        read_.defect(value, quoted(*written) + " is not the number of a rule",
+                     "a number such as 6.4");
+    }
+    if (fields["breach"] == 0 && fields["rule"] == 0)
+      read_.defect(node, "a ruling names a `breach` or a `rule`");
+    if (const Node value = fields["by"]) accused(value, item);
+    if (const Node value = fields["in"]) item.in = decoder.place(value).value_or(Place{});
+    if (const Node value = fields["deal"]) {
+      const auto number =
+          read_.number(value, "the number of a deal", 1,
+                       static_cast<std::int64_t>(std::max<std::size_t>(record_.deals.size(), 1)));
+      if (number) item.deal = static_cast<std::uint16_t>(*number);
+    }
+    if (const Node value = fields["standing"]) {
+      const auto chosen = read_.choice(value, "standing", standings);
+      item.has_standing = chosen.has_value();
+      if (chosen) item.standing = static_cast<Standing>(*chosen);
+    }
+    record_.ruling.push_back(item);
+  }
+
+  // An offender is a player; a wrong score may be a side's.
+  void accused(Node node, RulingItem& item) {
+    const auto written = read_.word(node, "a player's name");
+    if (!written) return;
+    const auto named = std::ranges::find(record_.sides, *written);
+    if (named != record_.sides.end() && !among(record_.players, *written)) {
+      item.by = side(static_cast<int>(named - record_.sides.begin()));
+    } else if (const auto who = values().player(node)) {
+      item.by_seat = *who;
+    }
+  }
+
+  Reading read_;
+  const Grammars& grammars_;
+  Record& record_;
+  const Grammar* grammar_ = nullptr;
+};
+
+}  // namespace
+
+bool decode(const Events& events, const Grammars& grammars, Record& record, Defects& defects) {
+  record = Record{};
+  if (events.nodes.empty()) {
+    defects.push_back({0, 0, "the document is empty", "a record begins with `cardlaw: 1`"});
+    return false;
+  }
+  return Decoder(events, grammars, record, defects).run() && defects.empty();
+}
+
+}  // namespace cardlaw

@@ -1,0 +1,91 @@
+// What a game's records may say: its words, cards, options and breaches.  A game hands this to the
+// decoder and to the schema; neither knows any game.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/cards.h"
+#include "record/act.h"
+
+namespace cardlaw {
+
+// The form of what stands behind a word.
+enum class Shape : std::uint8_t {
+  none,
+  card,
+  cards,
+  suit,
+  rank,
+  number,
+  player,
+  offence,
+  place,
+  choice,
+  tricks,
+  count
+};
+
+// What was read behind a word and its further keys, for the word's `make`.
+struct Arguments {
+  Card card;
+  Handful cards;
+  Suit suit = Suit::none;
+  Rank rank = Rank::none;
+  int number = 0;
+  Seat player = Seat::none;  // from of:, from:, against:, by:
+  std::uint8_t choice = 0;   // the index of the word's choice
+  std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given
+  Offence offence;
+};
+
+struct Key {
+  std::string_view name;
+  Shape shape = Shape::none;
+  bool required = false;
+  std::vector<std::string_view> choices;
+  std::string_view help;
+};
+
+// A word for an act: `call` in `Anna: {call: 50}`.
+struct Verb {
+  std::string_view word;
+  Shape shape = Shape::none;
+  std::vector<std::string_view> choices;  // Shape::choice
+  std::vector<Key> keys;                  // further keys in the same braces
+  std::string_view help;
+  Act (*make)(const Arguments&) = nullptr;
+  bool by_table = false;  // may stand without a player
+};
+
+struct OptionSpec {
+  std::string_view name{};
+  std::vector<std::string_view> choices{};  // empty: a whole number from `least` to `most`
+  int least = 0, most = 0;
+  std::string_view standard{};  // the default
+  std::string_view help{};
+};
+
+struct Grammar {
+  std::string_view game;
+  std::string_view title;
+  int least_players = 2, most_players = 2;
+  bool sides = false;
+  CardSet pack;                 // which cards there are
+  std::string_view pack_words;  // "32 cards, ace to seven"
+  bool tricks = false;          // has trick: lists
+  bool turns = false;           // an entry may be a turn of several steps
+  bool turn_up = false, bottom = false;
+  std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
+  std::vector<std::string_view> breaches;
+  std::vector<OptionSpec> options;
+  std::vector<std::string_view> from_keys;    // of From
+  std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
+};
+
+// The words of the table, the same in every game.
+std::span<const Verb> table_verbs();
+
+}  // namespace cardlaw

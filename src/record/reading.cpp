@@ -1,0 +1,121 @@
+#include "record/reading.h"
+
+#include <charconv>
+
+#include "record/nearest.h"
+
+namespace cardlaw {
+
+std::string quoted(std::string_view word) { return "`" + std::string(word) + "`"; }
+
+std::string listed(std::span<const std::string_view> words) {
+  std::string result;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) result += i + 1 == words.size() ? " or " : ", ";
+    result += quoted(words[i]);
+  }
+  return result;
+}
+
+std::uint32_t Reading::length(Node node) const {
+  const Event& event = events_.nodes[node];
+  std::uint32_t end = event.mark + 1;
+  for (Node inner = node; inner < event.next; ++inner) {
+    const Event& part = events_.nodes[inner];
+    if (part.kind != Event::Kind::scalar || part.null) continue;
+    end = std::max(end, part.mark + part.length + (part.quoted ? 2 : 0));
+  }
+  // The closing brackets of the outermost nodes, as they are usually written.
+  return end - event.mark;
+}
+
+void Reading::defect(Node node, std::string message, std::string hint) {
+  const Event& event = events_.nodes[node];
+  const std::uint32_t size =
+      event.kind == Event::Kind::scalar ? event.length + (event.quoted ? 2 : 0) : 1;
+  defects_.push_back({event.mark, size, std::move(message), std::move(hint)});
+}
+
+void Reading::unknown(Node node, std::string_view what, std::span<const std::string_view> known) {
+  if (!is_scalar(node)) return defect(node, std::string(what) + " expected");
+  const std::string_view near = nearest(text(node), known);
+  std::string hint;
+  if (!near.empty()) {
+    hint = "did you mean " + quoted(near) + "?";
+  } else if (!known.empty() && known.size() <= 12) {
+    hint = "it may be " + listed(known);
+  }
+  defect(node, "unknown " + std::string(what) + " " + quoted(text(node)), std::move(hint));
+}
+
+std::optional<std::string_view> Reading::word(Node node, std::string_view what) {
+  if (!is_scalar(node)) {
+    defect(node, std::string(what) + " expected, found a " + (is_map(node) ? "map" : "list"));
+    return std::nullopt;
+  }
+  if (is_null(node)) {
+    const bool empty = text(node).empty() || text(node) == "~";
+    defect(node, std::string(what) + " expected, found nothing",
+           empty ? ""
+                 : "the word " + quoted(text(node)) +
+                       " means nothing in YAML; write it in quotation marks");
+    return std::nullopt;
+  }
+  if (text(node).empty()) {
+    defect(node, std::string(what) + " expected, found an empty text");
+    return std::nullopt;
+  }
+  return text(node);
+}
+
+std::optional<std::int64_t> Reading::number(Node node, std::string_view what, std::int64_t least,
+                                            std::int64_t most) {
+  const auto written = word(node, what);
+  if (!written) return std::nullopt;
+  std::int64_t value = 0;
+  const char* const end = written->data() + written->size();
+  const auto read = std::from_chars(written->data(), end, value);
+  const std::string_view digits = written->substr(written->starts_with('-') ? 1 : 0);
+  if (read.ec != std::errc() || read.ptr != end) {
+    defect(node, std::string(what) + " expected, found " + quoted(*written),
+           "a whole number, written in digits");
+    return std::nullopt;
+  }
+  if (digits.size() > 1 && digits.starts_with('0')) {
+    defect(node, "a number may not begin with 0: " + quoted(*written),
+           "write " + quoted(std::to_string(value)));
+    return std::nullopt;
+  }
+  if (value < least || value > most) {
+    defect(node, std::string(what) + " is from " + std::to_string(least) + " to " +
+                     std::to_string(most) + ", not " + quoted(*written));
+    return std::nullopt;
+  }
+  return value;
+}
+
+std::optional<std::uint8_t> Reading::choice(Node node, std::string_view what,
+                                            std::span<const std::string_view> choices) {
+  const auto written = word(node, what);
+  if (!written) return std::nullopt;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (choices[i] == *written) return static_cast<std::uint8_t>(i);
+  }
+  unknown(node, what, choices);
+  return std::nullopt;
+}
+
+bool Reading::expect_map(Node node, std::string_view what) {
+  if (is_map(node)) return true;
+  defect(node, std::string(what) + " must be a map", "write it as {name: ...}");
+  return false;
+}
+
+bool Reading::expect_list(Node node, std::string_view what) {
+  if (is_list(node)) return true;
+  defect(node, std::string(what) + " must be a list",
+         "write it in square brackets, or with a line beginning with - for each");
+  return false;
+}
+
+}  // namespace cardlaw

@@ -1,0 +1,96 @@
+// A record as it was written: who sat there, what was dealt and done, and what the players made of
+// it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "record/act.h"
+#include "record/trouble.h"
+
+namespace cardlaw {
+
+struct Entry {
+  Mark mark = 0;
+  std::uint32_t length = 0;  // bytes of the entry as written; 0 for what the decoder put in
+  Seat who = Seat::none;     // none: the table
+  bool afterwards = false;   // from `claims:`
+  Act act;
+};
+
+// Figures by side as written: `score: {Anna: 92, Bela: 70}`, or one word for all.
+struct Figures {
+  enum class Kind : std::uint8_t { absent, points, nobody, undetermined };
+  struct Figure {
+    bool given = false;
+    std::int64_t amount = 0;
+    Mark mark = 0;
+    std::uint32_t length = 0;
+  };
+  Kind kind = Kind::absent;
+  Mark mark = 0;
+  std::array<Figure, max_seats> of{};  // by side
+};
+
+enum class Standing : std::uint8_t { noted, open, applied, corrected, too_late, waived, undecided };
+
+// One line of a ruling given at the table.
+struct RulingItem {
+  Mark mark = 0;
+  std::uint32_t length = 0;
+  std::uint16_t deal = 0;  // from 1; 0: any
+  std::uint8_t breach = 255;
+  Number rule;
+  Side by = Side::none;
+  Seat by_seat = Seat::none;
+  Place in;
+  bool has_standing = false;
+  Standing standing = Standing::noted;
+};
+
+// A deal given only by its outcome.
+struct Result {
+  bool given = false;
+  Mark mark = 0;
+  Seat maker = Seat::none;
+  std::array<std::int64_t, max_seats> points{};  // by side
+};
+
+struct Deal {
+  Mark mark = 0;
+  Seat dealer = Seat::none;
+  std::vector<Entry> entries;
+  Result result;
+  Figures score;
+  Figures total;
+};
+
+// How things stood when the record begins.
+struct From {
+  bool given = false;
+  Mark mark = 0;
+  Figures total;
+  Suit trump = Suit::none;
+  Seat maker = Seat::none;
+  Seat to_act = Seat::none;
+};
+
+struct Record {
+  std::string game;
+  std::vector<std::string> players;
+  std::vector<std::string> sides;  // names of the sides; the players' when each is for himself
+  std::array<Side, max_seats> side_of{};                     // by seat
+  std::vector<std::pair<std::string, std::string>> options;  // name and value, sorted by name
+  From from;
+  std::vector<Deal> deals;
+  bool has_ruling = false;
+  std::vector<RulingItem> ruling;
+  bool has_unknown = false;  // some card is written x
+
+  int seats() const { return static_cast<int>(players.size()); }
+};
+
+}  // namespace cardlaw

@@ -1,0 +1,184 @@
+#include "report/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "law/library.h"
+#include "record/places.h"
+#include "record/printable.h"
+#include "report/phrases.h"
+
+namespace cardlaw::report {
+namespace {
+
+class Writer {
+ public:
+  Writer(std::string& out, const Hand& hand, const TextStyle& style)
+      : out_(out), hand_(hand), style_(style) {}
+
+  void all() {
+    if (!hand_.judged()) {
+      for (const Defect& defect : hand_.defects) {
+        headline(defect.mark, red, "not a record", defect.message);
+        excerpt(defect.mark, defect.length);
+        if (!defect.hint.empty()) detail("hint", defect.hint);
+      }
+      return;
+    }
+    if (style_.ruled) return differences();
+    for (const Finding& finding : hand_.ruling.findings) this->finding(finding, red);
+    for (const Finding& question : hand_.ruling.undecided) this->finding(question, yellow);
+    for (const Slip& slip : hand_.ruling.slips) this->slip(slip);
+    const bool clean = hand_.ruling.findings.empty() && hand_.ruling.slips.empty() &&
+                       hand_.ruling.undecided.empty();
+    if (clean && style_.quiet) return;
+    if (clean) headline(0, green, hand_.game->id, "nothing wrong");
+    settlement(!clean || style_.ledger);
+    against_ruling();
+  }
+
+ private:
+  static constexpr std::string_view red = "\x1b[31m", yellow = "\x1b[33m", green = "\x1b[32m",
+                                    bold = "\x1b[1m", plain = "\x1b[0m";
+
+  std::string paint(std::string_view how, std::string_view words) const {
+    return style_.color ? fmt::format("{}{}{}", how, words, plain) : std::string(words);
+  }
+
+  void headline(Mark mark, std::string_view color, std::string_view subject,
+                const std::string& words) {
+    const Position at =
+        place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+    fmt::format_to(std::back_inserter(out_), "{}:{}:{}: {}: {}\n", printable(hand_.file), at.line,
+                   at.column, paint(color, subject), printable(words));
+  }
+
+  // The line as written, and the place underlined.
+  void excerpt(Mark mark, std::uint32_t length) {
+    constexpr std::size_t widest = 160;
+    const Position at =
+        place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+    if (at.line_text.size() > widest || hand_.notation == Notation::json_lines) return;
+    const std::size_t width = std::max<std::size_t>(
+        1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
+    fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}\n", at.line,
+                   printable(at.line_text), "", "", at.indent,
+                   paint(bold, std::string(width, '^')));
+  }
+
+  void detail(std::string_view label, std::string_view words) {
+    // Long sentences are broken at 100 columns, behind their label.
+    constexpr std::size_t width = 86;
+    std::string rest = printable(words);
+    std::string_view head = label;
+    while (true) {
+      std::size_t end = rest.size();
+      if (end > width) {
+        end = rest.rfind(' ', width);
+        if (end == std::string::npos) end = rest.size();
+      }
+      fmt::format_to(std::back_inserter(out_), "  {:<9} {}\n", head, rest.substr(0, end));
+      if (end >= rest.size()) return;
+      rest.erase(0, end + 1);
+      head = "";
+    }
+  }
+
+  void finding(const Finding& finding, std::string_view color) {
+    const Rule& rule = rule_of(hand_, finding.rule);
+    const auto& entries = hand_.record.deals[finding.deal].entries;
+    const Entry& entry = entries[finding.entry];
+    headline(entry.mark, color, citation(rule), message(hand_, finding));
+    excerpt(entry.mark, entry.length);
+    if (!finding.lawful.empty()) {
+      if (finding.scene.plays > 0) detail("trick", trick(finding.scene));
+      detail("held", cards(finding.scene));
+      detail(finding.standing == Standing::undecided ? "decides" : "lawful", cards(finding.lawful));
+    }
+    if (finding.proof != finding.entry) {
+      const Position at = place_of(hand_.document.text, entries[finding.proof].mark,
+                                   hand_.document.line, hand_.document.column);
+      detail("proof", fmt::format("line {}", at.line));
+    }
+    detail("remedy", remedy(hand_, finding));
+    if (const Sentence* const law = sentence(rule.law, rule.number)) detail("rule", law->text);
+  }
+
+  std::string trick(const Scene& scene) const {
+    std::string played;
+    for (std::size_t i = 0; i < scene.plays; ++i) {
+      played +=
+          fmt::format("{}{}: {}", i == 0 ? "" : ", ", name_of(hand_.record, scene.played[i].first),
+                      cardlaw::text(scene.played[i].second));
+    }
+    return played;
+  }
+
+  void slip(const Slip& slip) {
+    headline(slip.mark, yellow, citation(rule_of(hand_, slip.rule)), message(hand_, slip));
+    excerpt(slip.mark, slip.length);
+  }
+
+  void settlement(bool with_ledger) {
+    const bool several = hand_.record.deals.size() > 1;
+    for (std::size_t d = 0; d < hand_.ruling.deals.size(); ++d) {
+      const DealOutcome& deal = hand_.ruling.deals[d];
+      const std::string title = several ? fmt::format("deal {}", d + 1) : "score";
+      if (with_ledger) {
+        for (const Due& due : hand_.ruling.ledger) {
+          if (due.deal != d) continue;
+          fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "",
+                         cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
+                         printable(name_of(hand_.record, due.to)),
+                         due.unit == DueUnit::points ? fmt::format("{:+}", due.amount)
+                                                     : std::string(word(due.unit)));
+        }
+      }
+      std::string line = outcome(hand_, deal);
+      if (several && deal.basis != Basis::undetermined)
+        line += fmt::format("; total {}", points(hand_.record, deal.totals));
+      detail(title, line);
+    }
+    for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
+    for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
+    if (hand_.ruling.winner != Side::none)
+      detail("game", fmt::format("won by {}", name_of(hand_.record, hand_.ruling.winner)));
+  }
+
+  // Where the record gives a ruling of its own that the law does not bear out.
+  void against_ruling() {
+    for (const std::uint16_t i : hand_.ruling.missing) {
+      const RulingItem& item = hand_.record.ruling[i];
+      headline(item.mark, yellow, "ruling", "the ruling given is not borne out");
+      excerpt(item.mark, item.length);
+    }
+  }
+
+  void differences() {
+    against_ruling();
+    if (!hand_.record.has_ruling) {
+      for (const Slip& slip : hand_.ruling.slips) this->slip(slip);
+      return;
+    }
+    for (const std::uint16_t i : hand_.ruling.unexpected) {
+      if (i < hand_.ruling.findings.size())
+        finding(hand_.ruling.findings[i], red);
+      else
+        slip(hand_.ruling.slips[i - hand_.ruling.findings.size()]);
+    }
+    if (!hand_.ruling.as_ruled) settlement(true);
+  }
+
+  std::string& out_;
+  const Hand& hand_;
+  const TextStyle& style_;
+};
+
+}  // namespace
+
+void text(std::string& out, const Hand& hand, const TextStyle& style) {
+  Writer(out, hand, style).all();
+}
+
+}  // namespace cardlaw::report
