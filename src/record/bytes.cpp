@@ -37,7 +37,7 @@ class Inspector {
   Inspector(std::string_view text, Defects& defects) : text_(text), defects_(defects) {}
 
   bool run() {
-    check_indentation(0);
+    check_line(0);
     for (std::size_t at = 0; at < text_.size();) at += look(at);
     return finish();
   }
@@ -75,7 +75,7 @@ class Inspector {
         }
         return 1;
       case line_feed:
-        check_indentation(at + 1);
+        check_line(at + 1);
         return 1;
       case other:
         break;
@@ -118,6 +118,15 @@ class Inspector {
          latin ? "save the file as UTF-8; it looks like Latin-1 or Windows-1252"
                : "save the file as UTF-8");
     return length;
+  }
+
+  // The parser steps over orders to itself without a word, even behind the end of a record.
+  void check_line(std::size_t begin) {
+    if (begin < text_.size() && text_[begin] == '%') {
+      note(begin, 1, "a line that begins with % gives orders to YAML; records have none",
+           "take the line away");
+    }
+    check_indentation(begin);
   }
 
   void check_indentation(std::size_t begin) {

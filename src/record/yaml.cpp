@@ -292,12 +292,6 @@ bool read_yaml(std::string_view document, Events& out, Defects& defects, std::ui
   if (!check_bytes(document, defects)) return false;
   const std::size_t content = first_content(document);
   if (content == document.size()) return true;
-  if (document[content] == '%') {
-    defects.push_back({static_cast<Mark>(content), 1,
-                       "a line that begins with % gives orders to YAML; records have none",
-                       "take the line away"});
-    return false;
-  }
   const std::size_t before = defects.size();
   Builder builder(document, out, defects, first_line);
   parse(document, builder, defects, first_line);

@@ -257,6 +257,9 @@ Defect explain(const YamlFailure& failure) { return Explainer(failure).run(); }
 
 Defect second_root_defect(std::string_view document, std::size_t at) {
   const Lines lines{document};
+  if (at >= document.size()) {
+    return defect(document.size(), 0, "something behind the end of the record", "take it away");
+  }
   const bool first = document.find_first_not_of(" \t\r\n") == at;
   if (at < document.size() && document[at] == ',') {
     return defect(at, 1,

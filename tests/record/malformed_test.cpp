@@ -1,5 +1,5 @@
-// Every file of tests/malformed gives exactly the defects that the file beside it expects, and
-// takes no longer than its size allows.
+// Every file of tests/malformed/text (YAML) and lines (JSON Lines) gives exactly the defects that
+// the file beside it expects, and takes no longer than its size allows.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -22,7 +22,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path folder() { return fs::path(__FILE__).parent_path().parent_path() / "malformed"; }
+std::vector<fs::path> files_with(std::string_view extension) {
+  const fs::path malformed = fs::path(__FILE__).parent_path().parent_path() / "malformed";
+  std::vector<fs::path> files;
+  for (const char* folder : {"text", "lines"}) {
+    for (const fs::directory_entry& entry : fs::directory_iterator(malformed / folder)) {
+      if (entry.path().extension() == extension) files.push_back(entry.path());
+    }
+  }
+  return files;
+}
 
 std::string contents(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -46,7 +55,8 @@ std::string defects_of(std::string_view text, Notation notation) {
       EXPECT_EQ(fine, defects.empty());
     }
     for (const Defect& defect : defects) {
-      const Place place = place_of(document->text, defect.mark, document->line, document->column);
+      const Position place =
+          place_of(document->text, defect.mark, document->line, document->column);
       out += fmt::format("{}:{}: {}\n", place.line, place.column, defect.message);
       if (!defect.hint.empty()) out += fmt::format("hint: {}\n", defect.hint);
     }
@@ -54,25 +64,17 @@ std::string defects_of(std::string_view text, Notation notation) {
   return out;
 }
 
-TEST(Malformed, EveryFileGivesItsDefects) {
-  std::size_t files = 0;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder())) {
-    const fs::path extension = entry.path().extension();
-    if (extension != ".yaml" && extension != ".jsonl") continue;
-    ++files;
-    const Notation notation = extension == ".jsonl" ? Notation::json_lines : Notation::yaml;
-    fs::path expected = entry.path();
-    expected += ".expected";
-    EXPECT_EQ(defects_of(contents(entry.path()), notation), contents(expected)) << entry.path();
-  }
-  EXPECT_GT(files, 150U);
+void expect_defects(const fs::path& path, Notation notation) {
+  const fs::path expected = fs::path(path).replace_extension(".expected");
+  EXPECT_EQ(defects_of(contents(path), notation), contents(expected)) << path;
 }
 
-TEST(Malformed, WhatIsExpectedStandsBesideItsFile) {
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder())) {
-    if (entry.path().extension() != ".expected") continue;
-    EXPECT_TRUE(fs::exists(fs::path(entry.path()).replace_extension())) << entry.path();
-  }
+TEST(MalformedText, EveryFileGivesItsDefects) {
+  const std::vector<fs::path> texts = files_with(".yaml");
+  const std::vector<fs::path> lines = files_with(".jsonl");
+  for (const fs::path& path : texts) expect_defects(path, Notation::yaml);
+  for (const fs::path& path : lines) expect_defects(path, Notation::json_lines);
+  EXPECT_EQ(files_with(".expected").size(), texts.size() + lines.size());
 }
 
 std::string repeated(std::string_view text, std::size_t times) {
@@ -91,7 +93,7 @@ std::string first_defect(std::string_view text, Notation notation = Notation::ya
   return defects.substr(0, defects.find('\n'));
 }
 
-TEST(Malformed, HugeScalars) {
+TEST(MalformedText, HugeScalars) {
   EXPECT_EQ(first_defect("event: " + repeated("x", longest_scalar + 1)),
             "1:8: this text is longer than 4 KiB, the most that is read");
   EXPECT_EQ(first_defect("event: |\n" + repeated("  some words of a text\n", 1000)),
@@ -106,7 +108,7 @@ TEST(Malformed, HugeScalars) {
             "1:10: this text is longer than 4 KiB, the most that is read");
 }
 
-TEST(Malformed, HugeLines) {
+TEST(MalformedText, HugeLines) {
   EXPECT_EQ(first_defect("a: 1\nb: [" + repeated("1, ", 100000) + "1]\n"),
             "2:1: this line is longer than 64 KiB, the most that is read");
   EXPECT_EQ(first_defect("# " + repeated("#", 70000) + "\na: 1\n"),
@@ -115,7 +117,7 @@ TEST(Malformed, HugeLines) {
             "2:1: this record is longer than 1 MiB, the most that is read");
 }
 
-TEST(Malformed, HugeDocuments) {
+TEST(MalformedText, HugeDocuments) {
   const std::string large = repeated("- Anna: take\n", 100000);
   EXPECT_EQ(first_defect(large), "1:1: this record is longer than 1 MiB, the most that is read");
   EXPECT_EQ(defects_of("a: 1\n---\n" + large + "---\na: 1\na: 2\n", Notation::yaml),
@@ -128,7 +130,7 @@ TEST(Malformed, HugeDocuments) {
 }
 
 // What parsers find costly.
-TEST(Malformed, CostlyDocuments) {
+TEST(MalformedText, CostlyDocuments) {
   const auto filled = [](std::string_view begin, std::string_view piece) {
     return std::string(begin) + repeated(piece, longest_document / 8 / piece.size());
   };
@@ -143,7 +145,7 @@ TEST(Malformed, CostlyDocuments) {
   }
 }
 
-TEST(Malformed, CostlyLines) {
+TEST(MalformedText, CostlyLines) {
   for (const std::string_view piece : {"[", "{", "{\"a\":", "\"", "\\", "[{", "1", "-", ",", " "}) {
     for (const std::string_view begin : {"", "{\"a\":", "{\"a\":[", "{\"a\":\"", "{\""}) {
       const std::size_t times = (longest_document - 100) / piece.size();
