@@ -29,20 +29,10 @@ std::string fill(std::string_view words, Value value) {
   return result;
 }
 
-const Entry& entry_of(const Hand& hand, const Finding& finding, std::uint16_t entry) {
-  return hand.record.deals[finding.deal].entries[entry];
-}
-
 std::string suit_led(const Scene& scene) {
   if (scene.plays == 0 || !scene.played[0].second.known()) return "card";
   const std::string_view suit = name(scene.played[0].second.suit());
   return std::string(suit.substr(0, suit.size() - 1));
-}
-
-std::string card_of(const Entry& entry) {
-  if (const auto* const play = std::get_if<Play>(&entry.act)) return text(play->card);
-  if (const auto* const expose = std::get_if<Expose>(&entry.act)) return text(expose->card);
-  return "x";
 }
 
 std::string sentence_of(std::string_view law, Number number) {
@@ -105,7 +95,7 @@ std::string message(const Hand& hand, const Finding& finding) {
   return fill(words, [&](std::string_view what) -> std::string {
     if (what == "by") return name_of(hand.record, finding.by);
     if (what == "about") return name_of(hand.record, finding.about);
-    if (what == "card") return card_of(entry_of(hand, finding, finding.entry));
+    if (what == "card") return text(finding.card);
     if (what == "led") return suit_led(finding.scene);
     if (what == "lawful") return cards(finding.lawful);
     if (what == "winner")
