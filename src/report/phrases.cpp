@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "law/library.h"
-
 namespace cardlaw::report {
 namespace {
 
@@ -33,11 +31,6 @@ std::string suit_led(const Scene& scene) {
   if (scene.plays == 0 || !scene.played[0].second.known()) return "card";
   const std::string_view suit = name(scene.played[0].second.suit());
   return std::string(suit.substr(0, suit.size() - 1));
-}
-
-std::string sentence_of(std::string_view law, Number number) {
-  const Sentence* const found = sentence(law, number);
-  return found == nullptr ? std::string() : found->text;
 }
 
 std::string opponents(const Hand& hand, Seat of) {
@@ -108,9 +101,7 @@ std::string message(const Hand& hand, const Finding& finding) {
 std::string remedy(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
   const std::string penalty =
-      rule.penalty.given()
-          ? fmt::format(" {}: {}", text(rule.penalty), sentence_of(rule.law, rule.penalty))
-          : std::string();
+      rule.penalty.given() ? fmt::format(" (penalty: {})", text(rule.penalty)) : std::string();
   const std::string claimant =
       finding.claimant == Seat::none ? std::string() : name_of(hand.record, finding.claimant);
   switch (finding.standing) {
@@ -129,15 +120,36 @@ std::string remedy(const Hand& hand, const Finding& finding) {
         return fmt::format("{} called for a new deal",
                            claimant.empty() ? "the opponent" : claimant);
       return claimant.empty() ? "applied" + penalty
-                              : fmt::format("applied on the claim of {};{}", claimant, penalty);
+                              : fmt::format("applied on the claim of {}{}", claimant, penalty);
     case Standing::open:
       if (rule.remedy == Remedy::by_choice)
         return fmt::format("{} may let the deal stand or call for a new one",
                            opponents(hand, finding.by));
       if (rule.remedy == Remedy::in_time) return "it can still be put right";
-      return fmt::format("open to claim by {};{}", opponents(hand, finding.by), penalty);
+      return fmt::format("open to claim by {}{}", opponents(hand, finding.by), penalty);
   }
   return {};
+}
+
+// The cards of a due as they fell, when they are those of a trick; otherwise sorted.
+std::string cards_of(const Hand& hand, const Due& due) {
+  std::vector<Card> played;
+  for (const Entry& entry : hand.record.deals[due.deal].entries) {
+    if (const auto* const play = std::get_if<Play>(&entry.act)) played.push_back(play->card);
+    if (const auto* const taken = std::get_if<Withdraw>(&entry.act))
+      std::erase(played, taken->card);
+    if (!std::holds_alternative<Close>(entry.act)) continue;
+    CardSet trick;
+    std::string words;
+    for (const Card card : played) {
+      if (!card.known()) continue;
+      trick.add(card);
+      words += (words.empty() ? "" : " ") + text(card);
+    }
+    if (trick == due.cards && !trick.empty()) return words;
+    played.clear();
+  }
+  return cards(due.cards);
 }
 
 std::string because(const Hand& hand, const Due& due) {
@@ -146,17 +158,22 @@ std::string because(const Hand& hand, const Due& due) {
   return fill(rule.words[std::min<std::size_t>(due.reason, rule.words.size() - 1)],
               [&](std::string_view what) -> std::string {
                 if (what == "number") return std::to_string(due.number);
-                if (what == "cards") return cards(due.cards);
+                if (what == "cards") return cards_of(hand, due);
                 return "?";
               });
 }
 
 std::string message(const Hand& hand, const Slip& slip) {
   if (slip.by == Side::none) return "the score is called undetermined, and the law settles it";
-  const bool total = rule_of(hand, slip.rule).number == Number("4.2");
-  return fmt::format("{}'s {} is written as {}; the law gives {} (difference {:+})",
-                     name_of(hand.record, slip.by), total ? "total" : "score", slip.written,
-                     slip.lawful, slip.written - slip.lawful);
+  const std::string name = name_of(hand.record, slip.by);
+  const std::int64_t difference = slip.written - slip.lawful;
+  if (rule_of(hand, slip.rule).number == Number("4.2")) {
+    return fmt::format(
+        "{}'s total is written as {}; the total before it and this deal make {} (difference {:+})",
+        name, slip.written, slip.lawful, difference);
+  }
+  return fmt::format("{}'s score is written as {}; the law gives {} (difference {:+})", name,
+                     slip.written, slip.lawful, difference);
 }
 
 std::string points(const Record& record, const Points& points) {
@@ -178,19 +195,47 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
 }
 
 std::string supposed(const Hand& hand, const Supposed& supposed) {
-  std::string what;
+  const bool several = hand.record.deals.size() > 1;
+  std::vector<std::pair<std::string, int>> offences;  // and how often
   for (const std::uint16_t i : supposed.findings) {
     const Finding& finding = hand.ruling.findings[i];
-    what += fmt::format("{}{} by {} in {}", what.empty() ? "" : " and ",
-                        rule_of(hand, finding.rule).breach, name_of(hand.record, finding.by),
-                        text(finding.place));
+    std::string what = fmt::format(
+        "{} by {} in {}{}", rule_of(hand, finding.rule).breach, name_of(hand.record, finding.by),
+        several ? fmt::format("deal {} ", finding.deal + 1) : "", text(finding.place));
+    const auto same = std::ranges::find(offences, what, &std::pair<std::string, int>::first);
+    if (same == offences.end())
+      offences.emplace_back(std::move(what), 1);
+    else
+      ++same->second;
+  }
+  std::string all;
+  for (const auto& [what, times] : offences) {
+    all +=
+        (all.empty() ? "" : " and ") + what + (times > 1 ? fmt::format(" ({} times)", times) : "");
   }
   const std::size_t deal = hand.ruling.findings[supposed.findings[0]].deal;
-  const std::string head = supposed.choice
-                               ? (supposed.chosen == Chosen::stand ? "if the deal stands"
-                                                                   : "if a new deal is called for")
-                               : "if claimed";
-  return fmt::format("{} ({}): {}", head, what, outcome(hand, supposed.deals[deal]));
+  const std::string_view head = !supposed.choice                   ? "if claimed"
+                                : supposed.chosen == Chosen::stand ? "if the deal stands"
+                                                                   : "if a new deal is called for";
+  return fmt::format("{} ({}): {}", head, all, outcome(hand, supposed.deals[deal]));
+}
+
+std::string_view as_written(const Hand& hand, const Entry& entry) {
+  const std::string_view text = hand.document.text;
+  const std::size_t from = std::min<std::size_t>(entry.mark, text.size());
+  std::size_t end = std::min<std::size_t>(from + entry.length, text.size());
+  // The entry ends behind its last word; the brackets that it opened close after that.
+  int open = 0;
+  for (const char letter : text.substr(from, end - from)) {
+    open += letter == '{' || letter == '[' ? 1 : letter == '}' || letter == ']' ? -1 : 0;
+  }
+  std::size_t at = end;
+  while (open > 0 && at < text.size() && (text[at] == '}' || text[at] == ']' || text[at] == ' ')) {
+    if (text[at++] == ' ') continue;
+    --open;
+    end = at;
+  }
+  return text.substr(from, end - from);
 }
 
 Basis basis(const Ruling& ruling) {
