@@ -86,6 +86,7 @@ struct Table {
       Seat::none;  // who gathered the last trick wrongly, and may think that he is to lead
   Seat gatherer = Seat::none;       // of this trick, as recorded
   bool partial = false;             // the last trick recorded has a card too few
+  std::uint16_t last_entry = 0;     // the end of the last trick
   std::uint16_t partial_entry = 0;  // that trick
   bool unsure = false;              // who won some trick is not known
   bool complained = false;          // a step left out has been reported

@@ -64,7 +64,10 @@ void begin_play(Table& table, const Terms& terms) {
 // The play was recorded to a point, and nothing says what became of the rest.
 void report_gap(Table& table, const Terms& terms) {
   const Common& common = table.common;
-  if (!table.led || common.over || common.gap || table.mid_hand || table.played_out(terms)) return;
+  if (!table.led || common.over || common.gap || table.mid_hand || table.played_out(terms) ||
+      !common.custody.contradictions().empty())
+    return;
+  table.common.custody.at(table.last_entry);
   report_once(table, "tricks are missing: the players still hold cards when the record ends",
               "write the trick that was left out, or `- unrecorded: 2 tricks` where they were, or "
               "`- end: stopped`");
@@ -366,6 +369,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment == Moment::deal) return report_gap(table, terms);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
+  table.last_entry = did.entry;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)
     short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
