@@ -61,14 +61,16 @@ void begin_play(Table& table, const Terms& terms) {
   }
 }
 
-// The play was recorded to a point, and nothing says what became of the rest.
+// A score was written down, so the hand was played out; but the tricks recorded are fewer. (Without
+// a score the record may well stop at what is disputed.)
 void report_gap(Table& table, const Terms& terms) {
-  const Common& common = table.common;
-  if (!table.led || common.over || common.gap || table.mid_hand || table.played_out(terms) ||
-      !common.custody.contradictions().empty())
-    return;
-  table.common.custody.at(table.last_entry);
-  report_once(table, "tricks are missing: the players still hold cards when the record ends",
+  Common& common = table.common;
+  const Deal& deal = common.record->deals[static_cast<std::size_t>(common.match->deals)];
+  const bool scored = deal.score.kind == Figures::Kind::points;
+  if (!scored || !table.led || common.over || common.gap || table.mid_hand) return;
+  if (table.played_out(terms) || !common.custody.contradictions().empty()) return;
+  common.custody.at(table.last_entry);
+  report_once(table, "tricks are missing: there is a score, and the players still hold cards",
               "write the trick that was left out, or `- unrecorded: 2 tricks` where they were, or "
               "`- end: stopped`");
 }
