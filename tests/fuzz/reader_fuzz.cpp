@@ -106,6 +106,23 @@ bool same(const Events& a, const Events& b) {
       });
 }
 
+std::size_t letters(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    const auto lower = static_cast<unsigned char>(c | 0x20);
+    return (lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9') || lower >= 0x80;
+  }));
+}
+
+// Every letter and digit of a text without comments, escapes and blocks is in a scalar.
+void check_nothing_lost(const Events& events, std::string_view document) {
+  if (document.find_first_of("#\\|>") != std::string_view::npos) return;
+  std::size_t count = 0;
+  for (const Event& event : events.nodes) {
+    if (event.kind == Event::Kind::scalar) count += letters(events.scalar(event));
+  }
+  must(count == letters(document), "nothing is lost");
+}
+
 // Whether another reader takes the text for JSON too. It refuses numbers that a double cannot hold;
 // to us they are texts.
 bool is_json(std::string_view text) {
@@ -131,6 +148,7 @@ void check_document(const Document& document, Notation notation) {
     must(events.nodes[0].next == events.nodes.size(), "there is one root");
     must(check_tree(events, document.text, 0) <= deepest_nesting, "depth is limited");
   }
+  check_nothing_lost(events, document.text);
   if (yaml) return;
   must(is_json(document.text), "what is read as JSON is JSON");
   Events again;
