@@ -37,7 +37,8 @@ Exit status: 0 nothing found; 1 irregularities or slips; 2 something could not b
 130 or 143 when stopped by SIGINT or SIGTERM, 141 when nobody reads the output any more.
 )";
 
-constexpr std::string_view command_names[] = {"check", "add", "convert", "explain", "games", "new", "schema"};
+constexpr std::string_view command_names[] = {"check", "add", "convert", "explain",
+                                              "games", "new", "schema"};
 
 struct Misuse {
   std::string words;
@@ -48,30 +49,51 @@ po::options_description options_of(std::string_view command) {
   auto add = options.add_options();
   add("help,h", "this help");
   if (command == "check" || command == "convert") {
-    add("input", po::value<std::string>()->value_name("FORM"), "yaml or jsonl; otherwise by the file's name, and yaml for -");
-    add("jobs,j", po::value<std::string>()->value_name("N"), "how many hands to treat at once, up to 8; otherwise as many as there are cores.  The output is the same for any number");
+    add("input", po::value<std::string>()->value_name("FORM"),
+        "yaml or jsonl; otherwise by the file's name, and yaml for -");
+    add("jobs,j", po::value<std::string>()->value_name("N"),
+        "how many hands to treat at once, up to 8; otherwise as many as there are cores.  The "
+        "output is the same for any number");
   }
-  if (command == "convert") add("to", po::value<std::string>()->value_name("FORM"), "yaml or jsonl");
+  if (command == "convert")
+    add("to", po::value<std::string>()->value_name("FORM"), "yaml or jsonl");
   if (command == "check") {
-    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"), "text, json (one document), jsonl (one ruling a line) or none (only the summary)");
-    add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"), "auto, always or never; NO_COLOR turns it off");
+    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
+        "text, json (one document), jsonl (one ruling a line) or none (only the summary)");
+    add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"),
+        "auto, always or never; NO_COLOR turns it off");
     add("ledger", "show every line of the settlement, also where nothing was wrong");
-    add("summary", po::value<std::string>()->value_name("FORM"), "what was found, by game and by rule, at the end: text, or json (one line, which `cardlaw add` reads)");
+    add("summary", po::value<std::string>()->value_name("FORM"),
+        "what was found, by game and by rule, at the end: text, or json (one line, which `cardlaw "
+        "add` reads)");
     add("quiet,q", "say nothing of hands in which nothing was wrong");
     add("ruled", "hold each record against its own ruling and score; show only where they differ");
   }
-  if (command == "games" || command == "add") add("format", po::value<std::string>()->default_value("text")->value_name("FORM"), "text or json");
+  if (command == "games" || command == "add")
+    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
+        "text or json");
   return options;
 }
 
 std::string_view synopsis(std::string_view command) {
-  if (command == "check") return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder (searched in sorted order), or - for standard input.\n";
-  if (command == "convert") return "cardlaw convert [OPTION]... --to FORM PATH...\n\nWrites records in the other notation: JSON Lines, one record a line, or YAML.  Nothing of a record is lost but comments.\n";
-  if (command == "add") return "cardlaw add [OPTION]... SUMMARY...\n\nAdds summaries of several runs: files whose last line `cardlaw check --summary json` wrote, or - for standard input.\n";
-  if (command == "explain") return "cardlaw explain GAME [RULE]\n\nShows a rule, where it comes from, and records that keep and break it; without a number the whole law of the game.\n";
-  if (command == "games") return "cardlaw games [OPTION]... [GAME]\n\nLists the games; or one game's options, terms and rules.\n";
+  if (command == "check")
+    return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder "
+           "(searched in sorted order), or - for standard input.\n";
+  if (command == "convert")
+    return "cardlaw convert [OPTION]... --to FORM PATH...\n\nWrites records in the other notation: "
+           "JSON Lines, one record a line, or YAML.  Nothing of a record is lost but comments.\n";
+  if (command == "add")
+    return "cardlaw add [OPTION]... SUMMARY...\n\nAdds summaries of several runs: files whose last "
+           "line `cardlaw check --summary json` wrote, or - for standard input.\n";
+  if (command == "explain")
+    return "cardlaw explain GAME [RULE]\n\nShows a rule, where it comes from, and records that "
+           "keep and break it; without a number the whole law of the game.\n";
+  if (command == "games")
+    return "cardlaw games [OPTION]... [GAME]\n\nLists the games; or one game's options, terms and "
+           "rules.\n";
   if (command == "new") return "cardlaw new GAME\n\nPrints a record of the game to fill in.\n";
-  return "cardlaw schema [GAME | ruling]\n\nPrints the JSON Schema of the game's records (all games without a name), or of rulings.\n";
+  return "cardlaw schema [GAME | ruling]\n\nPrints the JSON Schema of the game's records (all "
+         "games without a name), or of rulings.\n";
 }
 
 Format format_of(const po::variables_map& given) {
@@ -84,13 +106,15 @@ Format format_of(const po::variables_map& given) {
 }
 
 // A whole number in digits, within limits.
-std::uint64_t number_of(const po::variables_map& given, const char* option, std::uint64_t least, std::uint64_t most) {
+std::uint64_t number_of(const po::variables_map& given, const char* option, std::uint64_t least,
+                        std::uint64_t most) {
   const auto& written = given[option].as<std::string>();
   std::uint64_t number = 0;
   const char* const end = written.data() + written.size();
   const auto read = std::from_chars(written.data(), end, number);
   if (read.ec == std::errc() && read.ptr == end && number >= least && number <= most) return number;
-  throw Misuse{"--" + std::string(option) + " is a number from " + std::to_string(least) + " to " + std::to_string(most) + ", not `" + written + "`"};
+  throw Misuse{"--" + std::string(option) + " is a number from " + std::to_string(least) + " to " +
+               std::to_string(most) + ", not `" + written + "`"};
 }
 
 // 0 when it is not given.
@@ -121,10 +145,12 @@ bool colored(const po::variables_map& given) {
   if (when != "auto") throw Misuse{"--color is auto, always or never, not `" + when + "`"};
   const char* const terminal = std::getenv("TERM");
   const char* const off = std::getenv("NO_COLOR");
-  return ::isatty(STDOUT_FILENO) == 1 && (off == nullptr || *off == 0) && terminal != nullptr && std::strcmp(terminal, "dumb") != 0;
+  return ::isatty(STDOUT_FILENO) == 1 && (off == nullptr || *off == 0) && terminal != nullptr &&
+         std::strcmp(terminal, "dumb") != 0;
 }
 
-int run_check(const po::variables_map& given, const std::vector<std::string>& words, Output& out, Output& err) {
+int run_check(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+              Output& err) {
   commands::CheckSettings settings;
   settings.paths = words;
   if (words.empty()) throw Misuse{"check needs a file, a folder, or - for standard input"};
@@ -139,14 +165,16 @@ int run_check(const po::variables_map& given, const std::vector<std::string>& wo
   return commands::check(settings, out, err);
 }
 
-int run_convert(const po::variables_map& given, const std::vector<std::string>& words, Output& out, Output& err) {
+int run_convert(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+                Output& err) {
   if (words.empty()) throw Misuse{"convert needs a file, a folder, or - for standard input"};
   const auto to = notation_of(given, "to");
   if (!to) throw Misuse{"convert needs --to yaml or --to jsonl"};
   return commands::convert({words, notation_of(given, "input"), *to, jobs_of(given)}, out, err);
 }
 
-int run_add(const po::variables_map& given, const std::vector<std::string>& words, Output& out, Output& err) {
+int run_add(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+            Output& err) {
   if (words.empty()) throw Misuse{"add needs the summaries to add"};
   return commands::add_summaries(words, format_of(given), out, err);
 }
@@ -164,7 +192,12 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   positional.add("words", -1);
   namespace style = po::command_line_style;
   po::variables_map given;
-  po::store(po::command_line_parser(arguments).options(all).positional(positional).style(style::unix_style & ~style::allow_guessing).run(), given);
+  po::store(po::command_line_parser(arguments)
+                .options(all)
+                .positional(positional)
+                .style(style::unix_style & ~style::allow_guessing)
+                .run(),
+            given);
   if (given.count("help") > 0) {
     std::ostringstream text;
     text << synopsis(command) << '\n' << visible;
@@ -177,7 +210,8 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   if (command == "convert") return run_convert(given, words, out, err);
   if (command == "add") return run_add(given, words, out, err);
   if (command == "explain") return commands::explain(words, out, err);
-  if (command == "games") return commands::list_games(only_word(words, command), format_of(given), out, err);
+  if (command == "games")
+    return commands::list_games(only_word(words, command), format_of(given), out, err);
   if (command == "new") return commands::new_record(only_word(words, command), out, err);
   return commands::schema(only_word(words, command), out, err);
 }
@@ -198,7 +232,8 @@ int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err
   }
   if (std::ranges::find(command_names, command) == std::end(command_names)) {
     const std::string_view near = cardlaw::nearest(command, command_names);
-    throw Misuse{"unknown command `" + command + "`" + (near.empty() ? "" : "; did you mean `" + std::string(near) + "`?")};
+    throw Misuse{"unknown command `" + command + "`" +
+                 (near.empty() ? "" : "; did you mean `" + std::string(near) + "`?")};
   }
   return run(command, {arguments.begin() + 1, arguments.end()}, out, err);
 }
@@ -230,7 +265,8 @@ int main(int argc, char** argv) {
   }
   if (!out.flush() && out.error() == EPIPE) return commands::nobody_reads;
   if (out.error() != 0) {
-    err.put(std::string("cardlaw: the output could not be written: ") + std::strerror(out.error()) + "\n");
+    err.put(std::string("cardlaw: the output could not be written: ") + std::strerror(out.error()) +
+            "\n");
     status = commands::in_trouble;
   }
   if (!err.flush()) status = commands::in_trouble;

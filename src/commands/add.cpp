@@ -24,7 +24,8 @@ class LastLine {
       const std::ptrdiff_t count = source.read(block, sizeof block);
       if (count < 0) errno = static_cast<int>(-count);
       if (count <= 0) return count == 0;
-      for (const char letter : std::string_view(block, static_cast<std::size_t>(count))) take(letter);
+      for (const char letter : std::string_view(block, static_cast<std::size_t>(count)))
+        take(letter);
     }
   }
   const std::string& text() const { return line_; }
@@ -66,7 +67,8 @@ int add_summaries(const std::vector<std::string>& paths, Format format, Output& 
     } else if (const auto summary = summary_in(last.text())) {
       sum.add(*summary);
     } else {
-      complain(printable(input->name) + ": its last line is not a summary; `check --summary json` writes one");
+      complain(printable(input->name) +
+               ": its last line is not a summary; `check --summary json` writes one");
     }
   }
   out.put(format == Format::text ? summary_text(sum) : summary_json(sum) + "\n");

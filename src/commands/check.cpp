@@ -1,12 +1,10 @@
-#include "commands/commands.h"
-
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
 
-#include <fmt/format.h>
-
+#include "commands/commands.h"
 #include "commands/pipeline.h"
 #include "commands/stop.h"
 #include "law/hand.h"
@@ -31,10 +29,17 @@ class Judging final : public Worker {
     if (!judge_document(hand_)) return;
     part.tally.add(hand_);
     switch (settings_.format) {
-      case Format::none: break;
-      case Format::text: report::text(part.out, hand_, settings_.style); break;
-      case Format::json: part.out += ",\n"; [[fallthrough]];  // the first one is taken away again
-      case Format::jsonl: report::json(part.out, hand_); break;
+      case Format::none:
+        break;
+      case Format::text:
+        report::text(part.out, hand_, settings_.style);
+        break;
+      case Format::json:
+        part.out += ",\n";
+        [[fallthrough]];  // the first one is taken away again
+      case Format::jsonl:
+        report::json(part.out, hand_);
+        break;
     }
     if (settings_.format == Format::jsonl) part.out += '\n';
   }
@@ -127,29 +132,36 @@ class Check {
   }
 
   void finish() {
-    const bool rulings_are_text = settings_.format == Format::text || settings_.format == Format::none;
+    const bool rulings_are_text =
+        settings_.format == Format::text || settings_.format == Format::none;
     if (settings_.format == Format::json) out_.put("]");
     if (settings_.summary == SummaryForm::json) {
       const std::string summary = summary_json(tally_.summary());
-      if (settings_.format != Format::json) out_.put(summary + "\n");
-      else out_.put(",\n" + summary.substr(1, summary.size() - 2));
+      if (settings_.format != Format::json)
+        out_.put(summary + "\n");
+      else
+        out_.put(",\n" + summary.substr(1, summary.size() - 2));
     }
     if (settings_.format == Format::json) out_.put("}\n");
     Output& to = rulings_are_text && settings_.summary != SummaryForm::json ? out_ : err_;
-    if (settings_.summary == SummaryForm::text) to.put(summary_text(tally_.summary()));
-    else to.put(summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
+    if (settings_.summary == SummaryForm::text)
+      to.put(summary_text(tally_.summary()));
+    else
+      to.put(summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
   }
 
   std::string how_far() const {
     if (last_line_ == 0) return "stopped before the first hand";
     return fmt::format("stopped after {}; the last was {}:{}",
-                       counted(tally_.all().hands, "hand", "hands"), printable(last_file_), last_line_);
+                       counted(tally_.all().hands, "hand", "hands"), printable(last_file_),
+                       last_line_);
   }
 
   int status() const {
     const Counts& all = tally_.all();
     if (unread_ || all.defects > 0) return in_trouble;
-    const bool found = settings_.style.ruled ? all.not_as_ruled > 0 : all.irregularities + all.slips > 0;
+    const bool found =
+        settings_.style.ruled ? all.not_as_ruled > 0 : all.irregularities + all.slips > 0;
     return found ? something_found : nothing_found;
   }
 

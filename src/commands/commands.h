@@ -1,5 +1,5 @@
-// The commands of the program.  Each writes to `out`, complains to `err`, and returns the exit status: 0 nothing found,
-// 1 irregularities or slips, 2 something could not be read or used.
+// The commands of the program.  Each writes to `out`, complains to `err`, and returns the exit
+// status: 0 nothing found, 1 irregularities or slips, 2 something could not be read or used.
 #pragma once
 
 #include <optional>
@@ -24,14 +24,14 @@ struct CheckSettings {
   report::TextStyle style;           // style.ruled: hold records against their own rulings
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   SummaryForm summary = SummaryForm::line;
-  unsigned jobs = 0;                 // 0: as many as there are cores
+  unsigned jobs = 0;  // 0: as many as there are cores
 };
 
 struct ConvertSettings {
   std::vector<std::string> paths;
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   Notation to = Notation::json_lines;
-  unsigned jobs = 0;                 // 0: as many as there are cores
+  unsigned jobs = 0;  // 0: as many as there are cores
 };
 
 // Judges records.
@@ -44,6 +44,8 @@ int convert(const ConvertSettings& settings, Output& out, Output& err);
 int explain(const std::vector<std::string>& what, Output& out, Output& err);
 // The games; or one game's options, terms and rules.
 int list_games(const std::string& game, Format format, Output& out, Output& err);
+// Says that there is no such game, and which may be meant.
+void complain_of_game(const std::string& name, Output& err);
 // A record to fill in.
 int new_record(const std::string& game, Output& out, Output& err);
 // The JSON Schema of a game's records, of every game's, or of rulings (`ruling`).

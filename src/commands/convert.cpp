@@ -40,10 +40,12 @@ class Converting final : public Worker {
   }
 
  private:
-  static void complain(std::string_view file, const Document& document, const Defect& defect, Part& part) {
+  static void complain(std::string_view file, const Document& document, const Defect& defect,
+                       Part& part) {
     const Position at = place_of(document.text, defect.mark, document.line, document.column);
-    fmt::format_to(std::back_inserter(part.complaints), "{}:{}:{}: {}{}{}\n", printable(file), at.line,
-                   at.column, defect.message, defect.hint.empty() ? "" : "; ", defect.hint);
+    fmt::format_to(std::back_inserter(part.complaints), "{}:{}:{}: {}{}{}\n", printable(file),
+                   at.line, at.column, defect.message, defect.hint.empty() ? "" : "; ",
+                   defect.hint);
     part.unread = true;
   }
 
@@ -70,8 +72,9 @@ int convert(const ConvertSettings& settings, Output& out, Output& err) {
     return out.error() == 0;
   };
   const unsigned jobs = settings.jobs == 0 ? available_cores() : settings.jobs;
-  run_pipeline({settings.paths, settings.notation, jobs},
-               [&] { return std::make_unique<Converting>(settings.to); }, take);
+  run_pipeline(
+      {settings.paths, settings.notation, jobs},
+      [&] { return std::make_unique<Converting>(settings.to); }, take);
   if (StopRequest::signal() != 0) return 128 + StopRequest::signal();
   return unread ? in_trouble : nothing_found;
 }

@@ -31,8 +31,7 @@ bool holds_records(const fs::directory_entry& entry) {
 
 }  // namespace
 
-Inputs::Inputs(std::vector<std::string> paths, std::optional<Notation> notation,
-               Told told)
+Inputs::Inputs(std::vector<std::string> paths, std::optional<Notation> notation, Told told)
     : paths_(paths.begin(), paths.end()), notation_(notation), told_(std::move(told)) {}
 
 const Input* Inputs::next() {
@@ -71,7 +70,8 @@ void Inputs::open(const std::string& name) {
 }
 
 void Inputs::open_standard_input() {
-  if (std::exchange(stdin_read_, true)) return told_(Say::unread, "-: standard input can be read only once");
+  if (std::exchange(stdin_read_, true))
+    return told_(Say::unread, "-: standard input can be read only once");
   current_ = {"-", STDIN_FILENO, notation_.value_or(Notation::yaml)};
 }
 
@@ -105,7 +105,8 @@ void Inputs::open_file(const std::string& name) {
     told_(Say::remark, printable(name) + ": given twice, read once");
   } else {
     const bool lines = name.ends_with(".jsonl");
-    current_ = {name, descriptor, notation_.value_or(lines ? Notation::json_lines : Notation::yaml)};
+    current_ = {name, descriptor,
+                notation_.value_or(lines ? Notation::json_lines : Notation::yaml)};
     return;
   }
   ::close(descriptor);

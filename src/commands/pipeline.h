@@ -48,9 +48,9 @@ struct PipelineSettings {
 };
 
 // Treats all documents of the inputs.  `take` gets each part in input order, never two at once, and
-// must use it up; when it answers false nothing more is done.  `idle` tells it that there is nothing
-// to do until somebody writes more.  Ends early when the program is asked to stop: the hand that
-// was being treated is the last.
+// must use it up; when it answers false nothing more is done.  `idle` tells it that there is
+// nothing to do until somebody writes more.  Ends early when the program is asked to stop: the hand
+// that was being treated is the last.
 void run_pipeline(const PipelineSettings& settings,
                   const std::function<std::unique_ptr<Worker>()>& make_worker,
                   const std::function<bool(const Part& part, bool idle)>& take);

@@ -50,10 +50,12 @@ bool read_games(const nlohmann::json& from, Summary& out) {
 
 bool read_findings(const nlohmann::json& from, Summary& out) {
   for (const auto& [citation, found] : from.items()) {
-    const bool good = found.is_object() && found.contains("breach") && found["breach"].is_string() &&
-                      found.contains("count") && found["count"].is_number_unsigned();
+    const bool good = found.is_object() && found.contains("breach") &&
+                      found["breach"].is_string() && found.contains("count") &&
+                      found["count"].is_number_unsigned();
     if (!good) return false;
-    out.findings[citation] = {found["breach"].get<std::string>(), found["count"].get<std::uint64_t>()};
+    out.findings[citation] = {found["breach"].get<std::string>(),
+                              found["count"].get<std::uint64_t>()};
   }
   return true;
 }
@@ -159,7 +161,8 @@ std::string summary_line(std::uint64_t files, const Counts& counts, bool ruled) 
     line.append(", ").append(counted(counts.undecided, "open question", "open questions"));
   }
   if (counts.defects > 0) line.append(", ").append(counted(counts.defects, "defect", "defects"));
-  if (ruled) line += fmt::format("; {} not as ruled", counted(counts.not_as_ruled, "hand", "hands"));
+  if (ruled)
+    line += fmt::format("; {} not as ruled", counted(counts.not_as_ruled, "hand", "hands"));
   return line.append("\n");
 }
 

@@ -51,18 +51,24 @@ class JsonWriter {
   void value(Node node) {
     const Event& event = events_.nodes[node];
     switch (event.kind) {
-      case Event::Kind::scalar: return scalar(event);
-      case Event::Kind::list: return items(node, '[', ']', false);
-      case Event::Kind::map: return items(node, '{', '}', true);
+      case Event::Kind::scalar:
+        return scalar(event);
+      case Event::Kind::list:
+        return items(node, '[', ']', false);
+      case Event::Kind::map:
+        return items(node, '{', '}', true);
     }
   }
 
  private:
   void scalar(const Event& event) {
     const std::string_view text = events_.scalar(event);
-    if (event.null) out_ += "null";
-    else if (!event.quoted && is_whole_number(text)) out_ += text;
-    else put_quoted(out_, text);
+    if (event.null)
+      out_ += "null";
+    else if (!event.quoted && is_whole_number(text))
+      out_ += text;
+    else
+      put_quoted(out_, text);
   }
   void items(Node node, char open, char close, bool pairs) {
     out_ += open;
@@ -87,7 +93,8 @@ class JsonWriter {
 constexpr std::size_t line_width = 100;
 constexpr std::string_view block_lists[] = {"play", "claims", "ruling", "deals"};
 // What YAML, or some version of it, reads as something else than text.
-constexpr std::string_view words_of_yaml[] = {"null", "true", "false", "yes", "no", "on", "off", "y", "n"};
+constexpr std::string_view words_of_yaml[] = {"null", "true", "false", "yes", "no",
+                                              "on",   "off",  "y",     "n"};
 
 bool is_word_of_yaml(std::string_view text) {
   return std::ranges::any_of(words_of_yaml, [&](std::string_view word) {
@@ -99,14 +106,18 @@ bool is_word_of_yaml(std::string_view text) {
 
 // Might be read as a number or a date.
 bool is_like_a_number(std::string_view text) {
-  const std::size_t sign = text.starts_with('-') || text.starts_with('+') || text.starts_with('.') ? 1 : 0;
+  const std::size_t sign =
+      text.starts_with('-') || text.starts_with('+') || text.starts_with('.') ? 1 : 0;
   if (text.size() == sign || !is_digit(text[sign])) return false;
-  return std::ranges::all_of(text, [](char c) { return is_digit(c) || std::string_view("+-._xXoOeE").find(c) != std::string_view::npos; });
+  return std::ranges::all_of(text, [](char c) {
+    return is_digit(c) || std::string_view("+-._xXoOeE").find(c) != std::string_view::npos;
+  });
 }
 
 bool may_stand_plain(std::string_view text) {
   const auto letter = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           static_cast<unsigned char>(c) >= 0x80;
   };
   if (text.empty() || text.back() == ' ' || is_word_of_yaml(text)) return false;
   if (!letter(text[0]) && !(text.size() > 1 && text[0] == '-' && is_digit(text[1]))) return false;
@@ -168,7 +179,8 @@ class YamlWriter {
     }
   }
 
-  // In one line, or several when that would be long.  A map of one pair inside a list needs no braces.
+  // In one line, or several when that would be long.  A map of one pair inside a list needs no
+  // braces.
   void flow(Node node, std::size_t indent, bool in_list) {
     const Event& event = at(node);
     if (event.kind == Event::Kind::scalar) return scalar(node, false);
@@ -201,9 +213,12 @@ class YamlWriter {
     const Event& event = at(node);
     const std::string_view written = text(node);
     const bool number = (event.quoted || key) && is_like_a_number(written);
-    if (event.null) out_ += "null";
-    else if (may_stand_plain(written) && !number) out_ += written;
-    else put_quoted(out_, written);
+    if (event.null)
+      out_ += "null";
+    else if (may_stand_plain(written) && !number)
+      out_ += written;
+    else
+      put_quoted(out_, written);
   }
 
   const Events& events_;

@@ -32,10 +32,12 @@ std::vector<Sample> make_samples() {
     Events events;
     Record record;
     Defects defects;
-    if (!read_yaml(text.text, events, defects, 1) || !decode(events, grammars(), record, defects)) continue;
+    if (!read_yaml(text.text, events, defects, 1) || !decode(events, grammars(), record, defects))
+      continue;
     Ruling ruling;
     find_game(record.game)->judge(record, ruling, defects);
-    const bool whole = record.deals.size() == 1 && record.deals[0].entries.size() > 30 && !record.has_unknown;
+    const bool whole =
+        record.deals.size() == 1 && record.deals[0].entries.size() > 30 && !record.has_unknown;
     if (!whole || !ruling.findings.empty() || !ruling.slips.empty()) continue;
     sample.yaml.clear();
     write_yaml(events, sample.yaml);
@@ -57,15 +59,16 @@ std::size_t acts(const Record& record) {
 }
 
 void per_hand(benchmark::State& state) {
-  state.counters["hands"] = benchmark::Counter(static_cast<double>(state.iterations() * samples().size()),
-                                               benchmark::Counter::kIsRate);
+  state.counters["hands"] = benchmark::Counter(
+      static_cast<double>(state.iterations() * samples().size()), benchmark::Counter::kIsRate);
 }
 
 void json_lines_read(benchmark::State& state) {
   Events events;
   Defects defects;
   for (auto _ : state) {
-    for (const Sample& sample : samples()) benchmark::DoNotOptimize(read_json(sample.json, events, defects));
+    for (const Sample& sample : samples())
+      benchmark::DoNotOptimize(read_json(sample.json, events, defects));
   }
   per_hand(state);
 }
@@ -77,7 +80,8 @@ void decoded(benchmark::State& state) {
   for (std::size_t i = 0; i < read.size(); ++i) read_json(samples()[i].json, read[i], defects);
   Record record;
   for (auto _ : state) {
-    for (const Events& events : read) benchmark::DoNotOptimize(decode(events, grammars(), record, defects));
+    for (const Events& events : read)
+      benchmark::DoNotOptimize(decode(events, grammars(), record, defects));
   }
   per_hand(state);
 }
@@ -100,7 +104,8 @@ void judged(benchmark::State& state) {
     benchmark::DoNotOptimize(ruling);
   }
   per_hand(state);
-  state.counters["acts"] = benchmark::Counter(static_cast<double>(state.iterations() * count), benchmark::Counter::kIsRate);
+  state.counters["acts"] = benchmark::Counter(static_cast<double>(state.iterations() * count),
+                                              benchmark::Counter::kIsRate);
 }
 BENCHMARK(judged);
 
@@ -149,10 +154,13 @@ class Nothing final : public YAML::EventHandler {
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
   void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
-  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string&) override {}
-  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                const std::string&) override {}
+  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                       YAML::EmitterStyle::value) override {}
   void OnSequenceEnd() override {}
-  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                  YAML::EmitterStyle::value) override {}
   void OnMapEnd() override {}
 };
 
