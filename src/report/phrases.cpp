@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
 
 namespace cardlaw::report {
 namespace {
@@ -12,19 +14,22 @@ constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "cor
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
 constexpr std::string_view units[] = {"points", "units", "chips", "game"};
 
-// Puts what `value(name)` gives into the braces of a rule's words.
-template <class Value>
-std::string fill(std::string_view words, Value value) {
-  std::string result;
+// Appends a rule's words; `put(name)` appends what stands for the braces.
+template <class Put>
+void fill(std::string& out, std::string_view words, Put put) {
   while (!words.empty()) {
     const std::size_t open = words.find('{');
-    result += words.substr(0, open);
+    out += words.substr(0, open);
     if (open == std::string_view::npos) break;
     const std::size_t close = words.find('}', open);
-    result += value(words.substr(open + 1, close - open - 1));
+    put(words.substr(open + 1, close - open - 1));
     words.remove_prefix(close + 1);
   }
-  return result;
+}
+
+// Reasons are numbered from the first; the last text holds for all that follow.
+std::string_view words_of(const Rule& rule, std::uint8_t reason) {
+  return rule.words[std::min<std::size_t>(reason, rule.words.size() - 1)];
 }
 
 std::string suit_led(const Scene& scene) {
@@ -57,17 +62,27 @@ std::string_view word(Standing standing) { return standings[static_cast<std::siz
 std::string_view word(Basis basis) { return bases[static_cast<std::size_t>(basis)]; }
 std::string_view word(DueUnit unit) { return units[static_cast<std::size_t>(unit)]; }
 
+void put_cards(std::string& out, CardSet set) {
+  constexpr std::string_view letters = "A23456789TJQK";
+  bool first = true;
+  const auto put = [&](char rank, char suit) {
+    const char card[] = {' ', rank, suit};
+    out.append(first ? card + 1 : card, card + 3);
+    first = false;
+  };
+  for (int suit = 3; suit >= 0; --suit) {
+    const auto ranks = static_cast<unsigned>(set.bits() >> (16 * suit)) & 0x3FFEU;
+    if ((ranks & 2U) != 0) put('A', "cdhs"[suit]);
+    for (unsigned rest = ranks & ~2U; rest != 0; rest &= ~std::bit_floor(rest)) {
+      put(letters[static_cast<std::size_t>(std::bit_width(rest)) - 2], "cdhs"[suit]);
+    }
+  }
+  if (set.has(Card::joker())) out += first ? "Joker" : " Joker";
+}
+
 std::string cards(CardSet set) {
   std::string result;
-  for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}) {
-    const auto put = [&](Rank rank) {
-      if (set.has(Card(rank, suit))) result += (result.empty() ? "" : " ") + text(Card(rank, suit));
-    };
-    put(Rank::ace);
-    for (int rank = static_cast<int>(Rank::king); rank >= static_cast<int>(Rank::two); --rank)
-      put(static_cast<Rank>(rank));
-  }
-  if (set.has(Card::joker())) result += result.empty() ? "Joker" : " Joker";
+  put_cards(result, set);
   return result;
 }
 
@@ -78,14 +93,27 @@ std::string cards(const Scene& scene) {
 }
 
 const Rule& rule_of(const Hand& hand, RuleIndex rule) { return hand.game->rules[rule]; }
-std::string citation(const Rule& rule) { return fmt::format("{} {}", rule.law, text(rule.number)); }
+void put_citation(std::string& out, const Rule& rule) {
+  const auto put = [&](unsigned number) {
+    char digits[4];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+  };
+  out += rule.law;
+  out += ' ';
+  put(rule.number.chapter);
+  out += '.';
+  put(rule.number.sentence);
+}
+std::string citation(const Rule& rule) {
+  std::string result;
+  put_citation(result, rule);
+  return result;
+}
 
 std::string message(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
   if (rule.words.empty()) return rule.breach;
-  const std::string_view words =
-      rule.words[std::min<std::size_t>(finding.reason, rule.words.size() - 1)];
-  return fill(words, [&](std::string_view what) -> std::string {
+  const auto stands_for = [&](std::string_view what) -> std::string {
     if (what == "by") return name_of(hand.record, finding.by);
     if (what == "about") return name_of(hand.record, finding.about);
     if (what == "card") return text(finding.card);
@@ -95,7 +123,11 @@ std::string message(const Hand& hand, const Finding& finding) {
       return hand.ruling.winner == Side::none ? "somebody"
                                               : name_of(hand.record, hand.ruling.winner);
     return "?";
-  });
+  };
+  std::string result;
+  fill(result, words_of(rule, finding.reason),
+       [&](std::string_view what) { result += stands_for(what); });
+  return result;
 }
 
 std::string remedy(const Hand& hand, const Finding& finding) {
@@ -131,36 +163,43 @@ std::string remedy(const Hand& hand, const Finding& finding) {
   return {};
 }
 
+namespace {
+
 // The cards of a due as they fell, when they are those of a trick; otherwise sorted.
-std::string cards_of(const Hand& hand, const Due& due) {
-  std::vector<Card> played;
+void put_trick_cards(std::string& out, const Hand& hand, const Due& due) {
+  std::array<Card, 8> played;
+  std::size_t count = 0;
   for (const Entry& entry : hand.record.deals[due.deal].entries) {
-    if (const auto* const play = std::get_if<Play>(&entry.act)) played.push_back(play->card);
-    if (const auto* const taken = std::get_if<Withdraw>(&entry.act))
-      std::erase(played, taken->card);
-    if (!std::holds_alternative<Close>(entry.act)) continue;
-    CardSet trick;
-    std::string words;
-    for (const Card card : played) {
-      if (!card.known()) continue;
-      trick.add(card);
-      words += (words.empty() ? "" : " ") + text(card);
+    if (const auto* const play = std::get_if<Play>(&entry.act)) {
+      if (due.cards.has(play->card) && count < played.size()) played[count++] = play->card;
+    } else if (const auto* const taken = std::get_if<Withdraw>(&entry.act)) {
+      count = static_cast<std::size_t>(
+          std::remove(played.begin(), played.begin() + count, taken->card) - played.begin());
+    } else if (std::holds_alternative<Close>(entry.act)) {
+      if (count > 0 && count == static_cast<std::size_t>(due.cards.size())) {
+        for (std::size_t i = 0; i < count; ++i) out += (i > 0 ? " " : "") + text(played[i]);
+        return;
+      }
+      count = 0;
     }
-    if (trick == due.cards && !trick.empty()) return words;
-    played.clear();
   }
-  return cards(due.cards);
+  put_cards(out, due.cards);
 }
 
-std::string because(const Hand& hand, const Due& due) {
+}  // namespace
+
+void put_because(std::string& out, const Hand& hand, const Due& due) {
   const Rule& rule = rule_of(hand, due.rule);
-  if (rule.words.empty()) return {};
-  return fill(rule.words[std::min<std::size_t>(due.reason, rule.words.size() - 1)],
-              [&](std::string_view what) -> std::string {
-                if (what == "number") return std::to_string(due.number);
-                if (what == "cards") return cards_of(hand, due);
-                return "?";
-              });
+  if (rule.words.empty()) return;
+  fill(out, words_of(rule, due.reason), [&](std::string_view what) {
+    if (what == "number") out += std::to_string(due.number);
+    if (what == "cards") put_trick_cards(out, hand, due);
+  });
+}
+std::string because(const Hand& hand, const Due& due) {
+  std::string result;
+  put_because(result, hand, due);
+  return result;
 }
 
 std::string message(const Hand& hand, const Slip& slip) {
