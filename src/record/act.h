@@ -73,10 +73,12 @@ struct TakeDiscard {  // from the discard pile
 };
 struct LayDown {  // a meld
   CardSet cards;
+  bool hidden = false;  // the record does not know all its cards
 };
 struct LayOff {  // cards added to the meld on the table in which `to` lies
   CardSet cards;
   CardSet to;
+  bool hidden = false;  // the record does not know all of them
 };
 struct Discard {
   Handful cards;

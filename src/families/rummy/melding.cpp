@@ -5,6 +5,7 @@ namespace cardlaw::rummy {
 
 // 4.2  What a player lays down as a meld must be one.
 Opinion lay_a_meld(const Table&, const Did<LayDown>& did, const Terms& terms) {
+  if (did.act.hidden) return silent;
   const melds::Fault fault = melds::fault(did.act.cards, terms.shape);
   return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
 }

@@ -9,6 +9,9 @@ void complain(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
+constexpr const char* not_shown = "a card laid on the table is seen by all, and is not written x";
+constexpr const char* show_it = "write the cards themselves";
+
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
@@ -32,7 +35,7 @@ void pile_back_to_stock(Table& table, bool keep_top) {
   table.old_top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
   const int turned = table.pile_size - (keep_top ? 1 : 0);
   for (int i = 0; i < turned; ++i)
-    table.common.custody.return_to_stock(table.pile[static_cast<std::size_t>(i)]);
+    table.common.custody.recycle(table.pile[static_cast<std::size_t>(i)]);
   table.stock += turned;
   table.pile[0] = table.old_top;
   table.pile_size = keep_top ? 1 : 0;
@@ -126,6 +129,7 @@ void end_turn(Table& table, const Terms& terms) {
 }  // namespace
 
 int Table::meld_with(CardSet cards) const {
+  if (cards.empty()) return -1;
   for (int i = 0; i < meld_count; ++i) {
     if (melds[static_cast<std::size_t>(i)].cards.contains(cards)) return i;
   }
@@ -245,6 +249,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (table.common.over || table.meld_count == static_cast<int>(table.melds.size())) return;
+  if (did.act.hidden) return complain(table, not_shown, show_it);
   if (!table.turn.open && did.who == table.next && !table.done && table.knocker == Seat::none)
     begin_turn(table, did.who, terms);
   for (const Card card : did.act.cards) table.common.custody.put_down(did.who, card);
@@ -262,6 +267,7 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (table.common.over) return;
+  if (did.act.hidden) return complain(table, not_shown, show_it);
   const int at = table.meld_with(did.act.to);
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",

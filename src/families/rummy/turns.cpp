@@ -84,8 +84,8 @@ Opinion one_from_pile(const Table& table, const Did<TakeDiscard>& did, const Ter
   return upheld_if(drawn_so_far(table, did.who) + cards <= 1);
 }
 
-// 3.3  A player must take the top card of the stock alone, or the top card of the discard pile and
-// after it either the next card of the pile or the top card of the stock.
+// 3.3  A player must take the top card of the stock alone, or else two cards: the top one of the
+// discard pile, and then either the next one under it or the top card of the stock.
 Opinion one_or_two(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.drawn() == 0) return silent;

@@ -6,6 +6,9 @@ namespace cardlaw::rummy {
 namespace {
 
 using A = Arguments;
+
+bool not_known(const Handful& cards) { return cards.unknown > 0 || cards.whole; }
+
 const Key onto{"to", Shape::cards, true, {}, "the meld, by a card in it or by its cards"};
 
 const Verb draw{"draw", Shape::cards,           {},
@@ -18,16 +21,17 @@ const Verb pass{
     "pass", Shape::none, {}, {}, "refuses the discard that is offered", [](const A&) -> Act {
       return Pass{};
     }};
-const Verb meld{
-    "meld", Shape::cards,       {},
-    {},     "lays down a meld", [](const A& a) -> Act { return LayDown{a.cards.cards.set()}; }};
+const Verb meld{"meld", Shape::cards, {}, {}, "lays down a meld", [](const A& a) -> Act {
+                  return LayDown{a.cards.cards.set(), not_known(a.cards)};
+                }};
 const Verb lay_off{"lay off",
                    Shape::cards,
                    {},
                    {onto},
                    "adds cards to a meld on the table",
                    [](const A& a) -> Act {
-                     return LayOff{a.cards.cards.set(), a.further_cards.cards.set()};
+                     return LayOff{a.cards.cards.set(), a.further_cards.cards.set(),
+                                   not_known(a.cards) || not_known(a.further_cards)};
                    }};
 const Verb discard{"discard", Shape::cards, {},
                    {},        "discards",   [](const A& a) -> Act { return Discard{a.cards}; }};
