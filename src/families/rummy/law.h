@@ -167,6 +167,7 @@ struct Family {
   static void apply(Table& table, const Did<Left>& did, const Terms& terms);
   static void apply(Table& table, const Did<TurnPile>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
  private:

@@ -223,6 +223,12 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
   for (const Card card : cards.cards.set()) {
     int at = table.pile_size - 1;
     while (at >= 0 && !(table.pile[static_cast<std::size_t>(at)] == card)) --at;
+    if (at < 0 && table.common.gap) {
+      Handful seen;
+      seen.cards.add(card);
+      table.common.custody.gain(did.who, seen);
+      continue;
+    }
     if (at < 0) {
       complain(table, "the card taken does not lie in the discard pile",
                "mend this entry, or the discard that it was");
@@ -363,6 +369,26 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
     default:
       return;
   }
+}
+
+// Turns that were not written down: hands of the same size, and nothing known of what is in them,
+// nor of whose turn it is.
+void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
+  if (did.act.unit != Unit::turns || table.common.over) return;
+  Handful one;
+  one.unknown = 1;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.common.custody.size(seat(i)) == 0) continue;
+    table.common.custody.put_down(seat(i), Card());
+    table.common.custody.gain(seat(i), one);
+  }
+  table.turn.number = static_cast<std::uint16_t>(table.turn.number + did.act.count);
+  table.turn.open = false;
+  table.next = Seat::none;
+  table.stock = std::max(0, table.stock - did.act.count);
+  table.pile_size = 0;
+  table.refusals = -1;
+  table.must_draw = false;
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {

@@ -106,7 +106,7 @@ Opinion take_the_top(const Table& table, const Did<TakeDiscard>& did, const Term
     if (!left.has(card)) top = false;
     left.remove(card);
   }
-  if (!left.empty()) return silent;  // not in the pile at all: the record is wrong
+  if (!left.empty()) return silent;  // not in the pile as recorded
   return taken == 1 || top ? upheld_if(top) : breached();
 }
 

@@ -103,7 +103,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   const bool knocking = terms.melding == Melding::after_a_knock;
   if (knocking) grammar.verbs.push_back(&knock_for);
   if (knocking) grammar.verbs.push_back(&gin);
-  grammar.from_keys = {"total", "to act"};
+  grammar.from_keys = {"total"};
   if (terms.knock_limit >= 0) {
     grammar.result_keys = {"knocker", "counts"};
   } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
