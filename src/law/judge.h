@@ -236,6 +236,7 @@ class Judge {
 template <Family F>
 Game make_game(Law<F> law) {
   struct Laws {
+    explicit Laws(Law<F> law_of_game) : plain(std::move(law_of_game)) {}
     Law<F> plain;
     std::mutex lock;
     std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>>
