@@ -37,6 +37,11 @@ struct Common {
     over = true;
     if (ended == Ending::none) ended = how;
   }
+  // What had ended the deal is waived by all: it goes on.
+  void reopen() {
+    over = misdealt = false;
+    ended = Ending::none;
+  }
   // The deal is void: nobody scores, and the same dealer deals again.
   void misdeal() {
     end(Ending::nobody_scores);

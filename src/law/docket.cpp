@@ -56,6 +56,7 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   ruling_.findings.push_back(finding);
 }
 
+// 2.1  Nobody must go on with a deal once the law has ended it.
 void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
   bool noted = false;
   each_here([&](const Finding& finding) { noted |= finding.rule == rule; });
@@ -73,8 +74,9 @@ void Docket::acted(const Entry& entry, bool carries_on) {
   } else if (const auto* const seen = std::get_if<Notice>(&entry.act)) noticed(*seen, entry.who);
   else if (std::holds_alternative<Withdraw>(entry.act) || std::holds_alternative<TakeBack>(entry.act)) taken_back(entry);
   else if (std::holds_alternative<Agree>(entry.act)) {
-    each_here([](Finding& finding) {
-      if (finding.standing == Standing::open) finding.standing = Standing::waived;
+    each_here([&](Finding& finding) {
+      const bool void_deal = rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
+      if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
     });
   }
   if (common_.mended != Seat::none) mended(common_.mended);
@@ -107,6 +109,7 @@ Finding* Docket::claimed(const Offence& offence, Seat claimant) {
   return found;
 }
 
+// 3.1  A claim must be borne out by what happened.
 void Docket::claim(const Entry& entry, const Offence& offence) {
   const auto false_claim = static_cast<RuleIndex>(std::ranges::find_if(rules_, [](const Rule& rule) { return rule.law == "general" && rule.number == Number("3.1"); }) - rules_.begin());
   spoke(false_claim);

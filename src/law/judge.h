@@ -81,13 +81,9 @@ class Judge {
     } else {
       open(record, deal, match);
     }
-    Account account(ruling, law_.rules(), match, number);
+    Account account(ruling, law_.rules(), match, number, law_.unit);
     Docket docket(record, number, law_.rules(), supposed, table_.common, ruling);
-    if (deal.result.given) {
-      close(Moment::deal, account, docket);
-    } else {
-      for (std::uint16_t i = 0; i < deal.entries.size(); ++i) step(deal.entries[i], i, account, docket);
-    }
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) step(deal.entries[i], i, account, docket);
     Docket::report_contradictions(record, deal, table_.common.custody.contradictions(), defects);
     finish(account, match, ruling);
   }
@@ -134,13 +130,15 @@ class Judge {
           if constexpr (std::same_as<A, End>) table_.common.end(act.how);
           if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
           if constexpr (std::same_as<A, Agree>) {
-            if (act.remedy != Agreed::stand) table_.common.misdeal();
+            if (act.remedy == Agreed::stand) table_.common.reopen();
+            else table_.common.misdeal();
           }
         },
         entry.act);
   }
 
   void close(Moment moment, Account& account, Docket& docket) {
+    if (moment == Moment::deal && table_.common.over) docket.spoke(law_.find_general("2.1"));
     docket.time_is_up(moment);
     if (moment == Moment::deal && nobody_scores()) return account.cancel();
     for (const auto& award : law_.awards_at(moment)) {

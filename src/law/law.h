@@ -82,6 +82,7 @@ class Law {
 
   std::string_view id, title, parent;
   Terms terms{};
+  DueUnit unit = DueUnit::points;  // what the game scores in
   std::vector<Option> options;
 
   // A variant: everything as here, under another name.
@@ -111,6 +112,12 @@ class Law {
   template <class A>
   Law& also(Number number, Check<A> check) {
     file<A>(find(number), check, nullptr);
+    return *this;
+  }
+  // The same for the rule enacted last.
+  template <class A>
+  Law& also(Check<A> check) {
+    file<A>(static_cast<RuleIndex>(rules_.size() - 1), check, nullptr);
     return *this;
   }
   // An award: what the sentence gives, at its moment; the words explain each due.

@@ -33,6 +33,8 @@ std::vector<Sentence> read_page(std::string_view page) {
 
 }  // namespace
 
+std::string_view embedded_ruling_schema() { return embedded_schemas().front().text; }
+
 const std::vector<Sentence>& sentences(std::string_view law) {
   static const auto all = [] {
     std::map<std::string_view, std::vector<Sentence>> pages;

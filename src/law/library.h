@@ -17,6 +17,9 @@ struct LibraryText {
 
 const std::vector<LibraryText>& embedded_pages();
 const std::vector<LibraryText>& embedded_records();
+const std::vector<LibraryText>& embedded_schemas();
+// schemas/ruling.schema.json
+std::string_view embedded_ruling_schema();
 
 // One numbered sentence of a page.
 struct Sentence {

@@ -65,6 +65,7 @@ class Pairing {
   std::size_t items_;
 };
 
+// 4.1  The score written down for a deal must be what the law gives.
 void check_score(const Figures& written, const DealOutcome& law, std::uint16_t deal, std::size_t sides, RuleIndex rule, Ruling& ruling) {
   const bool settled = law.basis != Basis::undetermined;
   if (written.kind == Figures::Kind::undetermined) {
@@ -97,6 +98,7 @@ void Docket::begin(const Record& record, Match& match) {
   match.uncertain = record.deals.size() == 1 && !record.from.given && record.deals[0].total.kind == Figures::Kind::points;
 }
 
+// 4.2  A running total written down must be the total before it and the score of the deal together.
 void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex total, Ruling& ruling) {
   const std::size_t sides = record.sides.size();
   // The running total as written, so that one slip is reported once and not again in every deal after it.

@@ -198,8 +198,7 @@ void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
     if (each != key) read_.defect(each, "an entry is the act of one player", "begin a new entry for " + quoted(read_.text(each)));
   }
-  const auto who = player(key);
-  if (who) did(key, *who, within, entries);
+  did(key, player(key).value_or(seat(0)), within, entries);  // the act is read even so, for its own defects
 }
 
 void ActDecoder::table_entry(Node map, Within within, std::vector<Entry>& entries) {
@@ -332,7 +331,7 @@ bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key
     if (at == verb.keys.end()) {
       std::vector<std::string_view> names;
       for (const Key& each : verb.keys) names.push_back(each.name);
-      read_.unknown(key, "key of `" + std::string(verb.word) + "`", names);
+      read_.unknown(key, "key of `" + std::string(verb.word) + "`:", names);
       good = false;
       continue;
     }

@@ -58,7 +58,8 @@ class Decoder {
     }
     const Fields fields(read_, root);
     fields.allow(record_keys, "key");
-    if (!version(fields["cardlaw"]) || !game(fields["game"]) || !players(fields["players"])) return false;
+    version(fields["cardlaw"]);
+    if (!game(fields["game"]) || !players(fields["players"])) return false;
     sides(fields["sides"]);
     options(fields["options"]);
     texts(fields);
@@ -73,14 +74,10 @@ class Decoder {
 
   ActDecoder acts() { return {read_, *grammar_, record_}; }
 
-  bool version(Node node) {
-    if (node == 0) {
-      read_.defect(root, "the record does not say which format it has", "begin with `cardlaw: 1`");
-      return false;
-    }
+  void version(Node node) {
+    if (node == 0) return read_.defect(root, "the record does not say which format it has", "begin with `cardlaw: 1`");
     const auto number = read_.number(node, "the version of the format", 1, 1'000'000);
     if (number && *number != 1) read_.defect(node, "version " + std::to_string(*number) + " of the format is not known", "this program reads version 1");
-    return number == 1;
   }
 
   bool game(Node node) {
@@ -294,7 +291,12 @@ class Decoder {
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
     if (result != 0) outcome(result, deal.result);
     if (result != 0 && (cards != 0 || play != 0)) read_.defect(result, "a deal gives `deal` and `play`, or only its `result`");
-    if (result == 0 && cards == 0) {
+    if (cards == 0 && play != 0 && record_.from.trump != Suit::none) {  // only the tricks were written down
+      record_.has_unknown = true;
+      for (int i = record_.seats() - 1; i >= 0; --i) {
+        deal.entries.insert(deal.entries.begin() + 1, {deal.mark, 0, Seat::none, false, DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}});
+      }
+    } else if (result == 0 && cards == 0) {
       read_.defect(node, "the deal has no cards", "write `deal: {" + record_.players[0] + ": [...], ...}`; a hand that is not known is written x");
     }
     if (const Node score = fields["score"]) figures(score, deal.score, "score");

@@ -26,7 +26,7 @@ struct Event {
 // A map's children stand behind it as key, value, key, value; a key is always a scalar.
 struct Events {
   std::vector<Event> nodes;  // nodes[0] is the root; empty when the document is empty
-  std::string text;          // the scalars' characters, one behind another, valid UTF-8
+  std::string text;          // holds the scalars' characters; valid UTF-8
 
   void clear() {
     nodes.clear();

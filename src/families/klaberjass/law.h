@@ -46,24 +46,32 @@ struct Talk {
   Seat best = Seat::none;               // whose meld was conceded to be the best
 };
 
+// Making the trump.
+struct Bidding {
+  Suit trump = Suit::none;
+  Seat maker = Seat::none;
+  int round = 1;                        // 0: not recorded
+  std::uint16_t passed = 0;             // by seat, in this round
+  Seat to_speak = Seat::none;
+  Seat schmeiss = Seat::none;           // who said it and waits for an answer
+  Seat must_name = Seat::none;          // whose schmeiss was refused, and who has not made the trump yet
+};
+
 struct Table {
   Common common;
   Card turn_up;                         // unknown when it has been taken, or is not recorded
   bool turned = false;                  // there was one
   Suit turned_suit = Suit::none;
-  Suit trump = Suit::none;
-  Seat maker = Seat::none;
-  // the bidding
-  int round = 1;
-  std::uint16_t passed = 0;             // by seat, in this round
-  Seat to_speak = Seat::none;
-  Seat schmeiss = Seat::none;           // who said it and waits for an answer
-  Seat must_name = Seat::none;          // whose schmeiss was refused in the second round
+  Bidding bidding;
+  Bidding before_bid;                   // as it was before the last thing said, to take it back
+  Seat last_bidder = Seat::none;
   // the cards dealt
   std::array<std::uint8_t, max_seats> packets{};
   bool mid_hand = false;                // the record begins when trumps were made already
   // the melds
   Talk talk;
+  Talk before_call;
+  Seat last_caller = Seat::none;
   std::array<CardSet, max_seats> shown{};   // proper melds, shown in time
   // the play
   bool led = false;
@@ -82,12 +90,19 @@ struct Table {
     CardSet cards;
   } last;
 
+  Suit trump() const { return bidding.trump; }
+  Seat maker() const { return bidding.maker; }
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
   Seat eldest() const { return dealer() == Seat::none ? Seat::none : after(dealer(), seats()); }
   tricks::Holding holding(Seat seat) const { return {common.custody.surely(seat), common.custody.maybe(seat)}; }
   bool finished(const Terms& terms) const { return gathered >= terms.hand() && !common.gap && !unsure; }
 };
+
+// How many cards the seat holds when nothing has gone wrong.
+int right_size(const Table& table, Seat who, const Terms& terms);
+// Cards given to a short hand to make it up, not one of the two packets of the deal.
+bool makes_up(const Table& table, const DealHand& act, const Terms& terms);
 
 struct Family {
   using Terms = klaberjass::Terms;
@@ -121,6 +136,7 @@ struct Family {
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Gathers>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);

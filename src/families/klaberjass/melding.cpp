@@ -6,9 +6,9 @@ namespace cardlaw::klaberjass {
 
 // 4.3  The holder of the seven of trumps may exchange it for the turn-up; he must not exchange when the turn-up is not a trump, nor for any other card.
 Opinion exchange_dix(const Table& table, const Did<Exchange>& did, const Terms& terms) {
-  if (table.trump == Suit::none || !table.turned || table.turned_suit == Suit::none) return silent;
-  if (table.turned_suit != table.trump) return breached(0);
-  const Card dix(terms.dix, table.trump);
+  if (table.trump() == Suit::none || !table.turned || table.turned_suit == Suit::none) return silent;
+  if (table.turned_suit != table.trump()) return breached(0);
+  const Card dix(terms.dix, table.trump());
   if (did.act.given.known() && !(did.act.given == dix)) return breached(1, CardSet::of(dix));
   return upheld;
 }
@@ -86,7 +86,7 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   const bool level = did.act.reply == Reply::same && top > 0;
   return judged(truth(table, did.who, terms, called, [&](const Sequence& each) {
     const int own = points(each, terms);
-    if (better) return own > called || (own == called && (top == 0 || each.top > top || (each.top == top && each.suit == table.trump)));
+    if (better) return own > called || (own == called && (top == 0 || each.top > top || (each.top == top && each.suit == table.trump())));
     return own == called && (!level || each.top == top);
   }));
 }

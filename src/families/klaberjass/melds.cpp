@@ -16,7 +16,7 @@ bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump
 Sequence best_shown(const Table& table, Seat who, const Terms& terms) {
   Sequence best;
   for (const Sequence& each : sequences_in(table.shown[static_cast<std::size_t>(index(who))])) {
-    if (best.length == 0 || better(each, best, terms, table.trump)) best = each;
+    if (best.length == 0 || better(each, best, terms, table.trump())) best = each;
   }
   return best;
 }
@@ -58,7 +58,7 @@ Seat best_meld(const Table& table, const Terms& terms) {
   for (int step = 1; step <= table.seats(); ++step) {
     const Seat who = table.dealer() == Seat::none ? seat(step - 1) : after(table.dealer(), table.seats(), step);
     const Sequence own = best_shown(table, who, terms);
-    if (own.length == 0 || (best != Seat::none && !better(own, best_of, terms, table.trump))) continue;
+    if (own.length == 0 || (best != Seat::none && !better(own, best_of, terms, table.trump()))) continue;
     best = who;
     best_of = own;
   }

@@ -40,30 +40,31 @@ Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
 Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) {
-  if (!answers(table, did) || table.trump == Suit::none || !did.act.card.known()) return silent;
+  if (!answers(table, did) || table.trump() == Suit::none || !did.act.card.known()) return silent;
   const Suit led = table.trick.lead().card.suit();
   const tricks::Holding hand = table.holding(did.who);
-  if (led == table.trump || did.act.card.suit() == led || !(hand.surely & CardSet::of(led)).empty()) return silent;
+  if (led == table.trump() || did.act.card.suit() == led || !(hand.surely & CardSet::of(led)).empty()) return silent;
   const bool may_follow = !(hand.maybe & CardSet::of(led)).empty();
-  const CardSet trumps = hand.surely & CardSet::of(table.trump);
-  if (did.act.card.suit() == table.trump) return may_follow ? silent : upheld;
+  const CardSet trumps = hand.surely & CardSet::of(table.trump());
+  if (did.act.card.suit() == table.trump()) return may_follow ? silent : upheld;
   if (may_follow) return trumps.empty() ? silent : undecided(1, trumps);
-  return bound(trumps, hand.maybe & CardSet::of(table.trump));
+  return bound(trumps, hand.maybe & CardSet::of(table.trump()));
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (!answers(table, did) || table.trump == Suit::none) return silent;
+  if (!answers(table, did) || table.trump() == Suit::none) return silent;
   const Card led = table.trick.lead().card;
-  if (led.suit() != table.trump || did.act.card.suit() != table.trump) return silent;
+  if (led.suit() != table.trump() || !did.act.card.known()) return silent;
   const tricks::Holding hand = table.holding(did.who);
-  if (terms.ranking.strength(did.act.card, table.trump) > terms.ranking.strength(led, table.trump)) return upheld;
-  return bound(tricks::higher(hand.surely, led, terms.ranking, table.trump), tricks::higher(hand.maybe, led, terms.ranking, table.trump));
+  const bool trumped = did.act.card.suit() == table.trump();
+  if (trumped && terms.ranking.strength(did.act.card, table.trump()) > terms.ranking.strength(led, table.trump())) return upheld;
+  return bound(tricks::higher(hand.surely, led, terms.ranking, table.trump()), tricks::higher(hand.maybe, led, terms.ranking, table.trump()));
 }
 
 // 6.8  The winner must gather the trick.
 Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms& terms) {
-  const Seat winner = table.trick.winner(terms.ranking, table.trump);
+  const Seat winner = table.trick.winner(terms.ranking, table.trump());
   if (winner == Seat::none || table.trick.size() < table.seats()) return silent;
   Opinion opinion = upheld_if(winner == did.who);
   opinion.about = winner;

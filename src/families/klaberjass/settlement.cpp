@@ -7,7 +7,7 @@ namespace {
 
 const Result& result_of(const Table& table) { return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result; }
 
-Seat maker(const Table& table) { return result_of(table).given ? result_of(table).maker : table.maker; }
+Seat maker(const Table& table) { return result_of(table).given ? result_of(table).maker : table.maker(); }
 
 bool penalised(Account& account) {
   for (int i = 0; i < account.sides(); ++i) {
@@ -30,8 +30,8 @@ void pay_melds(const Table& table, Account& account, const Terms& terms) {
 
 // 5.9  The holder of the king and queen of trumps scores 20 points for bella, announced or not.
 void pay_bella(const Table& table, Account& account, const Terms& terms) {
-  if (table.trump == Suit::none || !table.led) return;
-  const CardSet bella = CardSet::of(Card(Rank::king, table.trump)) | CardSet::of(Card(Rank::queen, table.trump));
+  if (table.trump() == Suit::none || !table.led) return;
+  const CardSet bella = CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   for (int i = 0; i < table.seats(); ++i) {
     if (table.had[static_cast<std::size_t>(i)].contains(bella)) account.pay(seat(i), terms.bella, 0, 0, bella);
   }
@@ -41,7 +41,7 @@ void pay_bella(const Table& table, Account& account, const Terms& terms) {
 void pay_cards(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == 0 || table.last.winner == Seat::none) return;
   int worth = 0;
-  for (const Card card : table.last.cards) worth += terms.value(card, table.trump);
+  for (const Card card : table.last.cards) worth += terms.value(card, table.trump());
   if (worth > 0) account.pay(table.last.winner, worth, 0, table.last.number, table.last.cards);
 }
 

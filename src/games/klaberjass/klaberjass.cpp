@@ -21,11 +21,13 @@ void enact_deal_and_bidding(Law& law) {
   law.add<DealHand>("2.2", "wrong number of cards", first_cards, {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"}).in_time(Moment::trick);
   law.add_for<Take, Pass, Schmeiss, NameTrump>("3.1", "bid out of turn", speak_in_turn, {"{by} spoke when it was {about}'s turn"});
   law.add<NameTrump>("3.2", "suit not allowed", turned_suit_first, {"{by} named another suit in the first round"});
-  law.add<NameTrump>("3.3", "suit not allowed", other_suit_second, {"{by} named the suit of the turn-up in the second round"}).also<Take>("3.3", take_only_first);
+  law.add<NameTrump>("3.3", "suit not allowed", other_suit_second, {"{by} named the suit of the turn-up in the second round"}).also<Take>(take_only_first);
   law.add_for<Take, Pass, Schmeiss, NameTrump>("3.4", "schmeiss not answered", answer_schmeiss, {"{by} spoke before the schmeiss was answered"})
-      .also<Answer>("3.4", answered_schmeiss);
-  law.add_for<Take, Pass, Schmeiss, DealHand>("3.6", "schmeiss not made good", make_schmeiss_good, {"{by}'s schmeiss was refused, and he did not name a suit"})
-      .also<NameTrump>("3.6", named_after_schmeiss);
+      .also<Answer>(answered_schmeiss);
+  law.add_for<Pass, Schmeiss>("3.6", "schmeiss not made good", make_schmeiss_good, {"{by}'s schmeiss was refused, and he did not make the trump that he owed"})
+      .also<NameTrump>(named_after_schmeiss)
+      .also<Take>(took_after_schmeiss)
+      .also<DealHand>(deal_after_schmeiss);
   law.add_for<Take, Pass, Schmeiss, NameTrump>("3.7", "bid after the trump", one_trump, {"{by} bid when the trump had been made"});
   law.add<DealHand>("4.1", "wrong number of cards", further_cards, {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"}).in_time(Moment::trick);
 }
@@ -33,12 +35,12 @@ void enact_deal_and_bidding(Law& law) {
 void enact_melds(Law& law) {
   law.add<Exchange>("4.3", "exchange not allowed", exchange_dix, {"{by} exchanged, and the turn-up is not a trump", "{by} gave another card than {lawful} for the turn-up"});
   law.add<Exchange>("4.4", "exchange too late", exchange_before_melds, {"{by} exchanged when melds had been declared", "{by} exchanged when the play had begun"});
-  law.add<Call>("5.2", "meld too late", call_before_lead, {"{by} declared a meld when the play had begun"}).also<Show>("5.2", show_before_lead);
+  law.add<Call>("5.2", "meld too late", call_before_lead, {"{by} declared a meld when the play had begun"}).also<Show>(show_before_lead);
   law.add_for<Call, NoMelds>("5.3", "call out of turn", call_in_turn, {"{by} declared before {about} had spoken"});
   law.add<Call>("5.6", "wrong call", call_truly,
                 {"{by} called for more than he holds", "{by} called for less than he holds", "whether {by} called rightly depends on cards that are not known"})
-      .also<Replied>("5.6", answer_truly)
-      .also<High>("5.6", name_high_truly)
+      .also<Replied>(answer_truly)
+      .also<High>(name_high_truly)
       .on_claim("11.1");
   law.add<Show>("5.8", "improper meld", show_a_meld, {"what {by} showed is not a sequence of three or more"});
 }
