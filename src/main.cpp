@@ -44,23 +44,35 @@ po::options_description options_of(std::string_view command) {
   auto add = options.add_options();
   add("help,h", "this help");
   if (command == "check") {
-    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"), "text, json (one document) or jsonl (one ruling a line)");
-    add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"), "auto, always or never; NO_COLOR turns it off");
-    add("input", po::value<std::string>()->value_name("FORM"), "yaml or jsonl; otherwise by the file's name, and yaml for -");
+    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
+        "text, json (one document) or jsonl (one ruling a line)");
+    add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"),
+        "auto, always or never; NO_COLOR turns it off");
+    add("input", po::value<std::string>()->value_name("FORM"),
+        "yaml or jsonl; otherwise by the file's name, and yaml for -");
     add("ledger", "show every line of the settlement, also where nothing was wrong");
     add("quiet,q", "say nothing of hands in which nothing was wrong");
     add("ruled", "hold each record against its own ruling and score; show only where they differ");
   }
-  if (command == "games") add("format", po::value<std::string>()->default_value("text")->value_name("FORM"), "text or json");
+  if (command == "games")
+    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
+        "text or json");
   return options;
 }
 
 std::string_view synopsis(std::string_view command) {
-  if (command == "check") return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder (searched in sorted order), or - for standard input.\n";
-  if (command == "explain") return "cardlaw explain GAME [RULE]\n\nShows a rule, where it comes from, and records that keep and break it; without a number the whole law of the game.\n";
-  if (command == "games") return "cardlaw games [OPTION]... [GAME]\n\nLists the games; or one game's options, terms and rules.\n";
+  if (command == "check")
+    return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder "
+           "(searched in sorted order), or - for standard input.\n";
+  if (command == "explain")
+    return "cardlaw explain GAME [RULE]\n\nShows a rule, where it comes from, and records that "
+           "keep and break it; without a number the whole law of the game.\n";
+  if (command == "games")
+    return "cardlaw games [OPTION]... [GAME]\n\nLists the games; or one game's options, terms and "
+           "rules.\n";
   if (command == "new") return "cardlaw new GAME\n\nPrints a record of the game to fill in.\n";
-  return "cardlaw schema [GAME | ruling]\n\nPrints the JSON Schema of the game's records (all games without a name), or of rulings.\n";
+  return "cardlaw schema [GAME | ruling]\n\nPrints the JSON Schema of the game's records (all "
+         "games without a name), or of rulings.\n";
 }
 
 Format format_of(const po::variables_map& given) {
@@ -78,10 +90,12 @@ bool colored(const po::variables_map& given) {
   if (when != "auto") throw Misuse{"--color is auto, always or never, not `" + when + "`"};
   const char* const terminal = std::getenv("TERM");
   const char* const off = std::getenv("NO_COLOR");
-  return ::isatty(STDOUT_FILENO) == 1 && (off == nullptr || *off == 0) && terminal != nullptr && std::strcmp(terminal, "dumb") != 0;
+  return ::isatty(STDOUT_FILENO) == 1 && (off == nullptr || *off == 0) && terminal != nullptr &&
+         std::strcmp(terminal, "dumb") != 0;
 }
 
-int run_check(const po::variables_map& given, const std::vector<std::string>& words, Output& out, Output& err) {
+int run_check(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+              Output& err) {
   commands::CheckSettings settings;
   settings.paths = words;
   if (words.empty()) throw Misuse{"check needs a file, a folder, or - for standard input"};
@@ -92,8 +106,10 @@ int run_check(const po::variables_map& given, const std::vector<std::string>& wo
   settings.style.ruled = given.count("ruled") > 0;
   if (given.count("input") > 0) {
     const auto& notation = given["input"].as<std::string>();
-    if (notation != "yaml" && notation != "jsonl") throw Misuse{"--input is yaml or jsonl, not `" + notation + "`"};
-    settings.notation = notation == "yaml" ? cardlaw::Notation::yaml : cardlaw::Notation::json_lines;
+    if (notation != "yaml" && notation != "jsonl")
+      throw Misuse{"--input is yaml or jsonl, not `" + notation + "`"};
+    settings.notation =
+        notation == "yaml" ? cardlaw::Notation::yaml : cardlaw::Notation::json_lines;
   }
   return commands::check(settings, out, err);
 }
@@ -111,7 +127,12 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   positional.add("words", -1);
   namespace style = po::command_line_style;
   po::variables_map given;
-  po::store(po::command_line_parser(arguments).options(all).positional(positional).style(style::unix_style & ~style::allow_guessing).run(), given);
+  po::store(po::command_line_parser(arguments)
+                .options(all)
+                .positional(positional)
+                .style(style::unix_style & ~style::allow_guessing)
+                .run(),
+            given);
   if (given.count("help") > 0) {
     std::ostringstream text;
     text << synopsis(command) << '\n' << visible;
@@ -122,7 +143,8 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   if (given.count("words") > 0) words = given["words"].as<std::vector<std::string>>();
   if (command == "check") return run_check(given, words, out, err);
   if (command == "explain") return commands::explain(words, out, err);
-  if (command == "games") return commands::list_games(only_word(words, command), format_of(given), out, err);
+  if (command == "games")
+    return commands::list_games(only_word(words, command), format_of(given), out, err);
   if (command == "new") return commands::new_record(only_word(words, command), out, err);
   return commands::schema(only_word(words, command), out, err);
 }
@@ -143,7 +165,8 @@ int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err
   }
   if (std::ranges::find(command_names, command) == std::end(command_names)) {
     const std::string_view near = cardlaw::nearest(command, command_names);
-    throw Misuse{"unknown command `" + command + "`" + (near.empty() ? "" : "; did you mean `" + std::string(near) + "`?")};
+    throw Misuse{"unknown command `" + command + "`" +
+                 (near.empty() ? "" : "; did you mean `" + std::string(near) + "`?")};
   }
   return run(command, {arguments.begin() + 1, arguments.end()}, out, err);
 }
@@ -174,7 +197,8 @@ int main(int argc, char** argv) {
     err.put("cardlaw: not enough memory\n");
   }
   if (!out.flush()) {
-    err.put(std::string("cardlaw: the output could not be written: ") + std::strerror(out.error()) + "\n");
+    err.put(std::string("cardlaw: the output could not be written: ") + std::strerror(out.error()) +
+            "\n");
     status = commands::in_trouble;
   }
   if (!err.flush()) status = commands::in_trouble;

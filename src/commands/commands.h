@@ -1,5 +1,5 @@
-// The commands of the program.  Each writes to `out`, complains to `err`, and returns the exit status: 0 nothing found,
-// 1 irregularities or slips, 2 something could not be read or used.
+// The commands of the program.  Each writes to `out`, complains to `err`, and returns the exit
+// status: 0 nothing found, 1 irregularities or slips, 2 something could not be read or used.
 #pragma once
 
 #include <optional>

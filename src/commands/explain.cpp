@@ -80,7 +80,9 @@ int explain(const std::vector<std::string>& what, Output& out, Output& err) {
     if (space != std::string::npos) words.push_back(each.substr(space + 1));
   }
   if (words.empty() || words.size() > 2) {
-    err.put("cardlaw: explain takes a game, or a game and the number of a rule: `cardlaw explain klaberjass 6.4`\n");
+    err.put(
+        "cardlaw: explain takes a game, or a game and the number of a rule: `cardlaw explain "
+        "klaberjass 6.4`\n");
     return in_trouble;
   }
   const bool general = words[0] == "general";
@@ -90,14 +92,18 @@ int explain(const std::vector<std::string>& what, Output& out, Output& err) {
     return in_trouble;
   }
   if (words.size() == 1) {
-    const auto page = std::ranges::find(embedded_pages(), std::string_view(words[0]), &LibraryText::key);
+    const auto page =
+        std::ranges::find(embedded_pages(), std::string_view(words[0]), &LibraryText::key);
     if (page != embedded_pages().end()) out.put(page->text);
     return nothing_found;
   }
   const auto number = parse_number(words[1]);
-  const std::string_view law = !number ? std::string_view() : general ? "general" : law_of(*game, *number);
+  const std::string_view law = !number   ? std::string_view()
+                               : general ? "general"
+                                         : law_of(*game, *number);
   if (!number || law.empty() || sentence(law, *number) == nullptr) {
-    err.put(fmt::format("cardlaw: {} has no rule {}\n`cardlaw explain {}` shows the whole law.\n", words[0], cited(words[1]), words[0]));
+    err.put(fmt::format("cardlaw: {} has no rule {}\n`cardlaw explain {}` shows the whole law.\n",
+                        words[0], cited(words[1]), words[0]));
     return in_trouble;
   }
   return explain_rule(law, *number, game, out);

@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 class Walk {
  public:
-  Walk(std::optional<Notation> notation, const std::function<void(Input&)>& read, const std::function<void(std::string)>& trouble)
+  Walk(std::optional<Notation> notation, const std::function<void(Input&)>& read,
+       const std::function<void(std::string)>& trouble)
       : notation_(notation), read_(read), trouble_(trouble) {}
 
   void path(const std::string& name) {
@@ -32,10 +33,13 @@ class Walk {
   }
 
  private:
-  void complain(const std::string& name, int error) { trouble_(printable(name) + ": " + std::strerror(error)); }
+  void complain(const std::string& name, int error) {
+    trouble_(printable(name) + ": " + std::strerror(error));
+  }
 
   void standard_input() {
-    if (std::exchange(stdin_read_, true)) return trouble_("-: standard input can be read only once");
+    if (std::exchange(stdin_read_, true))
+      return trouble_("-: standard input can be read only once");
     Input input{"-", STDIN_FILENO, notation_.value_or(Notation::yaml)};
     read_(input);
   }
@@ -51,7 +55,8 @@ class Walk {
       if (!each->is_directory(ignored)) files.push_back(each->path().string());
     }
     if (error) return trouble_(printable(name) + ": " + error.message());
-    if (files.empty()) return trouble_(printable(name) + ": no records in this folder (.yaml, .yml or .jsonl)");
+    if (files.empty())
+      return trouble_(printable(name) + ": no records in this folder (.yaml, .yml or .jsonl)");
     std::ranges::sort(files);
     for (const std::string& each_file : files) file(each_file);
   }
@@ -67,7 +72,9 @@ class Walk {
     } else if (S_ISREG(status.st_mode) && !seen_.insert({status.st_dev, status.st_ino}).second) {
       trouble_(printable(name) + ": given twice, read once");
     } else {
-      Input input{name, descriptor, notation_.value_or(name.ends_with(".jsonl") ? Notation::json_lines : Notation::yaml)};
+      Input input{
+          name, descriptor,
+          notation_.value_or(name.ends_with(".jsonl") ? Notation::json_lines : Notation::yaml)};
       read_(input);
     }
     ::close(descriptor);
@@ -82,7 +89,8 @@ class Walk {
 
 }  // namespace
 
-void each_input(const std::vector<std::string>& paths, std::optional<Notation> notation, const std::function<void(Input&)>& read,
+void each_input(const std::vector<std::string>& paths, std::optional<Notation> notation,
+                const std::function<void(Input&)>& read,
                 const std::function<void(std::string)>& trouble) {
   Walk walk(notation, read, trouble);
   for (const std::string& path : paths) walk.path(path);

@@ -1,4 +1,5 @@
-// Output that does not lose anything in silence: a failed write is remembered and becomes the exit status.
+// Output that does not lose anything in silence: a failed write is remembered and becomes the exit
+// status.
 #pragma once
 
 #include <string>

@@ -18,7 +18,8 @@ std::string schema_of_all() {
     names.push_back(game.id);
     Json own = Json::parse(report::schema(game.grammar));
     own["$id"] = "https://cardlaw.invalid/schemas/" + std::string(game.id) + ".json";
-    cases.push_back({{"if", {{"properties", {{"game", {{"const", game.id}}}}}}}, {"then", std::move(own)}});
+    cases.push_back(
+        {{"if", {{"properties", {{"game", {{"const", game.id}}}}}}}, {"then", std::move(own)}});
   }
   Json all{{"$schema", "http://json-schema.org/draft-07/schema#"},
            {"title", "cardlaw record"},

@@ -11,7 +11,7 @@
 namespace cardlaw {
 
 struct LibraryText {
-  std::string_view key;   // the page's law; the record's path
+  std::string_view key;  // the page's law; the record's path
   std::string_view text;
 };
 

@@ -1,4 +1,5 @@
-// JSON Schemas (draft-07) of records, for editors and other programs, written from a game's grammar.
+// JSON Schemas (draft-07) of records, for editors and other programs, written from a game's
+// grammar.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// Every record in tests/malformed/shape and tests/malformed/sense gives exactly the defects written beside it.
+// Every record in tests/malformed/shape and tests/malformed/sense gives exactly the defects written
+// beside it.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -29,7 +30,8 @@ std::string defects_of(const std::string& text) {
     judge_document(hand);
     for (const Defect& defect : hand.defects) {
       const Position at = place_of(document->text, defect.mark, document->line, document->column);
-      found += std::to_string(at.line) + ":" + std::to_string(at.column) + ": " + defect.message + "\n";
+      found +=
+          std::to_string(at.line) + ":" + std::to_string(at.column) + ": " + defect.message + "\n";
       if (!defect.hint.empty()) found += "hint: " + defect.hint + "\n";
     }
   }
@@ -39,7 +41,8 @@ std::string defects_of(const std::string& text) {
 TEST(Malformed, RecordsGiveTheirDefects) {
   int records = 0;
   for (const char* const folder : {"shape", "sense"}) {
-    for (const auto& each : fs::directory_iterator(fs::path(CARDLAW_ROOT) / "tests/malformed" / folder)) {
+    for (const auto& each :
+         fs::directory_iterator(fs::path(CARDLAW_ROOT) / "tests/malformed" / folder)) {
       if (each.path().extension() != ".yaml") continue;
       fs::path expected = each.path();
       expected.replace_extension(".expected");

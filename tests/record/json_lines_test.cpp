@@ -5,8 +5,8 @@
 
 #include "record/limits.h"
 #include "record/places.h"
-#include "shape.h"
 #include "record/yaml.h"
+#include "shape.h"
 
 namespace cardlaw {
 namespace {

@@ -1,4 +1,5 @@
-// The duties and awards of Klaberjass, one function each.  The sentence of the page stands above its check.
+// The duties and awards of Klaberjass, one function each.  The sentence of the page stands above
+// its check.
 #pragma once
 
 #include "families/klaberjass/law.h"

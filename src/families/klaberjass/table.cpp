@@ -9,7 +9,8 @@ std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
 void report_once(Table& table, const char* words, const char* hint) {
   if (std::exchange(table.complained, true)) return;
-  table.common.custody.object({.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
 void make_trump(Table& table, Suit suit, Seat maker) {
@@ -19,10 +20,12 @@ void make_trump(Table& table, Suit suit, Seat maker) {
   table.bidding.must_name = table.bidding.schmeiss = Seat::none;
 }
 
-// After a refused schmeiss of the first round the suit of the turn-up is trump without another word.
+// After a refused schmeiss of the first round the suit of the turn-up is trump without another
+// word.
 void take_refused_schmeiss(Table& table) {
   const Bidding& bidding = table.bidding;
-  if (bidding.must_name != Seat::none && bidding.round == 1) make_trump(table, table.turned_suit, bidding.must_name);
+  if (bidding.must_name != Seat::none && bidding.round == 1)
+    make_trump(table, table.turned_suit, bidding.must_name);
 }
 
 void mend_if_right(Table& table, Seat who, const Terms& terms) {
@@ -32,10 +35,12 @@ void mend_if_right(Table& table, Seat who, const Terms& terms) {
 // The first card of the play: from here on the deal and the melds are over.
 void begin_play(Table& table, const Terms& terms) {
   table.led = true;
-  for (int i = 0; i < table.seats(); ++i) table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
+  for (int i = 0; i < table.seats(); ++i)
+    table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
   if (table.mid_hand) {
     int most = 0;
-    for (int i = 0; i < table.seats(); ++i) most = std::max(most, table.common.custody.size(seat(i)));
+    for (int i = 0; i < table.seats(); ++i)
+      most = std::max(most, table.common.custody.size(seat(i)));
     table.gathered = std::max(0, terms.hand() - most);
     table.common.gap = table.gathered > 0;
     return;
@@ -44,10 +49,15 @@ void begin_play(Table& table, const Terms& terms) {
   if (table.common.gap || table.common.over) return;
   if (table.bidding.maker == Seat::none) {
     report_once(table, "a card is played, and nobody is recorded as having made the trump",
-                "write who did, such as `- Anna: take`; or how things stood: `from: {trump: hearts, maker: Anna}`");
-  } else if (terms.further_cards > 0 && std::ranges::all_of(std::span(table.packets).first(static_cast<std::size_t>(table.seats())), [](int n) { return n == 1; })) {
+                "write who did, such as `- Anna: take`; or how things stood: `from: {trump: "
+                "hearts, maker: Anna}`");
+  } else if (terms.further_cards > 0 &&
+             std::ranges::all_of(
+                 std::span(table.packets).first(static_cast<std::size_t>(table.seats())),
+                 [](int n) { return n == 1; })) {
     report_once(table, "the cards dealt after the trump was made are missing",
-                "write `- deal: {Anna: [...], Bela: [...]}` before the first trick, with x for cards that are not known");
+                "write `- deal: {Anna: [...], Bela: [...]}` before the first trick, with x for "
+                "cards that are not known");
   }
 }
 
@@ -76,8 +86,10 @@ bool makes_up(const Table& table, const DealHand& act, const Terms& terms) {
   const int packets = table.packets[at(act.to)];
   const int lacking = right_size(table, act.to, terms) - table.common.custody.size(act.to);
   if (packets == 0 || lacking <= 0) return false;
-  const bool packet_due = packets == 1 && (table.maker() != Seat::none || table.bidding.must_name != Seat::none);
-  return !packet_due || (table.common.noticed(act.to) && act.cards.size() == lacking && lacking < terms.further_cards);
+  const bool packet_due =
+      packets == 1 && (table.maker() != Seat::none || table.bidding.must_name != Seat::none);
+  return !packet_due || (table.common.noticed(act.to) && act.cards.size() == lacking &&
+                         lacking < terms.further_cards);
 }
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
@@ -87,7 +99,8 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.talk.called.fill(-1);
   const Match& match = *table.common.match;
   if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none) {
-    const bool again = match.misdealt || (match.ended == Ending::thrown_in && terms.redeal == Redeal::same);
+    const bool again =
+        match.misdealt || (match.ended == Ending::thrown_in && terms.redeal == Redeal::same);
     const bool open = match.ended == Ending::thrown_in && terms.redeal == Redeal::either;
     if (!open) table.common.dealer = again ? match.dealer : after(match.dealer, table.seats());
   }
@@ -120,7 +133,10 @@ Place Family::place_of(const Table& table, Stage kind) {
   if (kind == Stage::trick) return trick;
   if (kind != Stage::none) return {kind, 0};
   if (table.led) return trick;
-  return {table.bidding.maker != Seat::none ? Stage::melds : table.turned ? Stage::bidding : Stage::deal, 0};
+  return {table.bidding.maker != Seat::none ? Stage::melds
+          : table.turned                    ? Stage::bidding
+                                            : Stage::deal,
+          0};
 }
 
 // --- the deal
@@ -143,13 +159,19 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
   if (cards.size() != expected && !act.meant && !table.common.noticed(act.to)) {
     if (table.packets[to] == 0 && terms.further_cards > 0 && cards.size() == terms.hand()) {
-      report_once(table, "the hands have all their cards at once", "the cards dealt after the trump was made stand in a `- deal:` of their own in `play`");
+      report_once(
+          table, "the hands have all their cards at once",
+          "the cards dealt after the trump was made stand in a `- deal:` of their own in `play`");
     } else {
-      custody.object({.kind = Contradiction::Kind::wrong_size, .seat = act.to, .given = cards.size(), .expected = expected});
+      custody.object({.kind = Contradiction::Kind::wrong_size,
+                      .seat = act.to,
+                      .given = cards.size(),
+                      .expected = expected});
     }
   }
   if (table.packets[to] == 1 && table.bidding.maker == Seat::none && !table.common.gap) {
-    report_once(table, "cards are dealt again, and nobody is recorded as having made the trump", "write who did, such as `- Anna: take`");
+    report_once(table, "cards are dealt again, and nobody is recorded as having made the trump",
+                "write who did, such as `- Anna: take`");
   }
   ++table.packets[to];
   custody.gain(act.to, cards);
@@ -162,7 +184,9 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
   table.common.custody.face(did.act.card);
 }
 
-void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms&) { table.common.custody.face(did.act.card); }
+void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms&) {
+  table.common.custody.face(did.act.card);
+}
 
 // --- making the trump
 
@@ -197,7 +221,8 @@ void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Answer>& did, const Terms&) {
   if (table.bidding.schmeiss == Seat::none || table.bidding.schmeiss == did.who) {
-    return report_once(table, "there is no schmeiss of the other player to answer", "write `- Anna: schmeiss` before it");
+    return report_once(table, "there is no schmeiss of the other player to answer",
+                       "write `- Anna: schmeiss` before it");
   }
   say(table, did.who);
   const Seat caller = std::exchange(table.bidding.schmeiss, Seat::none);
@@ -221,7 +246,8 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms&) {
   if (talk.caller == Seat::none) talk.caller = did.who;
   talk.called[at(did.who)] = did.act.points;
   const int other = talk.called[at(after(did.who, table.seats()))];
-  if (other >= 0 && did.act.points != other) talk.best = did.act.points > other ? did.who : after(did.who, table.seats());
+  if (other >= 0 && did.act.points != other)
+    talk.best = did.act.points > other ? did.who : after(did.who, table.seats());
 }
 
 void Family::apply(Table& table, const Did<NoMelds>& did, const Terms&) {
@@ -234,9 +260,15 @@ void Family::apply(Table& table, const Did<NoMelds>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
   Talk& talk = speak(table, did.who);
   switch (did.act.reply) {
-    case Reply::good: talk.best = after(did.who, table.seats()); break;
-    case Reply::no_good: talk.best = did.who; break;
-    case Reply::how_high: talk.asked_high = true; break;
+    case Reply::good:
+      talk.best = after(did.who, table.seats());
+      break;
+    case Reply::no_good:
+      talk.best = did.who;
+      break;
+    case Reply::how_high:
+      talk.asked_high = true;
+      break;
     case Reply::same:
       talk.asked_high = true;
       talk.level = talk.high != Rank::none;
@@ -244,7 +276,9 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
   }
 }
 
-void Family::apply(Table& table, const Did<High>& did, const Terms&) { speak(table, did.who).high = did.act.rank; }
+void Family::apply(Table& table, const Did<High>& did, const Terms&) {
+  speak(table, did.who).high = did.act.rank;
+}
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   table.common.custody.show(did.who, did.act.cards);
@@ -257,7 +291,8 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, terms);
   if (std::exchange(table.partial, false)) {
-    report_once(table, "the trick before this one has a card too few", "write x for a card that is not known: `Bela: x`");
+    report_once(table, "the trick before this one has a card too few",
+                "write x for a card that is not known: `Bela: x`");
   }
   table.last.number = 0;
   table.common.custody.put_down(did.who, did.act.card);
@@ -266,8 +301,10 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {
-  if (table.trick.withdraw(did.who, did.act.card)) return table.common.custody.take_up(did.who, did.act.card);
-  report_once(table, "the card withdrawn is not in the trick on the table", "`withdraw` names a card that the same player has just played");
+  if (table.trick.withdraw(did.who, did.act.card))
+    return table.common.custody.take_up(did.who, did.act.card);
+  report_once(table, "the card withdrawn is not in the trick on the table",
+              "`withdraw` names a card that the same player has just played");
 }
 
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
@@ -284,7 +321,9 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   }
 }
 
-void Family::apply(Table& table, const Did<Gathers>& did, const Terms&) { table.gatherer = did.who; }
+void Family::apply(Table& table, const Did<Gathers>& did, const Terms&) {
+  table.gatherer = did.who;
+}
 
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   if (did.act.unit == Unit::bids) {
@@ -304,7 +343,8 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   bool short_hand = false;
-  for (int i = 0; i < table.seats(); ++i) short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
+  for (int i = 0; i < table.seats(); ++i)
+    short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
   if (table.trick.size() < table.seats() && !short_hand) {
     table.partial = true;
     table.last.number = 0;
@@ -324,7 +364,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
   const Card card = did.act.card;
-  if (did.act.of != Seat::none && card.known() && !table.common.custody.surely(did.act.of).has(card)) {
+  if (did.act.of != Seat::none && card.known() &&
+      !table.common.custody.surely(did.act.of).has(card)) {
     table.common.custody.show(did.act.of, CardSet::of(card));
   }
 }
