@@ -131,8 +131,9 @@ class Writer {
           fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "",
                          cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
                          printable(name_of(hand_.record, due.to)),
-                         due.unit == DueUnit::points ? fmt::format("{:+}", due.amount)
-                                                     : std::string(word(due.unit)));
+                         due.unit == DueUnit::games ? std::string(word(due.unit))
+                         : due.unit == DueUnit::count ? fmt::format("({})", due.amount)
+                                                     : fmt::format("{:+}", due.amount));
         }
       }
       std::string line = outcome(hand_, deal);
