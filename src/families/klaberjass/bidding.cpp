@@ -40,13 +40,14 @@ std::uint8_t packets(const Table& table, Seat seat) {
 // 2.2  The dealer must give each player six cards.
 Opinion first_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {
   if (table.mid_hand || packets(table, did.act.to) != 0) return silent;
-  return right_number(table, did.act, terms.first_cards);
+  return right_number(table, did.act, first_cards_of(table, did.act.to, terms));
 }
 
 // 4.1  When the trump is made the dealer must give each player three cards more.
 Opinion further_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {
   const bool due = table.maker() != Seat::none || table.bidding.must_name != Seat::none;
-  if (table.mid_hand || packets(table, did.act.to) != 1 || !due || makes_up(table, did.act, terms))
+  if (table.mid_hand || packets(table, did.act.to) != 1 || !due || terms.further_cards == 0 ||
+      makes_up(table, did.act, terms))
     return silent;
   return right_number(table, did.act, terms.further_cards);
 }
@@ -64,7 +65,8 @@ Opinion speak_in_turn(const Table& table, const Done& done, const Terms&) {
 // 3.2  In the first round a player takes the suit of the turn-up, passes, or says schmeiss; he must
 // not name another suit.
 Opinion turned_suit_first(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  if (table.bidding.round != 1 || table.maker() != Seat::none || table.turned_suit == Suit::none)
+  if (table.bidding.round != 1 || table.maker() != Seat::none || table.turned_suit == Suit::none ||
+      did.act.suit == Suit::none)
     return silent;
   return upheld_if(did.act.suit == table.turned_suit);
 }
@@ -109,7 +111,8 @@ Opinion deal_after_schmeiss(const Table& table, const Did<DealHand>& did, const 
 Opinion named_after_schmeiss(const Table& table, const Did<NameTrump>& did, const Terms&) {
   if (table.bidding.must_name == Seat::none) return silent;
   Opinion opinion = upheld_if(did.who == table.bidding.must_name &&
-                              (table.bidding.round != 1 || did.act.suit == table.turned_suit));
+                              (table.bidding.round != 1 || did.act.suit == table.turned_suit ||
+                               did.act.suit == Suit::none));
   opinion.by = table.bidding.must_name;
   return opinion;
 }

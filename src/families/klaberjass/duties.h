@@ -26,6 +26,10 @@ Opinion one_trump(const Table&, const Done&, const Terms&);
 
 // Exchange and melds
 Opinion exchange_dix(const Table&, const Did<Exchange>&, const Terms&);
+Opinion widow_before_lead(const Table&, const Did<TakeWidow>&, const Terms&);
+Opinion take_only_trumps(const Table&, const Did<TakeWidow>&, const Terms&);
+Opinion discard_for_widow(const Table&, const Did<Play>&, const Terms&);
+Opinion discarded_for_widow(const Table&, const Did<LayAside>&, const Terms&);
 Opinion exchange_before_melds(const Table&, const Did<Exchange>&, const Terms&);
 Opinion call_before_lead(const Table&, const Did<Call>&, const Terms&);
 Opinion show_before_lead(const Table&, const Did<Show>&, const Terms&);
@@ -35,7 +39,19 @@ Opinion answer_truly(const Table&, const Did<Replied>&, const Terms&);
 Opinion name_high_truly(const Table&, const Did<High>&, const Terms&);
 Opinion show_a_meld(const Table&, const Did<Show>&, const Terms&);
 
+Opinion no_play_after_fours(const Table&, const Did<Play>&, const Terms&);
+Opinion fours_end_the_hand(const Table&, const Did<Close>&, const Terms&);
+
+// Declarations
+Opinion maker_declares(const Table&, const Did<DeclareFeat>&, const Terms&);
+Opinion declare_in_time(const Table&, const Did<DeclareFeat>&, const Terms&);
+Opinion opponent_doubles(const Table&, const Did<DoubleFeat>&, const Terms&);
+
+Opinion reply_in_turn(const Table&, const Did<Replied>&, const Terms&);
+
 // The play
+Opinion play_in_turn(const Table&, const Did<Play>&, const Terms&);
+Opinion overtrump(const Table&, const Did<Play>&, const Terms&);
 Opinion lead_in_turn(const Table&, const Did<Play>&, const Terms&);
 Opinion one_card_each(const Table&, const Did<Play>&, const Terms&);
 Opinion follow_suit(const Table&, const Did<Play>&, const Terms&);
@@ -47,7 +63,8 @@ Opinion look_only_when_allowed(const Table&, const Did<Look>&, const Terms&);
 // Misdeals and hands of the wrong size
 Opinion leave_opponents_cards(const Table&, const Did<Expose>&, const Terms&);
 Opinion leave_own_cards(const Table&, const Did<Expose>&, const Terms&);
-Opinion hold_the_right_number(const Table&, const Did<Close>&, const Terms&);
+Opinion hold_no_more(const Table&, const Did<Close>&, const Terms&);
+Opinion hold_no_fewer(const Table&, const Did<Close>&, const Terms&);
 
 // Awards
 void pay_melds(const Table&, Account&, const Terms&);
@@ -58,5 +75,17 @@ void score_result(const Table&, Account&, const Terms&);
 void pay_bate(const Table&, Account&, const Terms&);
 void pay_game(const Table&, Account&, const Terms&);
 void pay_penalty(const Table&, Account&, const Terms&);
+
+// Awards of games in which the count only decides who scores
+void pay_success(const Table&, Account&, const Terms&);
+void pay_failure(const Table&, Account&, const Terms&);
+void pay_fours(const Table&, Account&, const Terms&);
+void pay_two(const Table&, Account&, const Terms&);
+
+// Awards of declarations
+void pay_feats(const Table&, Account&, const Terms&);
+void pay_doubled(const Table&, Account&, const Terms&);
+std::vector<const char*> feat_names();
+std::vector<const char*> doubled_feat_names();
 
 }  // namespace cardlaw::klaberjass

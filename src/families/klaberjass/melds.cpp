@@ -1,67 +1,102 @@
 #include "families/klaberjass/melds.h"
 
+#include <algorithm>
+
 namespace cardlaw::klaberjass {
 namespace {
 
+constexpr int place_in_sequence(Rank rank) {
+  return rank == Rank::ace ? 14 : static_cast<int>(rank);
+}
 constexpr Rank rank_at(int place) { return place == 14 ? Rank::ace : static_cast<Rank>(place); }
 
-// Better is: more points, then the higher top card, then trumps; a level meld of an elder player
-// stays the better.
-bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump) {
-  if (points(a, terms) != points(b, terms)) return points(a, terms) > points(b, terms);
+// Better is: more points, then the higher top, then trumps; a level meld of an elder player stays
+// the better.
+bool better(const Meld& a, const Meld& b, Suit trump) {
+  if (a.points != b.points) return a.points > b.points;
   if (a.top != b.top) return a.top > b.top;
-  return a.suit == trump && b.suit != trump;
+  return a.suit != Suit::none && a.suit == trump && b.suit != trump;
 }
 
-// The best of a player's shown melds of so many points and that top card; any when they are 0.
-Sequence best_shown(const Table& table, Seat who, const Terms& terms) {
-  Sequence best;
-  for (const Sequence& each : sequences_in(table.shown[static_cast<std::size_t>(index(who))])) {
-    if (best.length == 0 || better(each, best, terms, table.trump())) best = each;
+Meld best_shown(const Table& table, Seat who, Kind kind, const Terms& terms) {
+  const CardSet shown =
+      table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(index(who))];
+  Meld best;
+  for (const Meld& each : melds_in(shown, kind, terms)) {
+    if (best.points == 0 || better(each, best, table.trump())) best = each;
   }
   return best;
 }
 
+void add_sequences(CardSet cards, Suit suit, const Terms& terms, Melds& found) {
+  Meld run{.suit = suit};
+  const auto close = [&] {
+    run.points = terms.sequences[static_cast<std::size_t>(run.cards.size())];
+    if (run.points > 0) found.list[static_cast<std::size_t>(found.count++)] = run;
+    run = {.suit = suit};
+  };
+  for (int place = 14; place >= 2; --place) {
+    const Card card(rank_at(place), suit);
+    if (!cards.has(card)) {
+      close();
+      continue;
+    }
+    if (run.cards.empty()) run.top = place;
+    run.cards.add(card);
+  }
+  close();
+}
+
 }  // namespace
 
-Sequences sequences_in(CardSet cards) {
-  Sequences found;
-  for (const Suit suit : all_suits) {
-    if ((cards & CardSet::of(suit)).size() < 3) continue;
-    Sequence run{.suit = suit};
-    const auto close = [&] {
-      if (run.length >= 3) found.list[static_cast<std::size_t>(found.count++)] = run;
-      run = {.suit = suit};
-    };
-    for (int place = 14; place >= 2; --place) {
-      const Card card(rank_at(place), suit);
-      if (!cards.has(card)) {
-        close();
-        continue;
-      }
-      if (run.length++ == 0) run.top = place;
-      run.cards.add(card);
+int top_of(Rank rank, Kind kind, const Terms& terms) {
+  return kind == Kind::sequence ? place_in_sequence(rank)
+                                : terms.group_order[static_cast<std::size_t>(rank)];
+}
+
+Melds melds_in(CardSet cards, Kind kind, const Terms& terms) {
+  Melds found;
+  if (kind == Kind::sequence) {
+    for (const Suit suit : all_suits) {
+      if ((cards & CardSet::of(suit)).size() >= 3) add_sequences(cards, suit, terms, found);
     }
-    close();
+    return found;
+  }
+  for (std::size_t rank = 0; rank < terms.groups.size(); ++rank) {
+    const CardSet four = CardSet::of(static_cast<Rank>(rank)) & terms.pack;
+    if (terms.groups[rank] == 0 || !cards.contains(four)) continue;
+    found.list[static_cast<std::size_t>(found.count++)] = {Kind::group, four, terms.groups[rank],
+                                                           terms.group_order[rank], Suit::none};
   }
   return found;
 }
 
-bool is_sequence(CardSet cards) {
-  const Sequences found = sequences_in(cards);
-  return found.count == 1 && found.list[0].cards == cards;
+Kind kind_called(int points, const Terms& terms) {
+  const bool group = points > 0 && std::ranges::find(terms.groups, points) != terms.groups.end();
+  return group ? Kind::group : Kind::sequence;
 }
 
-Seat best_meld(const Table& table, const Terms& terms) {
-  if (table.talk.best != Seat::none) return table.talk.best;
+int most_points(Kind kind, const Terms& terms) {
+  return kind == Kind::sequence ? std::ranges::max(terms.sequences)
+                                : std::ranges::max(terms.groups);
+}
+
+Rank four_of_a_kind(CardSet cards) {
+  if (cards.size() != 4) return Rank::none;
+  const Rank rank = cards.lowest().rank();
+  return (cards & CardSet::of(rank)) == cards ? rank : Rank::none;
+}
+
+Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  if (talk.settled && talk.best != Seat::none) return talk.best;
   Seat best = Seat::none;
-  Sequence best_of;
+  Meld best_of;
   for (int step = 1; step <= table.seats(); ++step) {
-    const Seat who =
-        table.dealer() == Seat::none ? seat(step - 1) : after(table.dealer(), table.seats(), step);
-    const Sequence own = best_shown(table, who, terms);
-    if (own.length == 0 || (best != Seat::none && !better(own, best_of, terms, table.trump())))
-      continue;
+    const Seat first = terms.maker_leads ? table.maker() : table.eldest();
+    const Seat who = first == Seat::none ? seat(step - 1) : after(first, table.seats(), step - 1);
+    const Meld own = best_shown(table, who, kind, terms);
+    if (own.points == 0 || (best != Seat::none && !better(own, best_of, table.trump()))) continue;
     best = who;
     best_of = own;
   }

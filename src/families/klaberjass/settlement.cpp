@@ -1,23 +1,64 @@
 // The count and what it comes to: the awards of Klaberjass.
+#include "families/klaberjass/settlement.h"
+
 #include "families/klaberjass/duties.h"
 #include "families/klaberjass/melds.h"
 
 namespace cardlaw::klaberjass {
-namespace {
 
 const Result& result_of(const Table& table) {
   return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
 }
 
-Seat maker(const Table& table) {
+Seat maker_of(const Table& table) {
   return result_of(table).given ? result_of(table).maker : table.maker();
 }
 
-bool penalised(Account& account) {
+Side penalised(const Account& account) {
   for (int i = 0; i < account.sides(); ++i) {
-    if (account.offends(side(i), "11.1")) return true;
+    if (account.offends(side(i), "11.1")) return side(i);
   }
-  return false;
+  return Side::none;
+}
+
+bool settled(const Table& table, Account& account, const Terms& terms) {
+  if (!result_of(table).given && !table.finished(terms)) {
+    account.leave_undetermined(
+        table.common.ended == Ending::conceded
+            ? "the hand was conceded, and the law does not say what that is worth"
+        : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
+        : table.common.gap                      ? "a part of the hand was not recorded"
+        : table.unsure                          ? "not all the cards in the tricks are known"
+                                                : "the hand was not played out");
+    return false;
+  }
+  if (maker_of(table) == Seat::none)
+    account.leave_undetermined("who made the trump is not recorded");
+  return maker_of(table) != Seat::none;
+}
+
+namespace {
+
+// Points are scored, or only counted.
+template <class To>
+void enter(Account& account, const Terms& terms, To to, std::int64_t amount, int number = 0,
+           CardSet cards = {}) {
+  if (terms.counts_only)
+    account.count(account.side_of(to), amount, 0, number, cards);
+  else
+    account.pay(to, amount, 0, number, cards);
+}
+
+// The others score in equal shares what the side has lost; what is left over is dropped, or given
+// out from its left.
+void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
+  const int others = account.sides() - 1;
+  const std::int64_t each = lost / others;
+  std::int64_t left = terms.remainder == Remainder::given_out ? lost % others : 0;
+  for (int step = 1; step <= others; ++step) {
+    const std::int64_t part = each + (left-- > 0 ? 1 : 0);
+    if (part > 0) account.pay(side((index(from) + step) % account.sides()), part, 1);
+  }
 }
 
 }  // namespace
@@ -25,11 +66,18 @@ bool penalised(Account& account) {
 // 5.7  Only the player whose meld is the best scores for melds: every one that he shows scores him
 // 20 points for three cards in sequence, 50 for four or more.
 void pay_melds(const Table& table, Account& account, const Terms& terms) {
-  const Seat best = best_meld(table, terms);
-  if (best == Seat::none) return;
-  // One sequence scores once, in however many parts it was shown.
-  for (const Sequence& each : sequences_in(table.shown[static_cast<std::size_t>(index(best))])) {
-    account.pay(best, points(each, terms), 0, 0, each.cards);
+  for (const Kind kind : {Kind::sequence, Kind::group}) {
+    const Seat best = best_meld(table, kind, terms);
+    if (best == Seat::none) continue;
+    for (int i = 0; i < table.seats(); ++i) {
+      if (table.opposed(seat(i), best)) continue;
+      // One sequence scores once, in however many parts it was shown.
+      const CardSet shown =
+          table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(i)];
+      for (const Meld& each : melds_in(shown, kind, terms)) {
+        enter(account, terms, seat(i), each.points, 0, each.cards);
+      }
+    }
   }
 }
 
@@ -39,8 +87,9 @@ void pay_bella(const Table& table, Account& account, const Terms& terms) {
   const CardSet bella =
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   for (int i = 0; i < table.seats(); ++i) {
-    if (table.had[static_cast<std::size_t>(i)].contains(bella))
-      account.pay(seat(i), terms.bella, 0, 0, bella);
+    const bool counts = terms.announcing == Announcing::before_lead || (table.bella >> i & 1) != 0;
+    if (counts && table.had[static_cast<std::size_t>(i)].contains(bella))
+      enter(account, terms, seat(i), terms.bella, 0, bella);
   }
 }
 
@@ -49,13 +98,14 @@ void pay_cards(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == 0 || table.last.winner == Seat::none) return;
   int worth = 0;
   for (const Card card : table.last.cards) worth += terms.value(card, table.trump());
-  if (worth > 0) account.pay(table.last.winner, worth, 0, table.last.number, table.last.cards);
+  if (worth > 0)
+    enter(account, terms, table.last.winner, worth, table.last.number, table.last.cards);
 }
 
 // 7.2  The winner of the ninth trick scores 10 points more.
 void pay_last_trick(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == terms.hand() && table.last.winner != Seat::none)
-    account.pay(table.last.winner, terms.last_trick, 0, table.last.number);
+    enter(account, terms, table.last.winner, terms.last_trick, table.last.number);
 }
 
 // 8.1  When the maker has more points than his opponent, melds and bella included, each player
@@ -70,25 +120,14 @@ void score_result(const Table& table, Account& account, const Terms&) {
 // 8.2  When the maker has no more than his opponent he is bate: he forfeits his points and the
 // opponent scores them with his own.
 void pay_bate(const Table& table, Account& account, const Terms& terms) {
-  if (penalised(account)) return;
-  const Seat bidder = maker(table);
-  if (!result_of(table).given && !table.finished(terms)) {
-    return account.leave_undetermined(
-        table.common.ended == Ending::conceded
-            ? "the hand was conceded, and the law does not say what that is worth"
-        : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
-        : table.common.gap                      ? "a part of the hand was not recorded"
-        : table.unsure                          ? "not all the cards in the tricks are known"
-                                                : "the hand was not played out");
-  }
-  if (bidder == Seat::none) return account.leave_undetermined("who made the trump is not recorded");
-  const Side own = account.side_of(bidder);
+  if (penalised(account) != Side::none || !settled(table, account, terms)) return;
+  const Side own = account.side_of(maker_of(table));
   std::int64_t others = 0;
   for (int i = 0; i < account.sides(); ++i) others += side(i) == own ? 0 : account.points(side(i));
   const std::int64_t lost = account.points(own);
   if (lost > others || lost + others == 0) return;
   account.pay(own, -lost, 0);
-  account.pay(side(1 - index(own)), lost, 1);
+  if (terms.bate == Bate::to_opponents) share(account, own, lost, terms);
 }
 
 // 9.1  The player who first has 300 points wins the game and scores it; or 500, as was agreed.
@@ -109,21 +148,19 @@ void pay_game(const Table&, Account& account, const Terms& terms) {
 // 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits all
 // his points of the hand, and his opponent scores them with his own; for a renege or a wrong call
 // only when the opponent claims it, in the play or afterwards.
-void pay_penalty(const Table&, Account& account, const Terms&) {
-  Side offender = Side::none;
-  for (int i = 0; i < account.sides(); ++i) {
-    if (!account.offends(side(i), "11.1")) continue;
-    if (offender != Side::none)
+void pay_penalty(const Table&, Account& account, const Terms& terms) {
+  const Side offender = penalised(account);
+  if (offender == Side::none) return;
+  for (int i = index(offender) + 1; i < account.sides(); ++i) {
+    if (account.offends(side(i), "11.1"))
       return account.leave_undetermined(
           "both players forfeit their points to each other, and the law does not say what remains");
-    offender = side(i);
   }
-  if (offender == Side::none) return;
   account.penalise();
   const std::int64_t lost = account.points(offender);
   if (lost == 0) return;
   account.pay(offender, -lost, 0);
-  account.pay(side(1 - index(offender)), lost, 1);
+  share(account, offender, lost, terms);
 }
 
 }  // namespace cardlaw::klaberjass

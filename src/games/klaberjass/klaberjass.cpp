@@ -101,9 +101,10 @@ void enact_misdeals(Law& law) {
   law.add<Expose>("10.2", "own card exposed", leave_own_cards,
                   {"{by} turned up a card of his own", open_question})
       .by_choice();
-  law.add<Close>("10.5", "irregular hand", hold_the_right_number,
+  law.add<Close>("10.5", "irregular hand", hold_no_more,
                  {"{by} had too many cards when a trick had been played",
                   "{by} had too few cards when a trick had been played"})
+      .also<Close>(hold_no_fewer)
       .on_notice("11.1");
 }
 
