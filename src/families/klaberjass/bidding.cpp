@@ -5,6 +5,8 @@ namespace cardlaw::klaberjass {
 
 // 2.1  After the first hand the deal must alternate; a hand that was void is dealt again by the
 // same dealer.
+// 2.1  After each hand the deal must pass to the left; a hand that was void is dealt again by
+// the same dealer.
 Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
   if (match.deals == 0 || match.dealer == Seat::none || table.dealer() == Seat::none) return silent;
@@ -38,6 +40,8 @@ std::uint8_t packets(const Table& table, Seat seat) {
 }  // namespace
 
 // 2.2  The dealer must give each player six cards.
+// 2.2  The dealer must give each other player eight cards and himself seven.
+// 2.2  The dealer must give each player who plays six cards.
 Opinion first_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {
   if (table.mid_hand || packets(table, did.act.to) != 0) return silent;
   return right_number(table, did.act, first_cards_of(table, did.act.to, terms));
@@ -53,6 +57,8 @@ Opinion further_cards(const Table& table, const Did<DealHand>& did, const Terms&
 }
 
 // 3.1  The nondealer speaks first, and the players must speak in turn.
+// 3.1  The player on the dealer's left speaks first, and the players must speak in turn to the
+// left.
 Opinion speak_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.bidding.to_speak == Seat::none || table.maker() != Seat::none ||
       table.bidding.schmeiss != Seat::none || table.bidding.must_name != Seat::none)
@@ -64,6 +70,8 @@ Opinion speak_in_turn(const Table& table, const Done& done, const Terms&) {
 
 // 3.2  In the first round a player takes the suit of the turn-up, passes, or says schmeiss; he must
 // not name another suit.
+// 3.2  In the first round a player takes the suit of the turn-up or passes; he must not name
+// another suit.
 Opinion turned_suit_first(const Table& table, const Did<NameTrump>& did, const Terms&) {
   if (table.bidding.round != 1 || table.maker() != Seat::none || table.turned_suit == Suit::none ||
       did.act.suit == Suit::none)
@@ -73,6 +81,10 @@ Opinion turned_suit_first(const Table& table, const Did<NameTrump>& did, const T
 
 // 3.3  When both have passed there is a second round, in which a player names a suit, passes, or
 // says schmeiss; he must not name the suit of the turn-up.
+// 3.3  When all have passed there is a second round, in which a player names a suit, passes, or
+// says schmeiss; he must not name the suit of the turn-up.
+// 3.3  When all have passed there is a second round, in which a player names a suit or passes;
+// he must not name the suit of the turn-up.
 Opinion other_suit_second(const Table& table, const Did<NameTrump>& did, const Terms&) {
   const bool free_choice =
       table.bidding.must_name == did.who;  // R1: after a refused schmeiss, "the suit he desires"
@@ -88,6 +100,8 @@ Opinion take_only_first(const Table& table, const Did<Take>& did, const Terms&) 
 
 // 3.4  After a schmeiss the opponent must answer it before anything else is said: he agrees or
 // refuses.
+// 3.4  After a schmeiss the opponents must answer it before anything else is said: each agrees
+// or refuses, and one refusal is enough.
 Opinion answer_schmeiss(const Table& table, const Done&, const Terms&) {
   return table.bidding.schmeiss == Seat::none ? silent : breached();
 }
@@ -97,6 +111,8 @@ Opinion answered_schmeiss(const Table& table, const Did<Answer>&, const Terms&) 
 
 // 3.6  When he refuses, the player who said schmeiss must make the trump: the suit of the turn-up
 // in the first round, a suit of his choice in the second.
+// 3.6  When an opponent refuses, the player who said schmeiss must make the trump: the suit of
+// the turn-up in the first round, a suit of his choice in the second.
 Opinion make_schmeiss_good(const Table& table, const Done& done, const Terms&) {
   if (table.bidding.must_name == Seat::none) return silent;
   Opinion opinion = breached();

@@ -35,7 +35,9 @@ bool count_decides(const Table& table, Account& account, const Terms& terms) {
 
 }  // namespace
 
-// 8.1  ?
+// 8.1  The maker succeeds when no opponent has as high a count as his, melds and bella included:
+// he scores 1 if his count is under 100, 2 if it is under 150, 3 if it is under 200, and
+// otherwise 4.
 void pay_success(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   for (int i = 0; result.given && i < account.sides(); ++i) {
@@ -47,7 +49,8 @@ void pay_success(const Table& table, Account& account, const Terms& terms) {
   if (count > best_opponent(account, maker)) account.pay(maker, by_count(count), 0);
 }
 
-// 8.2  ?
+// 8.2  When he fails every opponent scores what the highest count among them would give by 8.1;
+// or 2; or nothing, as was agreed.
 void pay_failure(const Table& table, Account& account, const Terms& terms) {
   if (!count_decides(table, account, terms)) return;
   const Side maker = account.side_of(maker_of(table));
@@ -58,7 +61,8 @@ void pay_failure(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 8.4  ?
+// 8.4  When four of a kind have been shown before the play their holder scores 4 for queens, 3
+// for nines, 2 for aces, tens, kings or jacks; of several only the best, in that order, scores.
 void pay_fours(const Table& table, Account& account, const Terms& terms) {
   const Seat best = best_four(table, terms);
   if (best == Seat::none || penalised(account) != Side::none) return;
@@ -67,7 +71,8 @@ void pay_fours(const Table& table, Account& account, const Terms& terms) {
               CardSet::of(rank) & terms.pack);
 }
 
-// 11.1  ?
+// 11.1  When a breach of these rules is pointed out or claimed the play stops, nothing else of
+// the hand counts, and every player but the offender scores 2.
 void pay_two(const Table&, Account& account, const Terms&) {
   const Side offender = penalised(account);
   if (offender == Side::none) return;

@@ -129,14 +129,16 @@ std::vector<const char*> doubled_feat_names() {
   return {std::begin(doubled_names), std::end(doubled_names)};
 }
 
-// 12.5  ?
+// 12.5  A maker who does what he declared scores a bonus of 75 points for it, whether he is bate
+// or not; where that was agreed, 150 for all the trumps, two hundred and forty-four.
 void pay_feats(const Table& table, Account& account, const Terms& terms) {
   each_feat(table, account, terms, [&](Seat maker, bool done, int bonus, Seat doubled, int feat) {
     if (done && doubled == Seat::none) account.pay(maker, bonus, feat);
   });
 }
 
-// 12.6  ?
+// 12.6  When it was doubled he scores the bonus twice if he does it, and the opponent who
+// doubled scores the bonus if he does not.
 void pay_doubled(const Table& table, Account& account, const Terms& terms) {
   each_feat(table, account, terms, [&](Seat maker, bool done, int bonus, Seat doubled, int feat) {
     if (doubled == Seat::none) return;

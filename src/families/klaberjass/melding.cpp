@@ -6,6 +6,9 @@ namespace cardlaw::klaberjass {
 
 // 4.3  The holder of the seven of trumps may exchange it for the turn-up; he must not exchange when
 // the turn-up is not a trump, nor for any other card.
+// 4.3  The holder of the seven of trumps, or of the eight when the turn-up is the seven, may
+// exchange it for the turn-up; he must not exchange when the turn-up is not a trump, nor for any
+// other card.
 Opinion exchange_dix(const Table& table, const Did<Exchange>& did, const Terms& terms) {
   if (table.bidding.no_trump) return breached(0);
   if (table.trump() == Suit::none || !table.turned || table.turned_suit == Suit::none)
@@ -17,6 +20,7 @@ Opinion exchange_dix(const Table& table, const Did<Exchange>& did, const Terms& 
 }
 
 // 4.4  The exchange must be made before the melds are declared.
+// 4.4  The exchange must be made, and cards of the widow taken, before the first lead.
 Opinion exchange_before_melds(const Table& table, const Did<Exchange>&, const Terms& terms) {
   if (table.led) return breached(1);
   const bool declared = std::ranges::any_of(table.talks.first, [](int entry) { return entry > 0; });
@@ -26,13 +30,14 @@ Opinion widow_before_lead(const Table& table, const Did<TakeWidow>&, const Terms
   return table.led ? breached(2) : upheld;
 }
 
-// 4.5  ?
+// 4.5  A player may then take the top card of the widow, and the one under it, and so on; he
+// must not take one that is not a trump.
 Opinion take_only_trumps(const Table& table, const Did<TakeWidow>& did, const Terms&) {
   if (table.trump() == Suit::none || !did.act.card.known()) return silent;
   return upheld_if(did.act.card.suit() == table.trump());
 }
 
-// 4.6  ?
+// 4.6  For each card that he takes from the widow he must discard one.
 Opinion discard_for_widow(const Table& table, const Did<Play>&, const Terms&) {
   if (table.led) return silent;
   Opinion opinion = silent;
@@ -61,6 +66,8 @@ Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& 
 }
 
 // 5.3  The nondealer must speak first: he calls the points of his meld, or says that he has none.
+// 5.3  The player on the dealer's left must speak first, and the others in turn: each calls the
+// points of his meld, says that he has none, or answers the best call so far.
 Opinion call_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.dealer() == Seat::none || table.led) return silent;
   const auto first = [&](Seat who) {
@@ -189,7 +196,7 @@ bool fours_shown(const Table& table) {
 }
 }  // namespace
 
-// 5.10  ?
+// 5.10  Once four of a kind have been shown no card must be played.
 Opinion no_play_after_fours(const Table& table, const Did<Play>&, const Terms&) {
   return fours_shown(table) && !table.led ? breached() : silent;
 }
@@ -197,19 +204,19 @@ Opinion fours_end_the_hand(const Table& table, const Did<Close>& did, const Term
   return did.act.moment == Moment::deal && fours_shown(table) && !table.led ? upheld : silent;
 }
 
-// 12.2  ?
+// 12.2  Nobody but the maker must declare.
 Opinion maker_declares(const Table& table, const Did<DeclareFeat>& did, const Terms&) {
   if (table.maker() == Seat::none) return silent;
   return upheld_if(did.who == table.maker());
 }
 
-// 12.3  ?
+// 12.3  A declaration must be made before the second trick is led.
 Opinion declare_in_time(const Table& table, const Did<DeclareFeat>&, const Terms&) {
   if (table.mid_hand) return silent;
   return upheld_if(before_second_lead(table));
 }
 
-// 12.4  ?
+// 12.4  An opponent of the maker may double a declaration; the maker must not.
 Opinion opponent_doubles(const Table& table, const Did<DoubleFeat>& did, const Terms&) {
   if (table.maker() == Seat::none) return silent;
   return upheld_if(table.opposed(did.who, table.maker()));

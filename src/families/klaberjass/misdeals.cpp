@@ -26,6 +26,9 @@ Exposed exposed(const Table& table, const Did<Expose>& did) {
 
 // 10.1  A player must not turn up a card of his opponent's before the play; when he does, the deal
 // is void and the same dealer deals again.
+// 10.1  A player must not turn up an opponent's card before the play; when he does, the deal is
+// void and the same dealer deals again.
+// 10.1  A player must not turn up an opponent's card before the play.
 Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did);
   if (!card.speaks) return silent;
@@ -37,6 +40,9 @@ Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const 
 
 // 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may
 // let the deal stand or call for a new one.
+// 10.2  A player must not turn up a card of his own before the play; when he does, any opponent
+// may let the deal stand or call for a new one.
+// 10.2  A player must not turn up a card of his own before the play.
 Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did);
   if (!card.speaks) return silent;
@@ -71,6 +77,8 @@ Opinion right_sizes(const Table& table, const Did<Close>& did, const Terms& term
 }  // namespace
 
 // 10.5  When a trick has been played a player must not hold more or fewer cards than nine less
+// those that he has played.
+// 10.5  When a trick has been played a player must not hold more or fewer cards than eight less
 // those that he has played.
 Opinion hold_no_more(const Table& table, const Did<Close>& did, const Terms& terms) {
   return right_sizes(table, did, terms, 0, [](int excess) { return excess > 0; });

@@ -19,6 +19,7 @@ Opinion bound(CardSet surely, CardSet perhaps) {
 }  // namespace
 
 // 6.2  A player must not lead when the lead is his opponent's.
+// 6.2  A player must not lead when the lead is another's.
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
   Opinion opinion = upheld_if(did.who == table.to_lead || did.who == table.may_lead);
@@ -59,6 +60,8 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) 
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
+// 6.6  When a trump is led a player must play a trump higher than any in the trick if he holds
+// one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (!answers(table, did) || table.trump() == Suit::none) return silent;
   const Card led = table.trick.lead().card;
@@ -74,6 +77,7 @@ Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& term
 }
 
 // 6.8  The winner must gather the trick.
+// 6.8  The winner of the trick or his partner must gather it.
 Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms& terms) {
   const Seat winner = table.trick.winner(terms.ranking, table.trump());
   if (winner == Seat::none || table.trick.size() < table.playing()) return silent;
@@ -94,7 +98,7 @@ Opinion look_only_when_allowed(const Table& table, const Did<Look>& did, const T
   return upheld_if(last && table.gathered > 0 && table.trick.has(did.who));
 }
 
-// 6.10  ?
+// 6.10  After the lead the players must play in turn to the left.
 Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (table.trick.empty() || table.trick.has(did.who)) return silent;
   Seat turn = table.next((table.trick.end() - 1)->who);
@@ -104,7 +108,8 @@ Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   return opinion;
 }
 
-// 6.11  ?
+// 6.11  Where it was so agreed, a player without a card of the suit led must play a trump higher
+// than any in the trick if he holds one.
 Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (!terms.overtrump || !answers(table, did) || !table.trick.all_known()) return silent;
   const Card best = table.trick.leading(terms.ranking, table.trump())->card;

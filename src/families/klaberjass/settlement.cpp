@@ -65,6 +65,13 @@ void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
 
 // 5.7  Only the player whose meld is the best scores for melds: every one that he shows scores him
 // 20 points for three cards in sequence, 50 for four or more.
+// 5.7  Only the side of the player whose meld is the best scores for melds: every one that he or
+// his partner shows scores it 20 points for three cards in sequence, 50 for four or more.
+// 5.7  The player with the best group scores for every group that he shows, 200 points for jacks
+// and 100 for any other; the player with the best sequence scores for every sequence that he
+// shows, 20 points for three cards, 40 for four, 50 for five or more.
+// 5.7  Only the player whose meld is the best counts melds: every one that he shows counts him
+// 20 for three cards in sequence, 50 for four or more.
 void pay_melds(const Table& table, Account& account, const Terms& terms) {
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Seat best = best_meld(table, kind, terms);
@@ -82,6 +89,8 @@ void pay_melds(const Table& table, Account& account, const Terms& terms) {
 }
 
 // 5.9  The holder of the king and queen of trumps scores 20 points for bella, announced or not.
+// 5.9  The holder of the king and queen of trumps counts 20 for bella when he announces it with
+// his first card.
 void pay_bella(const Table& table, Account& account, const Terms& terms) {
   if (table.trump() == Suit::none || !table.led) return;
   const CardSet bella =
@@ -94,6 +103,7 @@ void pay_bella(const Table& table, Account& account, const Terms& terms) {
 }
 
 // 7.1  Each player scores the values of the cards in the tricks that he won.
+// 7.1  Each player counts the values of the cards in the tricks that he won.
 void pay_cards(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == 0 || table.last.winner == Seat::none) return;
   int worth = 0;
@@ -103,6 +113,8 @@ void pay_cards(const Table& table, Account& account, const Terms& terms) {
 }
 
 // 7.2  The winner of the ninth trick scores 10 points more.
+// 7.2  The winner of the eighth trick scores 10 points more.
+// 7.2  The winner of the ninth trick counts 10 more.
 void pay_last_trick(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == terms.hand() && table.last.winner != Seat::none)
     enter(account, terms, table.last.winner, terms.last_trick, table.last.number);
@@ -110,6 +122,10 @@ void pay_last_trick(const Table& table, Account& account, const Terms& terms) {
 
 // 8.1  When the maker has more points than his opponent, melds and bella included, each player
 // scores his own.
+// 8.1  When the maker has more points than his opponents together, melds and bella included,
+// each player scores his own.
+// 8.1  When the maker's side has more points than the other, melds and bella included, each side
+// scores its own.
 void score_result(const Table& table, Account& account, const Terms&) {
   const Result& result = result_of(table);
   if (!result.given) return;
@@ -119,6 +135,13 @@ void score_result(const Table& table, Account& account, const Terms&) {
 
 // 8.2  When the maker has no more than his opponent he is bate: he forfeits his points and the
 // opponent scores them with his own.
+// 8.2  When the maker has no more than his opponents together he is bate: he forfeits his points
+// and the opponents score them in equal shares; what is left over is dropped, or given out point
+// by point from his left, as was agreed.
+// 8.2  When the maker's side has no more than the other it is bate: it forfeits its points and
+// the other side scores them with its own.
+// 8.2  When the maker has no more than his opponent he is bate: he forfeits his points, and the
+// opponent has only his own.
 void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (penalised(account) != Side::none || !settled(table, account, terms)) return;
   const Side own = account.side_of(maker_of(table));
@@ -132,6 +155,8 @@ void pay_bate(const Table& table, Account& account, const Terms& terms) {
 
 // 9.1  The player who first has 300 points wins the game and scores it; or 500, as was agreed.
 // 9.2  When both reach the figure in one hand the higher total wins.
+// 9.1  The side that first has 300 points wins the game and scores it; or 500, as was agreed.
+// 9.1  The player who first has 10 wins the game and scores it.
 void pay_game(const Table&, Account& account, const Terms& terms) {
   const Points& totals = account.match().totals;
   int leader = 0;
@@ -148,6 +173,12 @@ void pay_game(const Table&, Account& account, const Terms& terms) {
 // 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits all
 // his points of the hand, and his opponent scores them with his own; for a renege or a wrong call
 // only when the opponent claims it, in the play or afterwards.
+// 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits
+// all his points of the hand, and his opponents score them in equal shares, as in 8.2; for a
+// renege or a wrong call only when an opponent claims it, in the play or afterwards.
+// 11.1  When a player reneged, called a meld wrongly, or held an irregular hand, his side
+// forfeits all its points of the hand, and the other side scores them with its own; for a renege
+// or a wrong call only when an opponent claims it, in the play or afterwards.
 void pay_penalty(const Table&, Account& account, const Terms& terms) {
   const Side offender = penalised(account);
   if (offender == Side::none) return;
