@@ -29,8 +29,13 @@ Seat best_four(const Table& table, const Terms& terms) {
 
 // The hand was played and is to be settled by the count.
 bool count_decides(const Table& table, Account& account, const Terms& terms) {
-  return penalised(account) == Side::none && best_four(table, terms) == Seat::none &&
-         settled(table, account, terms);
+  if (penalised(account) != Side::none || best_four(table, terms) != Seat::none) return false;
+  const char* const why = unsettled(table, terms);
+  if (why != nullptr)
+    account.leave_undetermined(why);
+  else if (maker_of(table) == Seat::none)
+    account.leave_undetermined("who made the trump is not recorded");
+  return why == nullptr && maker_of(table) != Seat::none;
 }
 
 }  // namespace

@@ -103,10 +103,10 @@ template <class Settle>
 void each_feat(const Table& table, Account& account, const Terms& terms, Settle settle) {
   const Seat maker = table.maker();
   if (maker == Seat::none) return;
+  if (unsettled(table, terms) != nullptr) return;
   const bool failed = account.offends(account.side_of(maker), "11.1");  // 12.19
   for (std::size_t i = 0; i < feats_in_all; ++i) {
     if (!table.feats.declared[i]) continue;
-    if (!failed && !settled(table, account, terms)) return;
     const Feat feat = static_cast<Feat>(i);
     const bool done = !failed && achieved(feat, table, maker, terms);
     settle(maker, done, bonus(feat, terms), table.feats.doubled[i], static_cast<int>(i));

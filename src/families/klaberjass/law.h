@@ -89,8 +89,9 @@ struct Talk {
   int points = 0;                       // what was called
   bool more = false;                    // he said that his was better, and not yet how much it is
   bool asked_high = false;
-  Rank high = Rank::none;  // the top card that he named
-  bool settled = false;    // another has conceded, or spoken of less
+  Rank high = Rank::none;   // the top card that he named
+  Seat level = Seat::none;  // who said that his is the same, top card and all
+  bool settled = false;     // another has conceded, or spoken of less
 };
 struct Talks {
   std::array<Talk, kinds> of{};
@@ -143,10 +144,12 @@ struct Table {
   Seat to_lead = Seat::none;
   Seat may_lead =
       Seat::none;  // who gathered the last trick wrongly, and may think that he is to lead
-  Seat gatherer = Seat::none;  // of this trick, as recorded
-  bool partial = false;        // the last trick recorded has a card too few
-  bool unsure = false;         // who won some trick is not known
-  bool complained = false;     // a step left out has been reported
+  Seat gatherer = Seat::none;       // of this trick, as recorded
+  bool partial = false;             // the last trick recorded has a card too few
+  std::uint16_t last_entry = 0;     // the end of the last trick
+  std::uint16_t partial_entry = 0;  // that trick
+  bool unsure = false;              // who won some trick is not known
+  bool complained = false;          // a step left out has been reported
   struct Last {
     int number = 0;  // 0: no trick was gathered just now
     Seat winner = Seat::none;
@@ -156,6 +159,8 @@ struct Table {
   Feats feats;
 
   Suit trump() const { return bidding.trump; }
+  // What is trumps is known, or that there are none.
+  bool trump_known() const { return trump() != Suit::none || bidding.no_trump; }
   Seat maker() const { return bidding.maker; }
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
@@ -179,9 +184,15 @@ struct Table {
   CardSet whole_hand(Seat seat) const {
     return led ? had[static_cast<std::size_t>(index(seat))] : common.custody.surely(seat);
   }
-  bool finished(const Terms& terms) const {
-    return gathered >= terms.hand() && !common.gap && !unsure;
+  // Every trick was played, or a player has no card left to play.
+  bool played_out(const Terms& terms) const {
+    bool empty = false;
+    for (int i = 0; i < seats(); ++i)
+      empty |= led && plays(seat(i)) && common.custody.size(seat(i)) == 0;
+    return (gathered >= terms.hand() || empty) && trick.empty();
   }
+  // And all of it is known.
+  bool finished(const Terms& terms) const { return played_out(terms) && !common.gap && !unsure; }
 };
 
 // How many cards the seat is dealt at first, and how many it holds when nothing has gone wrong.

@@ -152,15 +152,19 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   if (talk.best == Seat::none || talk.best == did.who || talk.more) return silent;
   const int called = talk.points;
   const int top = talk.high == Rank::none ? 0 : top_of(talk.high, kind, terms);
-  const bool better = did.act.reply == Reply::no_good;
   const bool level = did.act.reply == Reply::same && top > 0;
+  if (!is_worth(called, kind, terms)) return silent;  // no answer fits such a call
+  // Before the highest card is named, "no good" to a meld of as many points is true if it is.
+  const CardSet theirs = table.whole_hand(talk.best);
+  const Meld rival = best_of(theirs, kind, called, terms, table.trump());
   return judged(truth(table, did.who, terms, kind, called, [&](const Meld& each) {
-    const bool higher =
-        each.points == called &&
-        (top == 0 || each.top > top ||
-         (each.top == top && each.suit == table.trump() && each.suit != Suit::none));
-    if (better) return each.points > called || higher;
-    return each.points == called && (!level || each.top == top);
+    if (did.act.reply != Reply::no_good)
+      return each.points == called && (!level || each.top == top);
+    if (each.points != called || top == 0)
+      return each.points > called ||
+             (each.points == called && (rival.points == 0 || better(each, rival, table.trump())));
+    return each.top > top ||
+           (each.top == top && each.suit != Suit::none && each.suit == table.trump());
   }));
 }
 Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {
@@ -169,8 +173,12 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
                          .called[static_cast<std::size_t>(index(did.who))];
   if (!melds_known(table, did.who, terms) || called <= 0) return silent;
   const int top = top_of(did.act.rank, kind, terms);
+  // When the call itself was wrong, the highest card of the meld that is held is still a true
+  // answer.
+  const bool called_truly =
+      best_of(table.whole_hand(did.who), kind, called, terms, table.trump()).points > 0;
   const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
-    return each.points == called && each.top == top;
+    return each.top == top && (each.points == called || !called_truly);
   });
   if (found != Truth::less) return judged(found);
   for (const Meld& each : melds_in(table.whole_hand(did.who), kind, terms)) {

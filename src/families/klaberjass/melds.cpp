@@ -10,24 +10,6 @@ constexpr int place_in_sequence(Rank rank) {
 }
 constexpr Rank rank_at(int place) { return place == 14 ? Rank::ace : static_cast<Rank>(place); }
 
-// Better is: more points, then the higher top, then trumps; a level meld of an elder player stays
-// the better.
-bool better(const Meld& a, const Meld& b, Suit trump) {
-  if (a.points != b.points) return a.points > b.points;
-  if (a.top != b.top) return a.top > b.top;
-  return a.suit != Suit::none && a.suit == trump && b.suit != trump;
-}
-
-Meld best_shown(const Table& table, Seat who, Kind kind, const Terms& terms) {
-  const CardSet shown =
-      table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(index(who))];
-  Meld best;
-  for (const Meld& each : melds_in(shown, kind, terms)) {
-    if (best.points == 0 || better(each, best, table.trump())) best = each;
-  }
-  return best;
-}
-
 void add_sequences(CardSet cards, Suit suit, const Terms& terms, Melds& found) {
   Meld run{.suit = suit};
   const auto close = [&] {
@@ -87,18 +69,59 @@ Rank four_of_a_kind(CardSet cards) {
   return (cards & CardSet::of(rank)) == cards ? rank : Rank::none;
 }
 
+bool is_worth(int points, Kind kind, const Terms& terms) {
+  if (points <= 0) return false;
+  return kind == Kind::sequence
+             ? std::ranges::find(terms.sequences, points) != terms.sequences.end()
+             : std::ranges::find(terms.groups, points) != terms.groups.end();
+}
+
+bool better(const Meld& a, const Meld& b, Suit trump) {
+  if (a.points != b.points) return a.points > b.points;
+  if (a.top != b.top) return a.top > b.top;
+  return a.suit != Suit::none && a.suit == trump && b.suit != trump;
+}
+
+Meld best_of(CardSet cards, Kind kind, int worth, const Terms& terms, Suit trump) {
+  Meld best;
+  for (const Meld& each : melds_in(cards, kind, terms)) {
+    const bool fits = worth == 0 || each.points == worth;
+    if (fits && (best.points == 0 || better(each, best, trump))) best = each;
+  }
+  return best;
+}
+
+namespace {
+
+// The melds were the same, top card and all: only a trump meld breaks the tie.
+Seat winner_of_tie(const Table& table, Kind kind, const Terms& terms) {
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  const auto& shown = table.shown[static_cast<std::size_t>(kind)];
+  const Meld rival = best_of(shown[static_cast<std::size_t>(index(talk.level))], kind, talk.points,
+                             terms, table.trump());
+  const bool trumps = rival.points > 0 && rival.suit == table.trump() &&
+                      rival.top == top_of(talk.high, kind, terms);
+  return trumps ? talk.level : talk.best;
+}
+
+}  // namespace
+
 Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
-  if (talk.settled && talk.best != Seat::none) return talk.best;
+  if (talk.best != Seat::none && talk.level != Seat::none) return winner_of_tie(table, kind, terms);
+  if (talk.best != Seat::none && talk.settled) return talk.best;
+  const auto& shown = table.shown[static_cast<std::size_t>(kind)];
   Seat best = Seat::none;
-  Meld best_of;
+  Meld best_shown;
   for (int step = 1; step <= table.seats(); ++step) {
     const Seat first = terms.maker_leads ? table.maker() : table.eldest();
     const Seat who = first == Seat::none ? seat(step - 1) : after(first, table.seats(), step - 1);
-    const Meld own = best_shown(table, who, kind, terms);
-    if (own.points == 0 || (best != Seat::none && !better(own, best_of, table.trump()))) continue;
+    const Meld own =
+        best_of(shown[static_cast<std::size_t>(index(who))], kind, 0, terms, table.trump());
+    if (own.points == 0 || (best != Seat::none && !better(own, best_shown, table.trump())))
+      continue;
     best = who;
-    best_of = own;
+    best_shown = own;
   }
   return best;
 }

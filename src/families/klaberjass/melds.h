@@ -32,6 +32,14 @@ Kind kind_called(int points, const Terms& terms);
 // Points that no meld of the kind can exceed.
 int most_points(Kind kind, const Terms& terms);
 
+// Some meld of the kind has so many points.
+bool is_worth(int points, Kind kind, const Terms& terms);
+// Better is: more points, then the higher top, then trumps.
+bool better(const Meld& a, const Meld& b, Suit trump);
+// The best meld of the kind and of so many points (any, when 0) in the cards; of no points when
+// there is none.
+Meld best_of(CardSet cards, Kind kind, int worth, const Terms& terms, Suit trump);
+
 // The rank, when the cards are four of a kind and nothing besides.
 Rank four_of_a_kind(CardSet cards);
 

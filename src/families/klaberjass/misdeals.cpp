@@ -51,40 +51,21 @@ Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&
   return card.owner == did.who ? breached() : silent;
 }
 
-namespace {
-// How many cards more than it should the hand has when the first trick has been played; less:
-// fewer.
-int excess(const Table& table, Seat who, const Terms& terms) {
-  const auto played = std::ranges::count(table.trick, who, &tricks::Played::who);
-  return table.common.custody.size(who) + static_cast<int>(played) - terms.hand();
-}
-bool first_trick_played(const Table& table, const Did<Close>& did) {
-  return did.act.moment == Moment::trick && table.gathered == 0 && !table.mid_hand &&
-         table.trick.size() >= table.playing();
-}
-template <class Wrong>
-Opinion right_sizes(const Table& table, const Did<Close>& did, const Terms& terms, int reason,
-                    Wrong wrong) {
-  if (!first_trick_played(table, did)) return silent;
-  Opinion opinion = upheld;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (!table.plays(seat(i)) || !wrong(excess(table, seat(i), terms))) continue;
-    opinion = breached(reason);
-    opinion.by = seat(i);
-  }
-  return opinion;
-}
-}  // namespace
-
 // 10.5  When a trick has been played a player must not hold more or fewer cards than nine less
 // those that he has played.
 // 10.5  When a trick has been played a player must not hold more or fewer cards than eight less
 // those that he has played.
-Opinion hold_no_more(const Table& table, const Did<Close>& did, const Terms& terms) {
-  return right_sizes(table, did, terms, 0, [](int excess) { return excess > 0; });
-}
-Opinion hold_no_fewer(const Table& table, const Did<Close>& did, const Terms& terms) {
-  return right_sizes(table, did, terms, 1, [](int excess) { return excess < 0; });
+Opinion hold_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
+                              Seat who) {
+  if (did.act.moment != Moment::trick || table.gathered != 0 || table.mid_hand ||
+      table.trick.size() < table.playing() || index(who) >= table.seats() || !table.plays(who))
+    return silent;
+  const auto played = std::ranges::count(table.trick, who, &tricks::Played::who);
+  const auto held = table.common.custody.size(who) + played;
+  if (held == terms.hand()) return upheld;
+  Opinion opinion = breached(held > terms.hand() ? 0 : 1);
+  opinion.by = who;
+  return opinion;
 }
 
 }  // namespace cardlaw::klaberjass

@@ -21,20 +21,19 @@ Side penalised(const Account& account) {
   return Side::none;
 }
 
-bool settled(const Table& table, Account& account, const Terms& terms) {
+const char* unsettled(const Table& table, const Terms& terms) {
+  const Common& common = table.common;
   if (!result_of(table).given && !table.finished(terms)) {
-    account.leave_undetermined(
-        table.common.ended == Ending::conceded
-            ? "the hand was conceded, and the law does not say what that is worth"
-        : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
-        : table.common.gap                      ? "a part of the hand was not recorded"
-        : table.unsure                          ? "not all the cards in the tricks are known"
-                                                : "the hand was not played out");
-    return false;
+    if (common.unfounded) return "the players called the hand void, and no rule does";
+    if (common.ended == Ending::conceded)
+      return "the hand was conceded, and the law does not say what that is worth";
+    if (common.ended == Ending::stopped) return "the hand was stopped before it was played out";
+    if (common.gap) return "a part of the hand was not recorded";
+    if (!table.trump_known() && table.led) return "what is trumps is not recorded";
+    if (table.unsure) return "not all the cards in the tricks are known";
+    return "the hand was not played out";
   }
-  if (maker_of(table) == Seat::none)
-    account.leave_undetermined("who made the trump is not recorded");
-  return maker_of(table) != Seat::none;
+  return nullptr;
 }
 
 namespace {
@@ -143,7 +142,10 @@ void score_result(const Table& table, Account& account, const Terms&) {
 // 8.2  When the maker has no more than his opponent he is bate: he forfeits his points, and the
 // opponent has only his own.
 void pay_bate(const Table& table, Account& account, const Terms& terms) {
-  if (penalised(account) != Side::none || !settled(table, account, terms)) return;
+  if (const char* const why = unsettled(table, terms)) return account.leave_undetermined(why);
+  if (penalised(account) != Side::none) return;
+  if (maker_of(table) == Seat::none)
+    return account.leave_undetermined("who made the trump is not recorded");
   const Side own = account.side_of(maker_of(table));
   std::int64_t others = 0;
   for (int i = 0; i < account.sides(); ++i) others += side(i) == own ? 0 : account.points(side(i));
@@ -179,7 +181,8 @@ void pay_game(const Table&, Account& account, const Terms& terms) {
 // 11.1  When a player reneged, called a meld wrongly, or held an irregular hand, his side
 // forfeits all its points of the hand, and the other side scores them with its own; for a renege
 // or a wrong call only when an opponent claims it, in the play or afterwards.
-void pay_penalty(const Table&, Account& account, const Terms& terms) {
+void pay_penalty(const Table& table, Account& account, const Terms& terms) {
+  if (unsettled(table, terms) != nullptr) return;  // what the offender has to lose is not known
   const Side offender = penalised(account);
   if (offender == Side::none) return;
   for (int i = index(offender) + 1; i < account.sides(); ++i) {

@@ -10,7 +10,7 @@ const Result& result_of(const Table& table);
 Seat maker_of(const Table& table);
 // A side that pays the penalty of 11.1; none when nobody does.
 Side penalised(const Account& account);
-// The hand was played out, and its maker is known; if not, the settlement is left undetermined.
-bool settled(const Table& table, Account& account, const Terms& terms);
+// Why a hand cannot be settled; nothing when all its tricks were played and are known.
+const char* unsettled(const Table& table, const Terms& terms);
 
 }  // namespace cardlaw::klaberjass

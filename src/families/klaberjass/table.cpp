@@ -71,10 +71,26 @@ void begin_play(Table& table, const Terms& terms) {
   }
 }
 
+// A score was written down, so the hand was played out; but the tricks recorded are fewer. (Without
+// a score the record may well stop at what is disputed.)
+void report_gap(Table& table, const Terms& terms) {
+  Common& common = table.common;
+  const Deal& deal = common.record->deals[static_cast<std::size_t>(common.match->deals)];
+  const bool scored = deal.score.kind == Figures::Kind::points;
+  if (!scored || !table.led || common.over || common.gap || table.mid_hand) return;
+  if (std::ranges::any_of(table.fours, [](Rank rank) { return rank != Rank::none; })) return;
+  if (table.played_out(terms) || !common.custody.contradictions().empty()) return;
+  common.custody.at(table.last_entry);
+  report_once(table, "tricks are missing: there is a score, and the players still hold cards",
+              "write the trick that was left out, or `- unrecorded: 2 tricks` where they were, or "
+              "`- end: stopped`");
+}
+
 // Something is said in the bidding: how it stood is kept, in case it is taken back.
 void say(Table& table, Seat who) {
   table.before_bid = table.bidding;
   table.last_bidder = who;
+  if (table.bidding.schmeiss != who) table.bidding.schmeiss = Seat::none;  // passed over
   table.bidding.to_speak = who == Seat::none ? Seat::none : table.next(who);
 }
 
@@ -208,6 +224,10 @@ void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms& terms)
 // --- making the trump
 
 void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
+  if (!table.turned) {
+    report_once(table, "the suit of the turn-up is taken, and the turn-up is not recorded",
+                "write `turned: 9h` in `deal`; x if it is not known");
+  }
   say(table, did.who);
   make_trump(table, table.turned_suit, did.who, terms);
 }
@@ -247,7 +267,9 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms&) {
     return report_once(table, "there is no schmeiss of the other player to answer",
                        "write `- Anna: schmeiss` before it");
   }
+  const Seat caller = bidding.schmeiss;
   say(table, did.who);
+  bidding.schmeiss = caller;
   if (!did.act.agrees) {
     bidding.must_name = bidding.to_speak = std::exchange(bidding.schmeiss, Seat::none);
     return;
@@ -266,8 +288,10 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, terms);
   if (std::exchange(table.partial, false)) {
-    report_once(table, "the trick before this one has a card too few",
+    table.common.custody.at(table.partial_entry);
+    report_once(table, "this trick has a card too few",
                 "write x for a card that is not known: `Bela: x`");
+    table.common.custody.at(did.entry);
   }
   table.last.number = 0;
   table.common.custody.put_down(did.who, did.act.card);
@@ -316,17 +340,21 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return report_gap(table, terms);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
+  table.last_entry = did.entry;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)
     short_hand |= table.plays(seat(i)) && !table.trick.has(seat(i)) &&
                   table.common.custody.size(seat(i)) == 0;
   if (table.trick.size() < table.playing() && !short_hand) {
     table.partial = true;
+    table.partial_entry = did.entry;
     table.last.number = 0;
     return;
   }
-  const tricks::Played* const best = table.trick.leading(terms.ranking, table.trump());
+  const tricks::Played* const best =
+      table.trump_known() ? table.trick.leading(terms.ranking, table.trump()) : nullptr;
   const Seat winner = best == nullptr ? Seat::none : best->who;
   table.unsure |= best == nullptr;
   ++table.gathered;

@@ -23,6 +23,7 @@ void compare(Talk& talk, Seat who, int points) {
   if (talk.best == Seat::none || talk.best == who || points > talk.points || talk.more) {
     talk.settled = talk.settled || spoken;
     if (talk.best != who) talk.high = Rank::none;
+    if (talk.best != who) talk.level = Seat::none;
     talk.best = who;
     talk.points = points;
     talk.more = false;
@@ -58,6 +59,13 @@ Card dix(const Table& table, const Terms& terms) {
 void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
   Custody& custody = table.common.custody;
   const Card given = did.act.given.known() ? did.act.given : dix(table, terms);
+  if (!did.act.given.known() && given.known() && custody.unknown(did.who) == 0 &&
+      !custody.surely(did.who).has(given)) {
+    return report_once(
+        table,
+        "the turn-up is exchanged by a player whose hand, as recorded, lacks the seven of trumps",
+        "if another card was given for it, write `{exchange: 8h}`");
+  }
   custody.put_down(did.who, given);
   if (table.turned) custody.take_up(did.who, table.turn_up);
   table.turn_up = given;
@@ -117,10 +125,11 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
       talk.more = talk.high == Rank::none;
       talk.best = did.who;
       talk.high = Rank::none;
+      talk.level = Seat::none;
       talk.settled = true;
       break;
     case Reply::same:
-      if (talk.high != Rank::none) talk.settled = false;
+      if (talk.high != Rank::none && talk.best != did.who) talk.level = did.who;
       [[fallthrough]];
     case Reply::how_high:
       talk.asked_high = true;
