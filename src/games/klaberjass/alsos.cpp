@@ -22,11 +22,11 @@ Law alsos() {
        .help = "75 for every declaration, or 150 for some, 12.5"},
       [](Law& edited, std::string_view value) { edited.terms.raised_bonus = value == "raised"; });
   law.option({.name = "absolute",
-              .choices = {"62", "66"},
-              .standard = "62",
-              .help = "the points of an absolute at no trump, 12.13"},
+              .choices = {"printed", "majority"},
+              .standard = "printed",
+              .help = "an absolute at no trump: 62 points as printed, or the majority, 66, 12.13"},
              [](Law& edited, std::string_view value) {
-               edited.terms.absolute_at_no_trump = value == "62" ? 62 : 66;
+               edited.terms.absolute_at_no_trump = value == "printed" ? 62 : 66;
              });
   return law;
 }

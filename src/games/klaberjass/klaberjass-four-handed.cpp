@@ -5,7 +5,8 @@
 namespace cardlaw::klaberjass {
 
 Law klaberjass_four_handed() {
-  Law law = klaberjass_three_handed().as("klaberjass-four-handed", "Klaberjass for four");
+  Law law = klaberjass_three_handed().as("klaberjass-four-handed",
+                                         "Klaberjass for four, each for himself");
   law.terms.least_players = law.terms.most_players = 4;  // 1.1
   law.terms.first_cards = 8;                             // 2.2
   law.terms.dealer_takes_turn_up = true;                 // 4.5
