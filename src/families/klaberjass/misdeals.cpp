@@ -41,7 +41,7 @@ Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const 
 // 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may
 // let the deal stand or call for a new one.
 // 10.2  A player must not turn up a card of his own before the play; when he does, any opponent
-// may let the deal stand or call for a new one.
+// may accept the deal or ask for a new one.
 // 10.2  A player must not turn up a card of his own before the play.
 Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did);
