@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
-constexpr std::string_view units[] = {"points", "units", "chips", "game"};
+constexpr std::string_view units[] = {"points", "units", "chips", "game", "count"};
 
 // Appends a rule's words; `put(name)` appends what stands for the braces.
 template <class Put>
