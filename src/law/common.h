@@ -1,6 +1,8 @@
 // What every table has, whatever the game.  A family's Table holds one of these as `common`.
 #pragma once
 
+#include <concepts>
+
 #include "law/account.h"
 #include "law/custody.h"
 #include "law/law.h"
@@ -16,6 +18,7 @@ struct Common {
   Place place{Stage::deal, 0};  // where in the deal we are; kept by the family's apply
   bool over = false;            // the deal has ended, by law or by the players
   Ending ended = Ending::none;  // before its time, and how
+  bool unfounded = false;       // the players called it void or threw it in, and no rule says so
   bool misdealt = false;        // void for a misdeal: the same dealer deals again
   bool gap = false;             // something was not recorded
   Seat mended = Seat::none;     // set by apply: this hand has the right size again
@@ -28,7 +31,7 @@ struct Common {
     record = &of;
     match = &in;
     place = {Stage::deal, 0};
-    over = misdealt = gap = false;
+    over = misdealt = unfounded = gap = false;
     ended = Ending::none;
     mended = Seat::none;
     sizes_noticed = 0;
@@ -40,7 +43,7 @@ struct Common {
   }
   // What had ended the deal is waived by all: it goes on.
   void reopen() {
-    over = misdealt = false;
+    over = misdealt = unfounded = false;
     ended = Ending::none;
   }
   // The deal is void: nobody scores, and the same dealer deals again.
@@ -49,5 +52,14 @@ struct Common {
     misdealt = true;
   }
 };
+
+// Acts that carry the deal on.  The others speak about it.
+template <class A>
+inline constexpr bool carries_on =
+    !(std::same_as<A, Opened> || std::same_as<A, Notice> || std::same_as<A, Claim> ||
+      std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
+      std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
+      std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
+      std::same_as<A, Gathers> || std::same_as<A, FaceBottom>);
 
 }  // namespace cardlaw

@@ -70,6 +70,13 @@ void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
 
 void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
   if (!read_.is_map(node) || read_.first(node) == read_.end(node)) {
+    const std::size_t colon =
+        read_.is_scalar(node) ? read_.text(node).find(':') : std::string_view::npos;
+    if (colon != std::string_view::npos) {
+      return read_.defect(node, "an entry is `who: what`, with a space behind the colon",
+                          "write `" + std::string(read_.text(node).substr(0, colon)) + ": " +
+                              std::string(read_.text(node).substr(colon + 1)) + "`");
+    }
     const bool known_word = read_.is_scalar(node) && verb(read_.text(node)) != nullptr;
     read_.defect(
         node,

@@ -122,7 +122,7 @@ class Writer {
     list("slips", ruling.slips, [&](const Slip& each) { slip(each); });
     list("ledger", ruling.ledger, [&](const Due& each) { due(each); });
     json_.key("totals");
-    points(ruling.deals.empty() ? Points{} : ruling.deals.back().totals);
+    totals(ruling.deals);
     json_.pair("basis", word(basis(ruling)));
     list("deals", ruling.deals, [&](const DealOutcome& each) { deal(each); });
     list("if_claimed", ruling.if_claimed, [&](const Supposed& each) { supposed(each); });
@@ -171,9 +171,12 @@ class Writer {
     json_.close('}');
   }
 
-  std::string_view as_written(const Entry& entry) const {
-    return hand_.document.text.substr(std::min<std::size_t>(entry.mark, hand_.document.text.size()),
-                                      entry.length);
+  // The totals after the last deal; nothing when some deal could not be settled.
+  void totals(const std::vector<DealOutcome>& deals) {
+    for (const DealOutcome& deal : deals) {
+      if (deal.basis == Basis::undetermined) return json_.null();
+    }
+    points(deals.empty() ? Points{} : deals.back().totals);
   }
 
   void finding(const Finding& finding) {
@@ -187,12 +190,12 @@ class Writer {
     json_.pair("deal", finding.deal + 1);
     json_.pair("in", cardlaw::text(finding.place));
     place(entries[finding.entry].mark);
-    json_.pair("act", as_written(entries[finding.entry]));
+    json_.pair("act", as_written(hand_, entries[finding.entry]));
     json_.key("proof");
     if (finding.proof != finding.entry) {
       json_.open('{');
       place(entries[finding.proof].mark);
-      json_.pair("act", as_written(entries[finding.proof]));
+      json_.pair("act", as_written(hand_, entries[finding.proof]));
       json_.close('}');
     } else {
       json_.null();
@@ -250,10 +253,11 @@ class Writer {
     json_.open('{');
     json_.pair("basis", word(deal.basis));
     if (deal.basis == Basis::undetermined) json_.pair("why", std::string_view(deal.why));
+    const bool settled = deal.basis != Basis::undetermined;
     json_.key("points");
-    points(deal.points);
+    settled ? points(deal.points) : json_.null();
     json_.key("totals");
-    points(deal.totals);
+    settled ? points(deal.totals) : json_.null();
     json_.close('}');
   }
 
@@ -269,7 +273,7 @@ class Writer {
            [&](std::uint16_t i) { json_.value(static_cast<std::int64_t>(i)); });
     }
     json_.key("totals");
-    points(what.deals.empty() ? Points{} : what.deals.back().totals);
+    totals(what.deals);
     list("deals", what.deals, [&](const DealOutcome& each) { deal(each); });
     json_.close('}');
   }

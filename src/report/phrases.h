@@ -20,6 +20,8 @@ std::string citation(const Rule& rule);                         // "klaberjass 6
 std::string message(const Hand& hand, const Finding& finding);  // what was done
 std::string remedy(const Hand& hand,
                    const Finding& finding);  // what the law does about it, and how that stands
+// The entry in the words of the record.
+std::string_view as_written(const Hand& hand, const Entry& entry);
 std::string because(const Hand& hand, const Due& due);
 // The same, appended: a ruling line has many of them.
 void put_cards(std::string& out, CardSet set);
