@@ -170,24 +170,6 @@ std::string remedy(const Hand& hand, const Finding& finding) {
   return {};
 }
 
-<<<<<<< HEAD
-// The cards of a due as they fell, when they are those of a trick; otherwise sorted.
-void put_cards_of(std::string& out, const Hand& hand, const Due& due) {
-  std::array<Card, 16> played{};
-  std::size_t count = 0;
-  for (const Entry& entry : hand.record.deals[due.deal].entries) {
-    if (const auto* const play = std::get_if<Play>(&entry.act)) {
-      if (play->card.known() && count < played.size()) played[count++] = play->card;
-    } else if (const auto* const taken = std::get_if<Withdraw>(&entry.act)) {
-      const auto end = played.begin() + static_cast<std::ptrdiff_t>(count);
-      count =
-          static_cast<std::size_t>(std::remove(played.begin(), end, taken->card) - played.begin());
-    } else if (std::holds_alternative<Close>(entry.act)) {
-      CardSet trick;
-      for (std::size_t i = 0; i < count; ++i) trick.add(played[i]);
-      if (trick == due.cards && count > 0) {
-        for (std::size_t i = 0; i < count; ++i) put_card(out, played[i], i == 0);
-=======
 namespace {
 
 // The cards of a due as they fell, when they are those of a trick; otherwise sorted.
@@ -202,8 +184,7 @@ void put_trick_cards(std::string& out, const Hand& hand, const Due& due) {
           std::remove(played.begin(), played.begin() + count, taken->card) - played.begin());
     } else if (std::holds_alternative<Close>(entry.act)) {
       if (count > 0 && count == static_cast<std::size_t>(due.cards.size())) {
-        for (std::size_t i = 0; i < count; ++i) out += (i > 0 ? " " : "") + text(played[i]);
->>>>>>> main
+        for (std::size_t i = 0; i < count; ++i) put_card(out, played[i], i == 0);
         return;
       }
       count = 0;
@@ -212,21 +193,14 @@ void put_trick_cards(std::string& out, const Hand& hand, const Due& due) {
   put_cards(out, due.cards);
 }
 
-<<<<<<< HEAD
-=======
 }  // namespace
 
->>>>>>> main
 void put_because(std::string& out, const Hand& hand, const Due& due) {
   const Rule& rule = rule_of(hand, due.rule);
   if (rule.words.empty()) return;
   fill(out, words_of(rule, due.reason), [&](std::string_view what) {
     if (what == "number") out += std::to_string(due.number);
-<<<<<<< HEAD
-    if (what == "cards") put_cards_of(out, hand, due);
-=======
     if (what == "cards") put_trick_cards(out, hand, due);
->>>>>>> main
   });
 }
 std::string because(const Hand& hand, const Due& due) {
