@@ -167,7 +167,7 @@ TEST_F(Faults, LittleMemory) {
   const Outcome enough = run(many + "ulimit -v 160000; $C check --jobs 2 --format none many.jsonl");
   EXPECT_EQ(0, enough.status) << enough.err;
   const Outcome seen =
-      run("for mb in 8 10 12 14 16 18 20 24; do (ulimit -v ${mb}000; $C check $R/hand-made.yaml "
+      run("for mb in 10 12 14 16 18 20 24; do (ulimit -v ${mb}000; $C check $R/hand-made.yaml "
           ">/dev/null "
           "2>err; s=$?; [ $s = 0 ] || [ $s = 127 ] || [ $s = 2 ] || echo $mb: $s; grep -q "
           "'terminate\\|what()' err && echo $mb) ; done");

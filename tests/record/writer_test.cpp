@@ -19,7 +19,7 @@ Events yaml(const std::string& text) {
 Events json(const std::string& text) {
   Events events;
   Defects defects;
-  EXPECT_TRUE(read_json(text, events, defects)) << text;
+  EXPECT_TRUE(read_json(text, events, defects)) << text.substr(0, 200);
   return events;
 }
 std::string to_json(const Events& events) {
@@ -103,7 +103,7 @@ TEST(Writer, NullAndNumbersStayWhatTheyAre) {
 
 TEST(Writer, LongLinesAreBroken) {
   std::string line = "{\"deal\":{\"Anna\":[\"7h\"";
-  for (int i = 0; i < 20'000; ++i) line += ",\"7h\"";
+  for (int i = 0; i < 4'000; ++i) line += ",\"7h\"";
   line += "]}}";
   const std::string written = to_yaml(json(line));
   for (std::size_t at = 0; at < written.size();) {
