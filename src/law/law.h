@@ -166,6 +166,11 @@ class Law {
     }
     return *this;
   }
+  // The variant's own sentence takes the parent's place, and the check serves both.
+  Law& amend(Number number) {
+    rules_[find(number)].law = id;
+    return *this;
+  }
   Law& repeal(Number number) {
     const RuleIndex rule = find(number);
     repealed_.push_back(rule);
@@ -179,6 +184,8 @@ class Law {
     return *this;
   }
   Law& option(OptionSpec spec, void (*edit)(Law&, std::string_view)) {
+    // An option of the same name is replaced.
+    std::erase_if(options, [&](const Option& each) { return each.spec.name == spec.name; });
     options.push_back({std::move(spec), edit});
     return *this;
   }
