@@ -73,13 +73,15 @@ Opinion bid_within_limits(const Table&, const Did<Bid>& did, const Terms& terms)
 Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   if (bidding.highest == Seat::none || did.act.points > bidding.bid) return upheld;
-  if (bidding.highest == did.who && did.act.points == bidding.bid) return silent;
-  Opinion opinion = breached(did.act.points == bidding.bid ? 1 : 0);
+  const bool level = did.act.points == bidding.bid;
+  if (level && (bidding.highest == did.who || table.dealer() == Seat::none)) return silent;
+  Opinion opinion = breached(level ? 1 : 0);
   opinion.about = bidding.highest;
-  if (did.act.points < bidding.bid || did.who != table.dealer()) return opinion;
+  if (!level || did.who != table.dealer()) return opinion;
   if (terms.privilege == Privilege::always) return upheld;
-  return terms.privilege == Privilege::below_highest && did.act.points < terms.highest_bid ? upheld
-                                                                                            : opinion;
+  return terms.privilege == Privilege::below_highest && did.act.points < terms.highest_bid
+             ? upheld
+             : opinion;
 }
 
 // 9.7  After a bid out of turn nobody of the offending side must bid again; bids made before it
@@ -92,8 +94,8 @@ Opinion bid_unbarred(const Table& table, const Did<Bid>& did, const Terms&) {
 // 3.6  The trump must not be named before the bidding has ceased.
 Opinion name_after_bidding(const Table& table, const Did<NameTrump>& did, const Terms&) {
   const Bidding& bidding = table.bidding;
-  const bool left_to_dealer = bidding.to_speak == did.who && did.who == table.dealer() &&
-                              bidding.highest == Seat::none;
+  const bool left_to_dealer =
+      bidding.to_speak == did.who && did.who == table.dealer() && bidding.highest == Seat::none;
   if (table.common.gap) return silent;
   return upheld_if(bidding.over || left_to_dealer);
 }

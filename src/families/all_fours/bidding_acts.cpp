@@ -69,6 +69,9 @@ bool takes_over(const Table& table, Seat who, int points, const Terms& terms) {
 
 void begin_to_speak(Table& table, Seat who, const Terms& terms) {
   if (table.bidding.spoken == 0) check_sizes(table, terms);
+  // Where the dealer is not recorded, whoever speaks first was to speak first.
+  const bool open = table.bidding.to_speak == Seat::none && table.bidding.spoken == 0;
+  if (open && table.dealer() == Seat::none && !table.common.gap) table.bidding.to_speak = who;
   table.before = table.bidding;
   table.last_speaker = who;
 }
@@ -168,6 +171,7 @@ void begin_without_words(Table& table, const Terms& terms) {
   if (terms.sell_out && bidding.over)
     return report_once(table, "a card is played, and the bid has not been answered",
                        "write `- Ann: accept` or `- Ann: refuse`");
+  if (bidding.over) return;
   report_once(table, "a card is played, and not all have bid or passed",
               "write what each said, such as `- Ann: pass`, or `- unrecorded: 3 bids`");
 }

@@ -15,9 +15,12 @@ int worth(Card card, Suit trump, const Terms& terms) {
     case Rank::ace:
     case Rank::two:
     case Rank::jack:
-    case Rank::ten: return 1;
-    case Rank::five: return 5;
-    default: return 0;
+    case Rank::ten:
+      return 1;
+    case Rank::five:
+      return 5;
+    default:
+      return 0;
   }
 }
 
@@ -70,8 +73,8 @@ void pay_others(const Count& hand, Account& account, std::int64_t amount) {
 
 }  // namespace
 
-// 7.1  When the bidding side wins at least as many points as it bid, the side with the higher count
-// scores the difference between the two counts.
+// 7.1  When the bidding side wins no fewer points than it bid, whichever side counts more scores
+// what it has above the other.
 void pay_difference(const Table& table, Account& account, const Terms& terms) {
   const Count hand = count(table, account, terms);
   if (!hand.known) return leave_unfinished(table, account);
@@ -105,8 +108,8 @@ void pay_cinch_game(const Table&, Account& account, const Terms& terms) {
   bool level = false;
   for (int i = 0; i < account.sides(); ++i) {
     const std::int64_t own = totals[static_cast<std::size_t>(i)];
-    const std::int64_t most = best == Side::none ? terms.target - 1
-                                                 : totals[static_cast<std::size_t>(index(best))];
+    const std::int64_t most =
+        best == Side::none ? terms.target - 1 : totals[static_cast<std::size_t>(index(best))];
     if (own == most && best != Side::none) level = true;
     if (own <= most) continue;
     best = side(i);

@@ -73,14 +73,15 @@ Opinion no_misdeal(const Table& table, const Done&, const Terms& terms) {
 }
 
 // 9.1  The pack must not hold a faced card, and the shuffle and the cut must be proper; when
-// attention is called to it before the deal is completed, the dealer deals again.
+// somebody points it out while the cards are still being dealt, the dealer deals again.
 Opinion proper_deal(const Table& table, const Did<Notice>& did, const Terms& terms) {
   if (did.act.what < Noticed::faced_card) return silent;
   bool completed = true;
   for (int i = 0; i < table.seats(); ++i)
     completed = completed && table.common.custody.size(seat(i)) >= terms.dealt;
   if (completed || table.bidding.spoken != 0) return upheld;
-  Opinion opinion = breached(static_cast<int>(did.act.what) - static_cast<int>(Noticed::faced_card));
+  Opinion opinion =
+      breached(static_cast<int>(did.act.what) - static_cast<int>(Noticed::faced_card));
   opinion.by = table.dealer();
   return opinion;
 }
@@ -95,8 +96,8 @@ Opinion turn_up_none(const Table& table, const Did<Expose>& did, const Terms&) {
   return upheld_if(did.who != table.dealer());
 }
 
-// 9.4  A player found with too many cards must offer his hand, face down, for the excess to be
-// drawn.
+// 9.4  A player who is found to hold too many must let the excess be drawn out of his hand, face
+// down.
 Opinion offer_excess(const Table& table, const Done& done, const Terms&) {
   return offers(table, done.who) ? breached() : silent;
 }
@@ -108,8 +109,10 @@ Opinion excess_offered(const Table& table, const Did<Remove>& did, const Terms&)
 Opinion excess_drawn(const Table& table, const Did<Remove>& did, const Terms&) {
   if (!offers(table, did.act.from) || did.who == Seat::none) return silent;
   Opinion opinion = upheld;
-  if (!table.opposed(did.who, did.act.from)) opinion = breached(0);
-  else if (did.act.to != Pile::stock) opinion = breached(1);
+  if (!table.opposed(did.who, did.act.from))
+    opinion = breached(0);
+  else if (did.act.to != Pile::stock)
+    opinion = breached(1);
   opinion.about = did.act.from;
   return opinion;
 }

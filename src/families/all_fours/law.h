@@ -12,43 +12,47 @@ namespace cardlaw::all_fours {
 
 // A counted point.  The order is that of the words of `mark`.
 enum class Point : std::uint8_t { high, low, jack, game, joker, dom, pedro, sancho, snoozer };
-inline constexpr int points_named = 9;
 
 enum class Privilege : std::uint8_t { below_highest, always, never };
 enum class AllPass : std::uint8_t { eldest_pitches, thrown_in, same_dealer };
 
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
-  int most_players = 7;                                   // 1.1
-  CardSet pack = full_pack;                               // 1.2
-  std::string_view pack_words = "52 cards, ace to two";   // 1.2
-  Ranking ranking;                                        // 1.3, 1.4
-  int dealt = 6;                                          // 2.2
-  int hand = 6;                                           // 2.2; in Cinch 4.4
-  bool sell_out = false;                                  // 3.1 of Sell-Out Pitch
-  bool bid_again = false;                                 // 3.2 of Pedro
-  int lowest_bid = 1;                                     // 3.3
-  int highest_bid = 4;                                    // 3.3
-  Privilege privilege = Privilege::below_highest;         // 3.4
-  AllPass all_pass = AllPass::eldest_pitches;             // 3.6
+  int most_players = 7;                                  // 1.1
+  CardSet pack = full_pack;                              // 1.2
+  std::string_view pack_words = "52 cards, ace to two";  // 1.2
+  Ranking ranking;                                       // 1.3, 1.4
+  int dealt = 6;                                         // 2.2
+  int hand = 6;                                          // 2.2; in Cinch 4.4
+  bool sell_out = false;                                 // 3.1 of Sell-Out Pitch
+  bool bid_again = false;                                // 3.2 of Pedro
+  int lowest_bid = 1;                                    // 3.3
+  int highest_bid = 4;                                   // 3.3
+  Privilege privilege = Privilege::below_highest;        // 3.4
+  AllPass all_pass = AllPass::eldest_pitches;            // 3.6
   std::vector<Point> order{Point::high, Point::low, Point::jack, Point::game};  // 6.1
-  bool low_taken = false;                                 // 5.2
-  bool ten_is_game = false;                               // 5.4 of Pedro Sancho
-  int pitched = 4;                                        // 3.5 of Sell-Out Pitch, without an offer
-  int target = 7;                                         // 7.1
-  bool smudge_wins = false;                               // 7.2
-  int revoke = 2;                                         // 8.5, when nobody bid
+  bool low_taken = false;                                                       // 5.2
+  bool ten_is_game = false;  // 5.4 of Pedro Sancho
+  int pitched = 4;           // 3.5 of Sell-Out Pitch, without an offer
+  int target = 7;            // 7.1
+  bool smudge_wins = false;  // 7.2
+  int revoke = 2;            // 8.5, when nobody bid
   // Cinch
-  bool draws = false;                                     // chapter 4
-  bool discard_first = false;                             // 4.6
+  bool draws = false;          // chapter 4
+  bool discard_first = false;  // 4.6
 
   int worth(Point point) const {
     switch (point) {
-      case Point::dom: return 3;
-      case Point::pedro: return 5;
-      case Point::sancho: return 9;
-      case Point::snoozer: return 15;
-      default: return 1;
+      case Point::dom:
+        return 3;
+      case Point::pedro:
+        return 5;
+      case Point::sancho:
+        return 9;
+      case Point::snoozer:
+        return 15;
+      default:
+        return 1;
     }
   }
 };
@@ -58,11 +62,11 @@ struct Bidding {
   std::uint16_t spoken = 0, passed = 0;  // by seat
   std::uint16_t barred = 0;              // by seat: who may not bid after an offence
   Seat to_speak = Seat::none;
-  Seat owed = Seat::none;                // who was passed over, and may still speak
-  Seat highest = Seat::none;             // bidder
+  Seat owed = Seat::none;     // who was passed over, and may still speak
+  Seat highest = Seat::none;  // bidder
   int bid = 0;
   bool over = false;
-  Seat maker = Seat::none;               // who makes the trump, and for what
+  Seat maker = Seat::none;  // who makes the trump, and for what
   int contract = 0;
   // a bid that is sold
   Seat seller = Seat::none;
@@ -84,10 +88,10 @@ struct Obligations {
   std::array<CardSet, max_seats> subject_to_call{};  // withdrawn
   Due withdraw;                                      // demanded
   Due called;
-  Seat required_by = Seat::none;                     // who may require a lead
-  Seat lead = Seat::none;                            // whose lead it is
-  Demanded required = Demanded::withdraw;            // the lead required, once it is
-  std::uint16_t offers_excess = 0;                   // by seat: found with too many cards
+  Seat required_by = Seat::none;           // who may require a lead
+  Seat lead = Seat::none;                  // whose lead it is
+  Demanded required = Demanded::withdraw;  // the lead required, once it is
+  std::uint16_t offers_excess = 0;         // by seat: found with too many cards
 };
 
 // Where the cards went that count.
@@ -113,43 +117,42 @@ struct Taken {
 
 struct Table {
   Common common;
-  const Terms* figures = nullptr;                     // what is played
-  std::size_t number = 0;  // of the deal, from 0
+  const Terms* figures = nullptr;                   // what is played
+  std::size_t number = 0;                           // of the deal, from 0
   std::array<std::uint16_t, max_seats> dealt_at{};  // by seat: the entry, from 1
   std::uint16_t meant = 0;                          // by seat: the size is right as recorded
   std::uint16_t unwritten = 0;                      // by seat: nothing of the hand is given
   bool sizes_checked = false;
-  Bidding bidding, before;                          // and before the last thing said
+  Bidding bidding, before;  // and before the last thing said
   Seat last_speaker = Seat::none;
   Suit trump = Suit::none;
   // discarding
-  std::uint16_t discarded = 0, drew = 0;            // by seat
-  CardSet shown;                                    // trumps of the remainder
-  CardSet gone;                                     // discarded or laid aside
-  bool unseen = false;                              // some discard is not known
+  std::uint16_t discarded = 0, drew = 0;  // by seat
+  CardSet shown;                          // trumps of the remainder
+  CardSet gone;                           // discarded or laid aside
+  bool unseen = false;                    // some discard is not known
   // the play
   bool led = false;
   tricks::Trick trick;
-  int gathered = 0;                                 // tricks
-  int last_trick = 0;                               // the trick gathered just now; 0: none
+  int gathered = 0;    // tricks
+  int last_trick = 0;  // the trick gathered just now; 0: none
   Seat to_lead = Seat::none;
-  Seat may_lead = Seat::none;                       // who gathered the last trick wrongly
-  Seat gatherer = Seat::none;                       // of this trick, as recorded
-  bool partial = false;                             // the last trick has a card too few
-  bool unsure = false;                              // who won some trick is not known
-  bool complained = false;                          // a step left out has been reported
+  Seat may_lead = Seat::none;  // who gathered the last trick wrongly
+  Seat gatherer = Seat::none;  // of this trick, as recorded
+  bool partial = false;        // the last trick has a card too few
+  bool unsure = false;         // who won some trick is not known
+  bool complained = false;     // a step left out has been reported
   Taken cards;
   Obligations obligations;
 
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
   Seat eldest() const { return dealer() == Seat::none ? Seat::none : after(dealer(), seats()); }
-  const Deal& deal() const {
-    return common.record->deals[number];
-  }
+  const Deal& deal() const { return common.record->deals[number]; }
   bool opposed(Seat a, Seat b) const {
     const auto& side_of = common.record->side_of;
-    return side_of[static_cast<std::size_t>(index(a))] != side_of[static_cast<std::size_t>(index(b))];
+    return side_of[static_cast<std::size_t>(index(a))] !=
+           side_of[static_cast<std::size_t>(index(b))];
   }
   bool partners() const { return common.record->sides.size() < common.record->players.size(); }
   tricks::Holding holding(Seat seat) const {
@@ -161,9 +164,11 @@ struct Table {
   // The totals before this deal are known.
   bool totals_known() const {
     const Record& record = *common.record;
-    const bool told = record.from.given ? record.from.total.kind == Figures::Kind::points
-                                        : record.deals.size() > 1;
-    return told && !common.match->uncertain;
+    if (common.match->uncertain || (!record.from.given && record.deals.size() == 1)) return false;
+    for (std::size_t i = 0; record.from.given && i < record.sides.size(); ++i) {
+      if (!record.from.total.of[i].given) return false;
+    }
+    return true;
   }
 };
 
@@ -223,9 +228,8 @@ struct Family {
   static constexpr Stage kind_of() {
     if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand>) {
       return Stage::deal;
-    } else if constexpr (std::same_as<A, Bid> || std::same_as<A, Pass> ||
-                         std::same_as<A, Offer> || std::same_as<A, AnswerBid> ||
-                         std::same_as<A, NameTrump>) {
+    } else if constexpr (std::same_as<A, Bid> || std::same_as<A, Pass> || std::same_as<A, Offer> ||
+                         std::same_as<A, AnswerBid> || std::same_as<A, NameTrump>) {
       return Stage::bidding;
     } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> ||
                          std::same_as<A, Gathers> || std::same_as<A, Close>) {

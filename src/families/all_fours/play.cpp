@@ -19,8 +19,8 @@ Opinion follow(const Table& table, const Did<Play>& did, const Terms& terms) {
 // not lead when the lead is another's.
 // 4.1  The pitcher leads to the first trick, the player at the dealer's left when he makes no
 // offer, and the winner of a trick to the next; a player must not lead when the lead is another's.
-// 5.1  The highest bidder leads to the first trick, any card he likes, and the winner of a trick
-// leads to the next; a player must not lead when the lead is another's.
+// 5.1  The highest bidder leads to the first trick, any card he likes, and to the others whoever
+// won the last; a player must not lead when the lead is another's.
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
   Opinion opinion = upheld_if(in_lead(table, did.who));

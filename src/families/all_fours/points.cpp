@@ -31,15 +31,24 @@ Seat most_in_cards(const Table& table) {
 
 Number rule_of(Point point) {
   switch (point) {
-    case Point::high: return "5.1";
-    case Point::low: return "5.2";
-    case Point::jack: return "5.3";
-    case Point::game: return "5.4";
-    case Point::joker: return "5.6";
-    case Point::pedro: return "5.7";
-    case Point::sancho: return "5.8";
-    case Point::dom: return "5.9";
-    case Point::snoozer: return "5.10";
+    case Point::high:
+      return "5.1";
+    case Point::low:
+      return "5.2";
+    case Point::jack:
+      return "5.3";
+    case Point::game:
+      return "5.4";
+    case Point::joker:
+      return "5.6";
+    case Point::pedro:
+      return "5.7";
+    case Point::sancho:
+      return "5.8";
+    case Point::dom:
+      return "5.9";
+    case Point::snoozer:
+      return "5.10";
   }
   return {};
 }
@@ -48,13 +57,16 @@ Number rule_of(Point point) {
 std::vector<Step> counted_result(const Result& result, const Account& account) {
   std::vector<Step> steps;
   const Side maker = account.side_of(result.maker);
-  const auto points = [&](Side side) { return result.points[static_cast<std::size_t>(index(side))]; };
+  const auto points = [&](Side side) {
+    return result.points[static_cast<std::size_t>(index(side))];
+  };
   if (points(maker) >= result.bid)
     steps.push_back({maker, points(maker), "6.1"});
   else
     steps.push_back({maker, -result.bid, "6.4"});
   for (int i = 0; i < account.sides(); ++i) {
-    if (side(i) != maker && points(side(i)) != 0) steps.push_back({side(i), points(side(i)), "6.1"});
+    if (side(i) != maker && points(side(i)) != 0)
+      steps.push_back({side(i), points(side(i)), "6.1"});
   }
   return steps;
 }
@@ -132,12 +144,23 @@ int counted(const Table& table, Seat who) {
   int count = 0;
   for (const Card card : table.cards.taken[static_cast<std::size_t>(index(who))]) {
     switch (card.rank()) {
-      case Rank::ten: count += 10; break;
-      case Rank::ace: count += 4; break;
-      case Rank::king: count += 3; break;
-      case Rank::queen: count += 2; break;
-      case Rank::jack: count += 1; break;
-      default: break;
+      case Rank::ten:
+        count += 10;
+        break;
+      case Rank::ace:
+        count += 4;
+        break;
+      case Rank::king:
+        count += 3;
+        break;
+      case Rank::queen:
+        count += 2;
+        break;
+      case Rank::jack:
+        count += 1;
+        break;
+      default:
+        break;
     }
   }
   return count;
@@ -157,13 +180,19 @@ Seat owner(Point point, const Table& table, const Terms& terms) {
       if (!low.known()) return Seat::none;
       return terms.low_taken ? cards.taker(low) : cards.player(low);
     }
-    case Point::jack: return trump(Rank::jack);
-    case Point::game: return terms.ten_is_game ? trump(Rank::ten) : most_in_cards(table);
-    case Point::dom: return trump(Rank::three);
-    case Point::pedro: return trump(Rank::five);
-    case Point::sancho: return trump(Rank::nine);
+    case Point::jack:
+      return trump(Rank::jack);
+    case Point::game:
+      return terms.ten_is_game ? trump(Rank::ten) : most_in_cards(table);
+    case Point::dom:
+      return trump(Rank::three);
+    case Point::pedro:
+      return trump(Rank::five);
+    case Point::sancho:
+      return trump(Rank::nine);
     case Point::joker:
-    case Point::snoozer: return cards.taker(Card::joker());
+    case Point::snoozer:
+      return cards.taker(Card::joker());
   }
   return Seat::none;
 }

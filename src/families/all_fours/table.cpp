@@ -73,9 +73,15 @@ void Family::open(Table& table, const Record&, const Terms& terms) {
   table.number = static_cast<std::size_t>(table.common.match->deals);
   table.common = std::move(common);
   const Match& match = *table.common.match;
-  if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none)
+  const bool open = match.ended == Ending::thrown_in && !terms.draws;
+  if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none && !open)
     table.common.dealer = match.misdealt ? match.dealer : after(match.dealer, table.seats());
   table.bidding.to_speak = table.eldest();
+  const bool opposite = table.seats() == 4 && !table.opposed(seat(0), seat(2)) &&
+                        !table.opposed(seat(1), seat(3)) && table.opposed(seat(0), seat(1));
+  if (table.partners() && !opposite)
+    report_once(table, "partners sit opposite each other",
+                "mend the order of `players` or `sides`");
   if (terms.sell_out) table.to_lead = table.eldest();
 }
 
@@ -120,16 +126,18 @@ namespace {
 void exchange_unwritten(Table& table, Seat who, const Terms& terms) {
   Custody& custody = table.common.custody;
   while (custody.size(who) > 0) custody.put_down(who, Card());
-  custody.gain(who, {.cards = {}, .unknown = static_cast<std::uint8_t>(terms.hand), .whole = false});
+  custody.gain(who,
+               {.cards = {}, .unknown = static_cast<std::uint8_t>(terms.hand), .whole = false});
 }
 
 void check_exchange(Table& table, Seat who, const Terms& terms) {
   const int size = table.common.custody.size(who);
   if (size == terms.hand || table.common.noticed(who) || table.common.gap) return;
   if (size > terms.hand)
-    return report_once(table, "a player has more than six cards when the play begins",
-                       "write what he discarded, `- Ann: [discard: [...], draw: [...]]`; if he kept "
-                       "too many, a `notice: too many cards` of it");
+    return report_once(
+        table, "a player has more than six cards when the play begins",
+        "write what he discarded, `- Ann: [discard: [...], draw: [...]]`; if he kept "
+        "too many, a `notice: too many cards` of it");
   if ((table.meant & bit(who)) == 0)
     report_once(table, "a player has fewer than six cards when the play begins",
                 "write what he drew: `- Ann: [discard: [...], draw: [...]]`, with x for cards that "
@@ -211,8 +219,9 @@ void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
   if (did.act.what != Demanded::withdraw) return;
   for (const tricks::Played& each : table.trick) {
     if (!due.erred[at(each.who)].has(each.card) || !table.opposed(did.who, each.who)) continue;
-    const bool answered = std::ranges::any_of(
-        table.trick, [&](const tricks::Played& other) { return table.opposed(other.who, each.who); });
+    const bool answered = std::ranges::any_of(table.trick, [&](const tricks::Played& other) {
+      return table.opposed(other.who, each.who);
+    });
     if (!answered) due.withdraw = {each.who, each.card};
   }
 }

@@ -8,11 +8,15 @@ namespace cardlaw::all_fours {
 namespace {
 
 using A = Arguments;
-const Verb bid{"bid", Shape::number, {}, {}, "bids so many points", [](const A& a) -> Act {
-                 return Bid{a.number};
-               }};
+const Verb bid{"bid", Shape::number,         {},
+               {},    "bids so many points", [](const A& a) -> Act {
+                 return Bid{a.number}; }};
 const Verb pass{"pass", Shape::none, {}, {}, "passes", [](const A&) -> Act { return Pass{}; }};
-const Verb count{"count", Shape::number, {}, {}, "counts the cards that he took, for game",
+const Verb count{"count",
+                 Shape::number,
+                 {},
+                 {},
+                 "counts the cards that he took, for game",
                  [](const A& a) -> Act { return CountCards{a.number}; }};
 const Verb mark{"mark",
                 Shape::choice,
@@ -79,9 +83,7 @@ const Verb cinch[] = {
      [](const A& a) -> Act { return CallCard{a.card}; }},
 };
 
-std::string_view name(Point point) {
-  return mark.choices[static_cast<std::size_t>(point)];
-}
+std::string_view name(Point point) { return mark.choices[static_cast<std::size_t>(point)]; }
 
 std::string order(const Terms& terms) {
   std::string text;

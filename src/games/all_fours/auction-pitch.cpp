@@ -28,9 +28,8 @@ void enact_bidding(Law& law) {
   law.add_for<Bid, Pass>("3.2", "second bid", speak_once, {"{by} had spoken already"});
   law.add<Bid>("3.3", "bid not allowed", bid_within_limits,
                {"{by} bid more than there is to be made", "{by} bid less than the lowest bid"});
-  law.add<Bid>(
-      "3.4", "bid too low", bid_higher,
-      {"{by} bid less than {about} had bid", "{by} bid no more than {about} had bid"});
+  law.add<Bid>("3.4", "bid too low", bid_higher,
+               {"{by} bid less than {about} had bid", "{by} bid no more than {about} had bid"});
 }
 
 void enact_play(Law& law) {
@@ -52,8 +51,9 @@ void enact_play(Law& law) {
 
 void enact_score(Law& law) {
   law.add<CountCards>("6.5", "wrong count", count_rightly, {"{by} counted his cards wrongly"});
-  law.add<MarkPoint>("6.6", "point marked wrongly", mark_ones_own,
-                     {"{by} marked a point that is {about}'s", "{by} marked a point that nobody has"});
+  law.add<MarkPoint>(
+      "6.6", "point marked wrongly", mark_ones_own,
+      {"{by} marked a point that is {about}'s", "{by} marked a point that nobody has"});
   law.award("5.1", Moment::deal, counted_in_order, {"high"});
   law.award("5.2", Moment::deal, counted_in_order, {"low"});
   law.award("5.3", Moment::deal, counted_in_order, {"jack"});
@@ -67,14 +67,11 @@ void enact_score(Law& law) {
 
 void offer_options(Law& law) {
   set_target(law, 7, "7", "the points that win the game, 7.1");
-  law.option({.name = "lowest bid",
-              .least = 1,
-              .most = 3,
-              .standard = "1",
-              .help = "the lowest bid, 3.3"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.lowest_bid = std::stoi(std::string(value));
-             });
+  law.option(
+      {.name = "lowest bid", .least = 1, .most = 3, .standard = "1", .help = "the lowest bid, 3.3"},
+      [](Law& edited, std::string_view value) {
+        edited.terms.lowest_bid = std::stoi(std::string(value));
+      });
   law.option({.name = "dealer",
               .choices = {"below highest", "always", "never"},
               .standard = "below highest",
@@ -92,11 +89,12 @@ void offer_options(Law& law) {
                edited.terms.all_pass =
                    value == "pitch" ? AllPass::eldest_pitches : AllPass::thrown_in;
              });
-  law.option({.name = "smudge",
-              .choices = {"none", "wins"},
-              .standard = "none",
-              .help = "what a bid of four that is made is worth, 7.2"},
-             [](Law& edited, std::string_view value) { edited.terms.smudge_wins = value == "wins"; });
+  law.option(
+      {.name = "smudge",
+       .choices = {"none", "wins"},
+       .standard = "none",
+       .help = "what a bid of four that is made is worth, 7.2"},
+      [](Law& edited, std::string_view value) { edited.terms.smudge_wins = value == "wins"; });
 }
 
 }  // namespace

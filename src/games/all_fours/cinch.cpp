@@ -7,13 +7,13 @@ namespace cardlaw::all_fours {
 namespace {
 
 void set_terms(Terms& terms) {
-  terms.most_players = 4;                   // 1.1
-  terms.ranking.left_pedro = true;          // 1.4, 1.5
-  terms.dealt = 9;                          // 2.2
-  terms.highest_bid = 14;                   // 3.4
-  terms.privilege = Privilege::never;       // 3.5
-  terms.all_pass = AllPass::thrown_in;      // 3.9
-  terms.draws = true;                       // chapter 4
+  terms.most_players = 4;               // 1.1
+  terms.ranking.left_pedro = true;      // 1.4, 1.5
+  terms.dealt = 9;                      // 2.2
+  terms.highest_bid = 14;               // 3.4
+  terms.privilege = Privilege::never;   // 3.5
+  terms.all_pass = AllPass::thrown_in;  // 3.9
+  terms.draws = true;                   // chapter 4
 }
 
 void enact_bidding(Law& law) {
@@ -25,7 +25,8 @@ void enact_bidding(Law& law) {
       .automatic([](Table& table, const Finding& finding) {
         void_bid(table, table.common.record->side_of[static_cast<std::size_t>(index(finding.by))]);
       });
-  law.add<Pass>("3.2", "pass out of turn", pass_in_turn, {"{by} passed when it was {about}'s turn"});
+  law.add<Pass>("3.2", "pass out of turn", pass_in_turn,
+                {"{by} passed when it was {about}'s turn"});
   law.add_for<Bid, Pass>("3.3", "second bid", speak_once, {"{by} had spoken already"});
   law.add<Bid>("3.4", "bid not allowed", bid_within_limits,
                {"{by} bid more than there is to be won", "{by} bid nothing"});
@@ -48,8 +49,9 @@ void enact_drawing(Law& law) {
                      {"{by} did not make {about}'s hand six cards"});
   law.add<Rob>("4.3", "robbing the pack", only_dealer_robs,
                {"{by} took cards of his choice from the pack"});
-  law.add<Play>("4.4", "wrong number robbed", rob_to_six,
-                {"{by} made his hand more than six cards", "{by} made his hand fewer than six cards"});
+  law.add<Play>(
+      "4.4", "wrong number robbed", rob_to_six,
+      {"{by} made his hand more than six cards", "{by} made his hand fewer than six cards"});
   law.add<Play>("4.5", "trump not shown", show_trumps_left,
                 {"{by} did not show the trumps left in the pack: {lawful}"});
   law.add<Rob>("4.6", "robbed before discarding", discard_before_robbing,
@@ -103,9 +105,10 @@ void enact_withdrawals(Law& law) {
   law.add<Play>("9.9", "called card not played", play_called_card,
                 {"{by} played {card}, and {lawful} had been called",
                  "whether {by} could play {lawful}, which was called, depends on unknown cards"});
-  law.add<Play>("9.10", "required lead not made", lead_as_required,
-                {"{by} led {card}, and a trump was required", "{by} led {card}, and a trump was forbidden",
-                 "whether {by} could lead as required depends on unknown cards"});
+  law.add<Play>(
+      "9.10", "required lead not made", lead_as_required,
+      {"{by} led {card}, and a trump was required", "{by} led {card}, and a trump was forbidden",
+       "whether {by} could lead as required depends on unknown cards"});
 }
 
 void enact_awards(Law& law) {
@@ -128,13 +131,12 @@ Law cinch() {
   enact_withdrawals(law);
   enact_awards(law);
   set_target(law, 51, "51", "the points that win the game, 8.1");
-  law.option({.name = "dealer discards",
-              .choices = {"either", "first"},
-              .standard = "either",
-              .help = "whether the dealer discards before he looks through the pack, 4.6"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.discard_first = value == "first";
-             });
+  law.option(
+      {.name = "dealer discards",
+       .choices = {"either", "first"},
+       .standard = "either",
+       .help = "whether the dealer discards before he looks through the pack, 4.6"},
+      [](Law& edited, std::string_view value) { edited.terms.discard_first = value == "first"; });
   return law;
 }
 

@@ -8,11 +8,11 @@ namespace cardlaw::all_fours {
 
 Law pedro_sancho() {
   Law law = pedro().as("pedro-sancho", "Pedro Sancho");
-  law.terms.highest_bid = 18;                                             // 3.3
-  law.terms.ten_is_game = true;                                           // 5.4
+  law.terms.highest_bid = 18;    // 3.3
+  law.terms.ten_is_game = true;  // 5.4
   law.terms.order = {Point::high, Point::low,   Point::jack,
-                     Point::game, Point::pedro, Point::sancho};           // 6.1
-  law.terms.revoke = 10;                                                  // 8.5
+                     Point::game, Point::pedro, Point::sancho};  // 6.1
+  law.terms.revoke = 10;                                         // 8.5
   law.amend("3.3").amend("5.4").amend("6.1").amend("7.1").amend("8.5");
   law.award("5.8", Moment::deal, counted_in_order, {"sancho"});
   law.repeal("6.5");

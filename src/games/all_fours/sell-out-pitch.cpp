@@ -9,11 +9,12 @@ namespace cardlaw::all_fours {
 
 Law sell_out_pitch() {
   Law law = auction_pitch().as("sell-out-pitch", "Sell-Out Pitch");
-  law.terms.sell_out = true;                         // 3.1
-  law.terms.all_pass = AllPass::same_dealer;         // 3.6
-  law.terms.pitched = 4;                             // 3.5
+  law.terms.sell_out = true;                  // 3.1
+  law.terms.all_pass = AllPass::same_dealer;  // 3.6
+  law.terms.pitched = 4;                      // 3.5
   law.amend("2.1").amend("3.1").amend("3.4").amend("4.1").amend("6.1");
-  law.add<Bid>("3.7", "bid by the seller", seller_silent, {"{by} offered the right for sale, and bid"});
+  law.add<Bid>("3.7", "bid by the seller", seller_silent,
+               {"{by} offered the right for sale, and bid"});
   law.add<Bid>("3.8", "forbidden bid", bid_gives_no_game,
                {"{by}'s bid would give {about} the game if it were accepted"});
   law.add<AnswerBid>("3.9", "refusal to sell", sell_when_bound,
