@@ -35,6 +35,7 @@ std::string_view words_of(const Rule& rule, std::uint8_t reason) {
 
 std::string suit_led(const Scene& scene) {
   if (scene.plays == 0 || !scene.played[0].second.known()) return "card";
+  if (scene.played[0].second.is_joker()) return "joker";
   const std::string_view suit = name(scene.played[0].second.suit());
   return std::string(suit.substr(0, suit.size() - 1));
 }
