@@ -55,7 +55,8 @@ struct RulingItem {
 struct Result {
   bool given = false;
   Mark mark = 0;
-  Seat maker = Seat::none;                       // or who knocked, or went out
+  Seat maker = Seat::none;  // or who knocked, or went out
+  int bid = 0;
   std::uint8_t how = 0;                          // of the grammar's ways to end
   std::array<std::int64_t, max_seats> points{};  // by side; or counts
 };

@@ -187,6 +187,7 @@ Json deal_properties(const Grammar& grammar) {
       keys[std::string(key)] =
           key == "points" || key == "counts"
               ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
+          : key == "bid" ? Json{{"type", "integer"}, {"minimum", 0}, {"description", "what he bid"}}
           : key == "how" ? words(grammar.result_ways, "how it ended")
                          : described(ref("player"), "who it was");
       if (key != "how") required.push_back(key);
