@@ -112,6 +112,7 @@ Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const T
 Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms&) {
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.common.custody.size(did.who) > 0 || table.turn.laid.empty()) return silent;
+  if (table.common.gap && !table.of(did.who).melded) return silent;
   return upheld_if(table.of(did.who).melded);
 }
 

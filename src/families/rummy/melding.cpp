@@ -44,7 +44,7 @@ Opinion hold_melds(const Table& table, const Did<LayDown>&, const Terms&) {
 Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.laid.empty()) return silent;
-  if (table.breaker != Seat::none) return silent;
+  if (table.breaker != Seat::none || table.common.gap) return silent;
   Opinion opinion = upheld_if(table.common.custody.size(did.who) == 0);
   opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
   return opinion;

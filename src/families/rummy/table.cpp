@@ -12,7 +12,12 @@ void complain(Table& table, const char* words, const char* hint) {
 constexpr const char* not_shown = "a card laid on the table is seen by all, and is not written x";
 constexpr const char* show_it = "write the cards themselves";
 
+// How a turn is known to have ended: as one entry of several steps, or because another began.
+enum class Written : std::uint8_t { whole, in_pieces };
+void end_turn(Table& table, const Terms& terms, Written written);
+
 void begin_turn(Table& table, Seat who, const Terms& terms) {
+  if (table.turn.open) end_turn(table, terms, Written::in_pieces);
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
   table.turn.who = who;
@@ -99,7 +104,7 @@ bool for_the_count(const Table& table, Seat who) {
          (table.breaker != Seat::none && table.turn.of(who));
 }
 
-void end_turn(Table& table, const Terms& terms) {
+void end_turn(Table& table, const Terms& terms, Written written) {
   Turn& turn = table.turn;
   turn.open = false;
   const int left = table.common.custody.size(turn.who);
@@ -111,7 +116,8 @@ void end_turn(Table& table, const Terms& terms) {
   const bool rid = left == 0 && may_be_out && (!terms.must_discard || turn.discards > 0);
   if (rid && terms.melding != Melding::after_a_knock) return out(table, turn.who);
   if (!turn.laid.empty()) table.of(turn.who).melded = true;
-  if (left > 0 && turn.discards == 0 && !turn.left_out && turn.drawn() > 0)
+  const bool no_end = turn.discards == 0 && !turn.left_out && turn.drawn() > 0;
+  if (left > 0 && no_end && written == Written::whole)
     complain(table, "the turn has no discard", "write `no discard` if there was none");
   if (table.breaker != Seat::none && ++table.break_turns == table.seats()) {
     table.done = true;
@@ -392,8 +398,11 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  if (did.act.moment == Moment::turn && table.turn.of(did.who) && !table.common.over)
-    end_turn(table, terms);
+  if (!table.turn.open || table.common.over) return;
+  if (did.act.moment == Moment::deal)
+    end_turn(table, terms, Written::in_pieces);
+  else if (did.act.moment == Moment::turn && table.turn.who == did.who)
+    end_turn(table, terms, Written::whole);
 }
 
 }  // namespace cardlaw::rummy

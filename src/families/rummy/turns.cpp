@@ -156,7 +156,7 @@ Opinion look_not_back(const Table&, const Did<LookBack>&, const Terms& terms) {
 
 // 3.11  The last two cards of the stock must not be drawn.
 Opinion leave_two(const Table& table, const Did<Draw>&, const Terms&) {
-  return upheld_if(table.stock > 2);
+  return table.common.gap ? silent : upheld_if(table.stock > 2);
 }
 
 // 3.8  In the break a player must not take the top card of the discard pile unless he melds it at
