@@ -32,7 +32,7 @@ inline constexpr bool carries_on =
       std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
       std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
       std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
-      std::same_as<A, Gathers> || std::same_as<A, FaceBottom>);
+      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay>);
 
 template <Family F>
 class Judge {
@@ -99,6 +99,7 @@ class Judge {
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     table_.common.custody.at(at);
     table_.common.entry = at;
+    table_.common.who = entry.who;
     table_.common.mended = Seat::none;
     docket.at(at, std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
     const std::size_t before = docket.findings();
@@ -150,6 +151,7 @@ class Judge {
   void apply(const Entry& entry, std::uint16_t at) {
     table_.common.custody.at(at);
     table_.common.entry = at;
+    table_.common.who = entry.who;
     std::visit(
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);

@@ -98,7 +98,8 @@ class Writer {
     list("undecided", ruling.undecided, [&](const Finding& each) { finding(each); });
     list("choices", ruling.choices, [&](const Supposed& each) { supposed(each); });
     list("slips", ruling.slips, [&](const Slip& each) { slip(each); });
-    list("ledger", ruling.ledger, [&](const Due& each) { due(each); });
+    Balances balances(hand_.record);
+    list("ledger", ruling.ledger, [&](const Due& each) { due(each, balances); });
     json_.key("totals");
     points(ruling.deals.empty() ? Points{} : ruling.deals.back().totals);
     json_.pair("basis", word(basis(ruling)));
@@ -183,6 +184,10 @@ class Writer {
     }
     json_.pair("message", message(hand_, finding));
     card_list("lawful", finding.lawful);
+    if (const std::string amount = lawful_amount(hand_, finding); !amount.empty())
+      json_.pair("lawful_amount", amount);
+    if (const std::string acts = lawful_acts(hand_, finding); !acts.empty())
+      json_.pair("lawful_acts", acts);
     json_.pair("remedy", remedy(hand_, finding));
     json_.pair("standing", word(finding.standing));
     json_.key("claimed_by");
@@ -207,10 +212,11 @@ class Writer {
     json_.close('}');
   }
 
-  void due(const Due& due) {
+  void due(const Due& due, Balances& balances) {
     json_.open('{');
-    json_.pair("player", name_of(hand_.record, due.to));
+    json_.pair("player", payee(hand_.record, due.to));
     json_.pair("amount", due.amount);
+    if (due.unit == DueUnit::chips) json_.pair("balance", balances.after(due));
     json_.pair("unit", word(due.unit));
     json_.pair("rule", citation(rule_of(hand_, due.rule)));
     json_.pair("deal", due.deal + 1);

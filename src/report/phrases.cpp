@@ -42,6 +42,7 @@ std::string suit_led(const Scene& scene) {
 std::string card_of(const Entry& entry) {
   if (const auto* const play = std::get_if<Play>(&entry.act)) return text(play->card);
   if (const auto* const expose = std::get_if<Expose>(&entry.act)) return text(expose->card);
+  if (const auto* const turned = std::get_if<TurnStock>(&entry.act)) return text(turned->card);
   return "x";
 }
 
@@ -94,6 +95,42 @@ std::string cards(const Scene& scene) {
   return result.empty() ? "nothing" : result;
 }
 
+std::string payee(const Record& record, Side of_due) {
+  return of_due == Side::none ? "the bank" : name_of(record, of_due);
+}
+
+Balances::Balances(const Record& record) {
+  for (std::size_t i = 0; i < record.sides.size(); ++i) of_[i] = record.from.total.of[i].amount;
+  of_[max_seats] = record.from.bank;
+}
+
+std::int64_t Balances::after(const Due& due) {
+  const std::size_t at = due.to == Side::none ? max_seats : static_cast<std::size_t>(index(due.to));
+  return of_[at] += due.amount;
+}
+
+std::string lawful_amount(const Hand& hand, const Finding& finding) {
+  const Rule& rule = rule_of(hand, finding.rule);
+  const Scene& scene = finding.scene;
+  const bool speaks = !rule.words.empty() &&
+                      std::string_view(rule.words[0]).find("{said}") != std::string_view::npos;
+  if (!scene.amounts || !speaks) return {};
+  if (scene.least == scene.most) return std::to_string(scene.least);
+  if (scene.most < scene.least) return fmt::format("{} or more", scene.least);
+  return fmt::format("{} to {}", scene.least, scene.most);
+}
+
+std::string lawful_acts(const Hand& hand, const Finding& finding) {
+  std::string result;
+  if (finding.by != hand.record.deals[finding.deal].entries[finding.entry].who) return result;
+  for (const char* const act : finding.scene.choices) {
+    if (act == nullptr) continue;
+    result += result.empty() ? "" : ", ";
+    result += act;
+  }
+  return result;
+}
+
 const Rule& rule_of(const Hand& hand, RuleIndex rule) { return hand.game->rules[rule]; }
 std::string citation(const Rule& rule) { return fmt::format("{} {}", rule.law, text(rule.number)); }
 
@@ -108,6 +145,7 @@ std::string message(const Hand& hand, const Finding& finding) {
     if (what == "card") return card_of(entry_of(hand, finding, finding.entry));
     if (what == "led") return suit_led(finding.scene);
     if (what == "lawful") return cards(finding.lawful);
+    if (what == "said") return std::to_string(finding.scene.said);
     if (what == "winner")
       return hand.ruling.winner == Side::none ? "somebody"
                                               : name_of(hand.record, hand.ruling.winner);
