@@ -134,8 +134,7 @@ class Judge {
       const Opinion opinion = duty(table_, did, law_.terms);
       if (opinion.kind == Opinion::Kind::silent) continue;
       docket.spoke(duty.rule);
-      if (opinion.kind != Opinion::Kind::upheld)
-        docket.note(duty.rule, entry, opinion, scene(did));
+      if (opinion.kind != Opinion::Kind::upheld) docket.note(duty.rule, entry, opinion, scene(did));
     }
   }
 

@@ -195,13 +195,13 @@ struct Close {
   Moment moment = Moment::trick;
 };
 
-using Act = std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer,
-                         NameTrump, Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella,
-                         Play, Gathers, Expose, Notice, Remove, Withdraw, TakeBack, Demand, Choose,
-                         Claim, Waive, Agree, Look, End, Unrecorded, LotFor, Shuffle, CutPack,
-                         Stake, NoStake, Refuse, Natural, Stand, Buy, Twist, Bust, ThrowUp, NoTurn,
-                         Split, SecondCard, BankerDraws, Pay, FillBank, SeeCards, TurnStock,
-                         PassBank, Close>;
+using Act =
+    std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump,
+                 Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose,
+                 Notice, Remove, Withdraw, TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End,
+                 Unrecorded, LotFor, Shuffle, CutPack, Stake, NoStake, Refuse, Natural, Stand, Buy,
+                 Twist, Bust, ThrowUp, NoTurn, Split, SecondCard, BankerDraws, Pay, FillBank,
+                 SeeCards, TurnStock, PassBank, Close>;
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

@@ -168,8 +168,9 @@ void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Term
   std::size_t next = 0;
   if (total.count() >= terms.least_to_stand || total.size >= terms.most_cards)
     scene.choices[next++] = "stand";
-  const bool may_buy = !(hand.twisted && !terms.buy_after_twist) &&
-                       !(total.size == terms.most_cards - 1 && total.count() <= terms.too_few_to_buy);
+  const bool may_buy =
+      !(hand.twisted && !terms.buy_after_twist) &&
+      !(total.size == terms.most_cards - 1 && total.count() <= terms.too_few_to_buy);
   const bool may_draw = total.size < terms.most_cards && !hand.returned;
   if (may_draw && may_buy) scene.choices[next++] = "buy for no more than the first stake";
   if (may_draw) scene.choices[next++] = "twist";

@@ -63,8 +63,8 @@ struct Table {
   bool lots = false, dealt = false;  // cards were dealt for the bank; the deal has begun
   Seat in_turn = Seat::none;         // with whom the banker deals
   std::uint16_t turn = 0;
-  std::uint16_t banker_early = 0;  // the entry in which he began before his turn, from 1
-  bool banker_done = false;        // he has shown his cards, or stands
+  std::uint16_t banker_early = 0;       // the entry in which he began before his turn, from 1
+  bool banker_done = false;             // he has shown his cards, or stands
   std::array<std::uint8_t, 2> split{};  // the hands of the last split
   Moved placed, lost, back;
   bool complained = false;
@@ -87,16 +87,16 @@ bool all_finished(const Table& table, const Terms& terms);
 // How a hand comes out against the banker's.
 struct Verdict {
   enum class Kind : std::uint8_t {
-    open,         // cards that are not known decide it
-    gone,         // settled at once, or given up
-    forfeited,    // 6.3
-    bank_natural, // 8.1
-    natural,      // 8.2
-    five,         // 8.3
-    bank_five,    // 8.4
-    bank_bust,    // 8.5
-    nearer,       // 8.6
-    not_nearer    // 8.7
+    open,          // cards that are not known decide it
+    gone,          // settled at once, or given up
+    forfeited,     // 6.3
+    bank_natural,  // 8.1
+    natural,       // 8.2
+    five,          // 8.3
+    bank_five,     // 8.4
+    bank_bust,     // 8.5
+    nearer,        // 8.6
+    not_nearer     // 8.7
   };
   Kind kind = Kind::open;
   std::int64_t won = 0;  // by the player; less than nothing when the banker collects

@@ -27,7 +27,8 @@ void each_hand(const Table& table, const Terms& terms, Each each) {
 
 // 3.8  A player pays his stakes on to the table as he makes them.
 void pay_stakes(const Table& table, Account& account, const Terms&) {
-  if (now(table, table.placed)) account.pay(table.placed.who, -table.placed.amount, table.placed.why);
+  if (now(table, table.placed))
+    account.pay(table.placed.who, -table.placed.amount, table.placed.why);
 }
 
 // 5.2  A player who is passed over may be dealt with later, or throw up his hand and take back his

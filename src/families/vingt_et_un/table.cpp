@@ -6,10 +6,8 @@ namespace {
 
 void report_once(Table& table, const char* words, const char* hint, Seat seat = Seat::none) {
   if (std::exchange(table.complained, true)) return;
-  table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
-                               .seat = seat,
-                               .words = words,
-                               .hint = hint});
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .seat = seat, .words = words, .hint = hint});
 }
 
 OneHand& hand(Table& table, Seat who, int said) {
@@ -79,7 +77,8 @@ void place_stake(Table& table, Seat who, std::int64_t amount, int why) {
 // A bust hand loses its stakes at once.
 void lose_if_bust(Table& table, Seat who, int at) {
   OneHand& of = table.player(who).hands[static_cast<std::size_t>(at)];
-  const bool bust = holds(seen(table, who, at), [](const Total& t) { return t.bust(); }) == Truth::yes;
+  const bool bust =
+      holds(seen(table, who, at), [](const Total& t) { return t.bust(); }) == Truth::yes;
   const std::int64_t left = of.stakes - of.collected;
   if (!of.thrown_in && !bust) return;
   of.thrown_in = true;
@@ -280,7 +279,8 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   for (const Card card : did.act.cards) {  // of a hand that was split
     const auto has = [&](const OneHand& each) { return each.cards.has(card); };
     if (player.count == 1 || std::ranges::any_of(player.hands, has)) continue;
-    const auto lacks = std::ranges::find_if(player.hands, [](const OneHand& each) { return each.unknown > 0; });
+    const auto lacks =
+        std::ranges::find_if(player.hands, [](const OneHand& each) { return each.unknown > 0; });
     if (lacks == player.hands.end()) continue;
     --lacks->unknown;
     lacks->cards.add(card);

@@ -26,9 +26,7 @@ Meant meant(const Table& table, const Done& done) {
 }
 
 Opinion truly(Truth truth, int open_reason) {
-  return truth == Truth::yes  ? upheld
-         : truth == Truth::no ? breached()
-                              : undecided(open_reason);
+  return truth == Truth::yes ? upheld : truth == Truth::no ? breached() : undecided(open_reason);
 }
 
 Opinion one_card(const Table& table, Seat who, const Handful& cards) {

@@ -57,15 +57,19 @@ void enact_turns(Law& law) {
 
 void enact_splitting_and_the_banker(Law& law) {
   law.add<Split>("6.1", "improper split", split_aces_only, {"{by} split a pair that is not aces"});
-  law.add<Split>("6.2", "improper split", split_pairs_only, {"{by} split two cards that are no pair"})
+  law.add<Split>("6.2", "improper split", split_pairs_only,
+                 {"{by} split two cards that are no pair"})
       .automatic([](Table& table, const Finding& finding) {
-        for (const std::uint8_t hand : table.split) table.player(finding.by).hands[hand].forfeited = true;
+        for (const std::uint8_t hand : table.split)
+          table.player(finding.by).hands[hand].forfeited = true;
       });
   law.add<Split>("6.4", "wrong stake on a split", same_stake_again,
                  {"{by} staked {said} on the second hand"});
-  law.add<Split>("6.5", "split too late", split_two_cards, {"{by} split a hand of more than two cards"});
+  law.add<Split>("6.5", "split too late", split_two_cards,
+                 {"{by} split a hand of more than two cards"});
   law.add_for<Stand, Buy, Twist, Bust, ThrowUp, Split, SecondCard>(
-         "7.1", "banker too early", banker_was_last, {"{by} began before he had dealt with {about}"})
+         "7.1", "banker too early", banker_was_last,
+         {"{by} began before he had dealt with {about}"})
       .also<Show>(banker_shows_last)
       .also<BankerDraws>(banker_draws_last);
   law.add<Split>("7.3", "banker split", banker_splits_not, {"{by} split his aces, as the banker"})
@@ -75,8 +79,9 @@ void enact_splitting_and_the_banker(Law& law) {
 }
 
 void enact_awards(Law& law) {
-  const std::vector<const char*> settled = {"hand {number}: stakes lost", "hand {number}: stakes back",
-                                            "hand {number}: won", "hand {number}: paid"};
+  const std::vector<const char*> settled = {"hand {number}: stakes lost",
+                                            "hand {number}: stakes back", "hand {number}: won",
+                                            "hand {number}: paid"};
   using Kind = Verdict::Kind;
   law.award("3.8", Moment::act, pay_stakes, {"stake", "card bought", "stake on a split hand"});
   law.award("5.2", Moment::act, pay_back, {"stake taken back"});
@@ -101,12 +106,29 @@ Law vingt_et_un() {
   enact_turns(law);
   enact_splitting_and_the_banker(law);
   enact_awards(law);
-  law.option({.name = "least stake", .least = 1, .most = 1000000, .standard = "1", .help = "the least that may be staked, 3.3"},
-             [](Law& edited, std::string_view value) { edited.terms.least_stake = std::stoi(std::string(value)); });
-  law.option({.name = "most stake", .least = 0, .most = 1000000, .standard = "0", .help = "the most that may be staked, 3.3; 0: none was agreed"},
-             [](Law& edited, std::string_view value) { edited.terms.most_stake = std::stoi(std::string(value)); });
-  law.option({.name = "buy after twist", .choices = {"allowed", "forbidden"}, .standard = "allowed", .help = "whether a player who has twisted may buy, 5.7"},
-             [](Law& edited, std::string_view value) { edited.terms.buy_after_twist = value == "allowed"; });
+  law.option({.name = "least stake",
+              .least = 1,
+              .most = 1000000,
+              .standard = "1",
+              .help = "the least that may be staked, 3.3"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.least_stake = std::stoi(std::string(value));
+             });
+  law.option({.name = "most stake",
+              .least = 0,
+              .most = 1000000,
+              .standard = "0",
+              .help = "the most that may be staked, 3.3; 0: none was agreed"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.most_stake = std::stoi(std::string(value));
+             });
+  law.option({.name = "buy after twist",
+              .choices = {"allowed", "forbidden"},
+              .standard = "allowed",
+              .help = "whether a player who has twisted may buy, 5.7"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.buy_after_twist = value == "allowed";
+             });
   return law;
 }
 
