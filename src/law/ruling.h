@@ -25,7 +25,7 @@ struct Scene {
   // Where the rule speaks of an amount: what was said, and what was lawful.
   bool amounts = false;
   std::int64_t said = 0, least = 0, most = 0;  // most below least: without limit
-  // Where a player had a choice of acts: those that were lawful.
+  // Where a player had a choice of acts: those that were lawful; {} stands for the amounts.
   std::array<const char*, 4> choices{};
 };
 

@@ -109,15 +109,21 @@ std::int64_t Balances::after(const Due& due) {
   return of_[at] += due.amount;
 }
 
-std::string lawful_amount(const Hand& hand, const Finding& finding) {
-  const Rule& rule = rule_of(hand, finding.rule);
-  const Scene& scene = finding.scene;
-  const bool speaks = !rule.words.empty() &&
-                      std::string_view(rule.words[0]).find("{said}") != std::string_view::npos;
-  if (!scene.amounts || !speaks) return {};
+namespace {
+
+std::string amount(const Scene& scene) {
   if (scene.least == scene.most) return std::to_string(scene.least);
   if (scene.most < scene.least) return fmt::format("{} or more", scene.least);
   return fmt::format("{} to {}", scene.least, scene.most);
+}
+
+}  // namespace
+
+std::string lawful_amount(const Hand& hand, const Finding& finding) {
+  const Rule& rule = rule_of(hand, finding.rule);
+  const std::string_view words = rule.words.empty() ? "" : rule.words[0];
+  const bool speaks = words.find("{said}") != words.npos && words.find("{least}") == words.npos;
+  return finding.scene.amounts && speaks ? amount(finding.scene) : std::string();
 }
 
 std::string lawful_acts(const Hand& hand, const Finding& finding) {
@@ -126,7 +132,7 @@ std::string lawful_acts(const Hand& hand, const Finding& finding) {
   for (const char* const act : finding.scene.choices) {
     if (act == nullptr) continue;
     result += result.empty() ? "" : ", ";
-    result += act;
+    result += fill(act, [&](std::string_view) { return amount(finding.scene); });
   }
   return result;
 }
@@ -146,6 +152,7 @@ std::string message(const Hand& hand, const Finding& finding) {
     if (what == "led") return suit_led(finding.scene);
     if (what == "lawful") return cards(finding.lawful);
     if (what == "said") return std::to_string(finding.scene.said);
+    if (what == "least") return std::to_string(finding.scene.least);
     if (what == "winner")
       return hand.ruling.winner == Side::none ? "somebody"
                                               : name_of(hand.record, hand.ruling.winner);

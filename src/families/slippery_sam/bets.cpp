@@ -60,7 +60,9 @@ Opinion show_what_beats(const Table& table, const Did<Show>& did, const Terms&) 
 Opinion pay_what_is_owed(const Table& table, const Did<Pay>& did, const Terms&) {
   const auto due = owed(table, did.who, did.act);
   if (!due) return silent;
-  return upheld_if(*due == (did.act.with != Seat::none ? did.act.amount : -did.act.amount));
+  const bool out = did.act.with != Seat::none;
+  if (*due == (out ? did.act.amount : -did.act.amount)) return upheld;
+  return breached((*due > 0) == out && *due != 0 ? 0 : 1);
 }
 
 // 5.2  A banker must hold the bank for three rounds as long as anything is in it.

@@ -84,7 +84,8 @@ Opinion banker_keeps_aces_and_stands(const Table& table, const Did<Stand>& did, 
 Opinion pay_what_is_owed(const Table& table, const Did<Pay>& did, const Terms& terms) {
   const auto due = owed(table, did.act, terms);
   if (!due) return silent;
-  Opinion opinion = upheld_if(*due == (did.act.collects ? -did.act.amount : did.act.amount));
+  const bool right = *due == (did.act.collects ? -did.act.amount : did.act.amount);
+  Opinion opinion = right ? upheld : breached((did.act.collects ? 2 : 0) + (*due < 0 ? 1 : 0));
   opinion.about = did.act.with;
   return opinion;
 }

@@ -154,8 +154,8 @@ void Family::tell_amounts(Scene& scene, const Table& table, const Did<Pay>& did,
                           const Terms& terms) {
   const auto due = owed(table, did.act, terms);
   scene.amounts = due.has_value();
-  scene.said = did.act.collects ? -did.act.amount : did.act.amount;
-  scene.least = scene.most = due.value_or(0);
+  scene.said = did.act.amount;
+  scene.least = scene.most = std::abs(due.value_or(0));
 }
 
 void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Terms& terms) {
@@ -165,6 +165,11 @@ void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Term
   const Seen held = seen(table, who, at);
   const Total total = vingt_et_un::total(held.cards);
   if (hand.stood || hand.thrown_in || held.unknown > 0 || total.bust()) return;
+  if (!scene.amounts) {
+    scene.said = total.count();
+    scene.least = 1;
+    scene.most = hand.first_stake;
+  }
   std::size_t next = 0;
   if (total.count() >= terms.least_to_stand || total.size >= terms.most_cards)
     scene.choices[next++] = "stand";
@@ -172,7 +177,7 @@ void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Term
       !(hand.twisted && !terms.buy_after_twist) &&
       !(total.size == terms.most_cards - 1 && total.count() <= terms.too_few_to_buy);
   const bool may_draw = total.size < terms.most_cards && !hand.returned;
-  if (may_draw && may_buy) scene.choices[next++] = "buy for no more than the first stake";
+  if (may_draw && may_buy) scene.choices[next++] = "buy for {}";
   if (may_draw) scene.choices[next++] = "twist";
   if (total.size == 2 && total.low == 2) scene.choices[next] = "split";
 }

@@ -53,7 +53,7 @@ struct Moved {
   std::uint16_t entry = 0;
   Seat who = Seat::none;
   std::int64_t amount = 0;
-  int why = 0;
+  int why = 0;  // of a stake: 0 the first, 1 a card bought, 2 a split; else the hand
 };
 
 struct Table {

@@ -40,18 +40,21 @@ void pay_back(const Table& table, Account& account, const Terms&) {
 // 5.10  The banker collects the stakes on a hand thrown in, at once, even if he is bust himself
 // afterwards.
 void pay_bust(const Table& table, Account& account, const Terms&) {
-  if (now(table, table.lost)) account.pay(table.banker(), table.lost.amount);
+  if (now(table, table.lost))
+    account.pay(table.banker(), table.lost.amount, 0, 0,
+                seen(table, table.lost.who, table.lost.why).cards);
 }
 
 template <Verdict::Kind kind>
 void settle(const Table& table, Account& account, const Terms& terms) {
   if (broken_off(table)) return;
   each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict& found) {
+    const CardSet cards = seen(table, who, number).cards;
     if (found.kind != kind || hand.stakes == 0) return;
-    if (found.won < 0) return account.pay(table.banker(), hand.stakes, 0, number + 1);
-    account.pay(who, hand.stakes, 1, number + 1);
-    account.pay(who, found.won, 2, number + 1);
-    account.pay(table.banker(), -found.won, 3, number + 1);
+    if (found.won < 0) return account.pay(table.banker(), hand.stakes, 0, 0, cards);
+    account.pay(who, hand.stakes, 1, 0, cards);
+    account.pay(who, found.won, 2, 0, cards);
+    account.pay(table.banker(), -found.won, 3, 0, cards);
   });
 }
 

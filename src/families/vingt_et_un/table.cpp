@@ -83,11 +83,13 @@ void lose_if_bust(Table& table, Seat who, int at) {
   if (!of.thrown_in && !bust) return;
   of.thrown_in = true;
   of.collected = of.stakes;
-  table.lost = {table.common.entry, who, left, 0};
+  table.lost = {table.common.entry, who, left, at};
 }
 
 void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t price,
           const Terms& terms) {
+  if (who == table.banker())
+    return report_once(table, "the banker neither buys nor twists", "he draws: `{draw: 5h}`");
   begin_turn(table, who, true, terms);
   OneHand& to = hand(table, who, said);
   if (cards.size() > 1) to.given_more = true;
@@ -228,6 +230,7 @@ void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
   if (did.who == table.banker()) return;
   if (player.count == most_hands)
     return report_once(table, "a player has more than four hands", "there are four aces");
+  if (did.act.card.known()) table.common.custody.show(did.who, CardSet::of(did.act.card));
   const int from = hand_meant(table, did.who, did.act.hand);
   const int to = player.count++;
   OneHand& first = player.hands[static_cast<std::size_t>(from)];
@@ -248,6 +251,9 @@ void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<SecondCard>& did, const Terms& terms) {
   begin_turn(table, did.who, true, terms);
   OneHand& to = hand(table, did.who, did.act.hand);
+  if (!to.from_split)
+    report_once(table, "`card` is for a hand that was begun by splitting",
+                "a card of the deal stands in a `- deal:`");
   put(to, did.act.card);
   table.common.custody.gain(did.who, one(did.act.card));
   lose_if_bust(table, did.who, table.player(did.who).last);

@@ -35,7 +35,7 @@ void enact_turns(Law& law) {
   law.add_for<Natural, Stand, Buy, Twist, Bust, ThrowUp, NoTurn, Split, SecondCard>(
       "5.1", "player passed over", deal_in_turn, {"{by} passed over {about}"});
   law.add<Stand>("5.3", "standing too low", stand_high_enough,
-                 {"{by} stood on 15 or fewer", open_question});
+                 {"{by} stood on {said}", open_question});
   law.add<Buy>("5.4", "bought for too much", buy_for_the_stake, {"{by} bought for {said}"});
   law.add_for<Buy, Twist>("5.5", "sixth card", five_cards_at_most, {"{by} took a sixth card"});
   law.add<Buy>("5.6", "fifth card bought", buy_fifth_on_enough,
@@ -75,17 +75,20 @@ void enact_splitting_and_the_banker(Law& law) {
   law.add<Split>("7.3", "banker split", banker_splits_not, {"{by} split his aces, as the banker"})
       .also<BankerDraws>(banker_keeps_aces_and_draws)
       .also<Stand>(banker_keeps_aces_and_stands);
-  law.add<Pay>("8.8", "wrong payment", pay_what_is_owed, {"{by} settled with {about} for {said}"});
+  law.add<Pay>("8.8", "wrong payment", pay_what_is_owed,
+               {"{by} paid {about} {said} and was to pay {least}",
+                "{by} paid {about} {said} and was to collect {least}",
+                "{by} collected {said} of {about} and was to pay {least}",
+                "{by} collected {said} of {about} and was to collect {least}"});
 }
 
 void enact_awards(Law& law) {
-  const std::vector<const char*> settled = {"hand {number}: stakes lost",
-                                            "hand {number}: stakes back", "hand {number}: won",
-                                            "hand {number}: paid"};
+  const std::vector<const char*> settled = {"stakes lost: {cards}", "stakes back: {cards}",
+                                            "won: {cards}", "paid for {cards}"};
   using Kind = Verdict::Kind;
   law.award("3.8", Moment::act, pay_stakes, {"stake", "card bought", "stake on a split hand"});
   law.award("5.2", Moment::act, pay_back, {"stake taken back"});
-  law.award("5.10", Moment::act, pay_bust, {"stakes on a bust hand"});
+  law.award("5.10", Moment::act, pay_bust, {"bust: {cards}"});
   law.award("6.3", Moment::deal, settle<Kind::forfeited>, settled);
   law.award("8.1", Moment::deal, settle<Kind::bank_natural>, settled);
   law.award("8.2", Moment::deal, settle<Kind::natural>, settled);
