@@ -178,7 +178,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
 }
 
 void Family::carry(const Table& table, Match& match, const Terms& terms) {
-  const bool nothing_scored = table.common.ended == Ending::nobody_scores;
+  const bool nothing_scored = table.common.misdealt;
   if (nothing_scored && !table.filled) return;  // the round is played again from the same bank
   const bool finished = table.common.ended == Ending::none && !table.common.gap;
   match.bank = nothing_scored || table.common.gap ? 0 : table.bank;

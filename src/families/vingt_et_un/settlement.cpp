@@ -97,7 +97,7 @@ void settle_rest(const Table& table, Account& account, const Terms& terms) {
 // banker's left.
 void Family::carry(const Table& table, Match& match, const Terms&) {
   match.next_dealer = table.banker();
-  if (table.common.ended == Ending::nobody_scores) return;  // reading R14
+  if (table.common.misdealt) return;  // reading R14
   const auto pontoon = [&](Seat who) {
     const OneHand& hand = table.player(who).hands[0];
     if (table.player(who).count > 1 || hand.size() != 2) return Truth::no;
