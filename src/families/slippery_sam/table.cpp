@@ -7,10 +7,13 @@ namespace {
 std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
 
-void report_once(Table& table, const char* words, const char* hint) {
+// {who} in the words is the banker, unless another is named.
+void report_once(Table& table, const char* words, const char* hint, Seat who = Seat::none) {
   if (std::exchange(table.complained, true)) return;
-  table.common.custody.object(
-      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+  table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
+                               .seat = who != Seat::none ? who : table.banker(),
+                               .words = words,
+                               .hint = hint});
 }
 
 // The bet on the table was not won: it goes into the bank.
@@ -77,8 +80,9 @@ void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
                        "write `dealer: ` and his name");
   }
   if (table.given_up_silently)
-    report_once(table, "another player deals, and the bank was not passed on",
-                "write `- Dee: pass the bank` at the end of the deal before");
+    report_once(table, "another player deals, and {who} has not passed the bank on",
+                "write `- {who}: pass the bank` at the end of the deal before",
+                table.common.match->dealer);
 }
 
 // --- the bank and the deal
@@ -122,7 +126,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
   begin_turn(table, did.who);
   if (table.bank == 0 && !table.filled)
     report_once(table, "a player bets, and nothing is in the bank",
-                "write `- Dee: {bank: 40}`, or `from: {bank: 40}`");
+                "write `- {who}: {bank: 40}`, or `from: {bank: 40}`");
   table.better = did.who;
   table.bet = did.act.amount;
   table.is_turned = std::exchange(table.early, false);
@@ -173,7 +177,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
   if (table.common.ended != Ending::none || table.common.gap) return;
   if (!table.is_turned)
     report_once(table, "a bet is made, and no card is turned up",
-                "write `- Dee: {turn: 9h}`, with x for a card that is not known");
+                "write `- {who}: {turn: 9h}`, with x for a card that is not known");
   lose_bet(table);
 }
 

@@ -18,7 +18,7 @@ void each_hand(const Table& table, const Terms& terms, Each each) {
        who = after(who, table.seats())) {
     for (int i = 0; i < table.player(who).count; ++i) {
       const OneHand& hand = table.player(who).hands[static_cast<std::size_t>(i)];
-      if (hand.size() > 0) each(who, i, hand, verdict(table, who, i, terms));
+      if (hand.staked) each(who, i, hand, verdict(table, who, i, terms));
     }
   }
 }

@@ -56,8 +56,8 @@ void turn_to(Table& table, Seat who) {
 void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
   if (who == table.banker()) return turn_to(table, who);
   if (table.player(who).hands[0].size() < 2 && table.player(who).count == 1 && !table.common.over)
-    report_once(table, "a player is dealt with who has no second card",
-                "write the `- deal:` of the second cards before the turns");
+    report_once(table, "{who} has no second card yet",
+                "write the `- deal:` of the second cards before the turns", who);
   table.player(who).interrupted = table.banker_early = 0;
   if (table.in_turn == who) return;
   turn_to(table, who);
@@ -92,6 +92,9 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
     return report_once(table, "the banker neither buys nor twists", "he draws: `{draw: 5h}`");
   begin_turn(table, who, true, terms);
   OneHand& to = hand(table, who, said);
+  if (to.thrown_up)
+    return report_once(table, "{who} draws to a hand that he has thrown up",
+                       "write the card where it was drawn", who);
   if (cards.size() > 1) to.given_more = true;
   put(to, cards);
   table.common.custody.gain(who, cards);
@@ -143,6 +146,9 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
   if (did.who == table.banker())
     return report_once(table, "the banker does not stake", "the stake is a player's");
   OneHand& on = hand(table, did.who, did.act.hand);
+  if (on.thrown_in || on.thrown_up)
+    return report_once(table, "{who} stakes on a hand that is gone",
+                       "write the stake where it was made", did.who);
   place_stake(table, did.who, did.act.amount - on.stakes, 0);
   on.first_stake = on.stakes = did.act.amount;
   on.staked = true;
@@ -211,6 +217,7 @@ void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {
   begin_turn(table, did.who, false, terms);
   OneHand& of = hand(table, did.who, 0);
+  if (of.thrown_up) return;
   if (!of.passed_over) {  // reading R6
     of.thrown_in = true;
     return lose_if_bust(table, did.who, table.player(did.who).last);
@@ -263,8 +270,8 @@ void Family::apply(Table& table, const Did<SecondCard>& did, const Terms& terms)
 
 void Family::apply(Table& table, const Did<BankerDraws>& did, const Terms& terms) {
   if (did.who != table.banker())
-    return report_once(table, "only the banker draws",
-                       "a player buys or twists: `{twist: 5h}`, `{buy: 5h, for: 2}`");
+    return report_once(table, "{who} draws, and is not the banker",
+                       "a player buys or twists: `{twist: 5h}`, `{buy: 5h, for: 2}`", did.who);
   turn_to(table, did.who);
   if (!all_finished(table, terms) && table.banker_early == 0)
     table.banker_early = static_cast<std::uint16_t>(table.common.entry + 1);
@@ -306,12 +313,13 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
        who = after(who, table.seats())) {
     const Player& player = table.player(who);
     if (player.hands[0].size() > 0 && !player.hands[0].staked && !player.went_without)
-      return report_once(table, "a player has cards and no stake",
-                         "write `- Ann: {stake: 3}`, or `- Ann: no stake`");
+      return report_once(table, "{who} has cards and no stake",
+                         "write `- {who}: {stake: 3}`, or `- {who}: no stake`", who);
     if (!finished(table, who, terms))
-      return report_once(table, "the turn of a player has no end",
-                         "write `- Ann: stand`, or `- Ann: no turn` if the banker never dealt with "
-                         "him");
+      return report_once(
+          table, "the turn of {who} has no end",
+          "write `- {who}: stand`, or `- {who}: no turn` if the banker never dealt with {who}",
+          who);
   }
 }
 
