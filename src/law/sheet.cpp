@@ -11,6 +11,13 @@ std::string named(const Record& record, Seat seat) {
   return seat == Seat::none ? "the table" : record.players[static_cast<std::size_t>(index(seat))];
 }
 
+// The words, with the name of the player in the place of {who}.
+std::string with_name(std::string words, const Record& record, Seat seat) {
+  for (std::size_t at = words.find("{who}"); at != words.npos; at = words.find("{who}"))
+    words.replace(at, 5, named(record, seat));
+  return words;
+}
+
 // Whether the finding is what an item of a ruling speaks of.
 bool meant(const RulingItem& item, const Finding& finding, const Record& record,
            const std::vector<Rule>& rules) {
@@ -208,8 +215,8 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                       std::to_string(each.given) + "}`";
         break;
       case Contradiction::Kind::out_of_order:
-        defect.message = each.words;
-        if (each.hint != nullptr) defect.hint = each.hint;
+        defect.message = with_name(each.words, record, each.seat);
+        if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat);
         break;
     }
     defects.push_back(std::move(defect));

@@ -147,6 +147,8 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
       return keep(out.cards, handful(value));
     case Shape::number:
       return keep(out.number, read_.number(value, "a number", 0, 1'000'000));
+    case Shape::hand:
+      return keep(out.hand, read_.number(value, "the number of a hand", 1, 4));
     case Shape::player:
       return keep(out.player, player(value));
     case Shape::offence:

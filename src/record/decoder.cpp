@@ -262,6 +262,10 @@ class Decoder {
     }
     from.maker = seat_field(fields["maker"]);
     from.to_act = seat_field(fields["to act"]);
+    if (const Node bank = fields["bank"])
+      from.bank = read_.number(bank, "what is in the bank", 0, 1'000'000'000).value_or(0);
+    if (const Node round = fields["round"])
+      from.round = static_cast<int>(read_.number(round, "a round", 1, 1000).value_or(0));
   }
 
   void figures(Node node, Figures& out, std::string_view what) {
@@ -337,7 +341,7 @@ class Decoder {
                             {deal.mark, 0, Seat::none, false,
                              DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}});
       }
-    } else if (result == 0 && cards == 0) {
+    } else if (result == 0 && cards == 0 && !gives_cards(deal)) {
       read_.defect(node, "the deal has no cards",
                    "write `deal: {" + record_.players[0] +
                        ": [...], ...}`; a hand that is not known is written x");
@@ -345,6 +349,13 @@ class Decoder {
     if (const Node score = fields["score"]) figures(score, deal.score, "score");
     if (const Node total = fields["total"]) figures(total, deal.total, "total");
     deal.entries.push_back({deal.mark, 0, Seat::none, true, Close{Moment::deal}});
+  }
+
+  // Where something was done before the cards were dealt, `play` gives them.
+  static bool gives_cards(const Deal& deal) {
+    return std::ranges::any_of(deal.entries, [](const Entry& entry) {
+      return std::holds_alternative<DealHand>(entry.act);
+    });
   }
 
   void outcome(Node node, Result& out) {

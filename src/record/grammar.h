@@ -25,7 +25,8 @@ enum class Shape : std::uint8_t {
   place,
   choice,
   tricks,
-  count
+  count,
+  hand
 };
 
 // What was read behind a word and its further keys, for the word's `make`.
@@ -35,6 +36,7 @@ struct Arguments {
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
+  int hand = 0;              // which of several hands, from 1; 0 when it is not said
   Seat player = Seat::none;  // from of:, from:, against:, by:
   std::uint8_t choice = 0;   // the index of the word's choice
   std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given

@@ -100,6 +100,48 @@ std::string cards(const Scene& scene) {
   return result.empty() ? "nothing" : result;
 }
 
+std::string payee(const Record& record, Side of_due) {
+  return of_due == Side::none ? "the bank" : name_of(record, of_due);
+}
+
+Balances::Balances(const Record& record) {
+  for (std::size_t i = 0; i < record.sides.size(); ++i) of_[i] = record.from.total.of[i].amount;
+  of_[max_seats] = record.from.bank;
+}
+
+std::int64_t Balances::after(const Due& due) {
+  const std::size_t at = due.to == Side::none ? max_seats : static_cast<std::size_t>(index(due.to));
+  return of_[at] += due.amount;
+}
+
+namespace {
+
+std::string amount(const Scene& scene) {
+  if (scene.least == scene.most) return std::to_string(scene.least);
+  if (scene.most < scene.least) return fmt::format("{} or more", scene.least);
+  return fmt::format("{} to {}", scene.least, scene.most);
+}
+
+}  // namespace
+
+std::string lawful_amount(const Hand& hand, const Finding& finding) {
+  const Rule& rule = rule_of(hand, finding.rule);
+  const std::string_view words = rule.words.empty() ? "" : rule.words[0];
+  const bool speaks = words.find("{said}") != words.npos && words.find("{least}") == words.npos;
+  return finding.scene.amounts && speaks ? amount(finding.scene) : std::string();
+}
+
+std::string lawful_acts(const Hand& hand, const Finding& finding) {
+  std::string result;
+  if (finding.by != hand.record.deals[finding.deal].entries[finding.entry].who) return result;
+  for (const char* const act : finding.scene.choices) {
+    if (act == nullptr) continue;
+    result += result.empty() ? "" : ", ";
+    fill(result, act, [&](std::string_view) { result += amount(finding.scene); });
+  }
+  return result;
+}
+
 const Rule& rule_of(const Hand& hand, RuleIndex rule) { return hand.game->rules[rule]; }
 void put_citation(std::string& out, const Rule& rule) {
   const auto put = [&](unsigned number) {
@@ -127,6 +169,8 @@ std::string message(const Hand& hand, const Finding& finding) {
     if (what == "card") return text(finding.card);
     if (what == "led") return suit_led(finding.scene);
     if (what == "lawful") return cards(finding.lawful);
+    if (what == "said") return std::to_string(finding.scene.said);
+    if (what == "least") return std::to_string(finding.scene.least);
     if (what == "winner")
       return hand.ruling.winner == Side::none ? "somebody"
                                               : name_of(hand.record, hand.ruling.winner);

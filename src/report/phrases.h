@@ -11,6 +11,19 @@ std::string name_of(const Record& record, Seat seat);
 std::string name_of(const Record& record, Side side);
 std::string cards(CardSet set);         // "Ks Qs Js", high before low
 std::string cards(const Scene& scene);  // with "x 3" for unknown cards
+std::string lawful_amount(const Hand& hand, const Finding& finding);  // "2 to 12"; or nothing
+std::string lawful_acts(const Hand& hand, const Finding& finding);    // "stand, twist"; or nothing
+std::string payee(const Record& record, Side of_due);  // the bank of the table is nobody's
+
+// The balances of the players and the bank, due after due.
+class Balances {
+ public:
+  explicit Balances(const Record& record);
+  std::int64_t after(const Due& due);
+
+ private:
+  std::array<std::int64_t, max_seats + 1> of_{};  // by side, and the bank
+};
 std::string_view word(Standing standing);
 std::string_view word(Basis basis);
 std::string_view word(DueUnit unit);

@@ -18,6 +18,9 @@ Json words(const std::vector<std::string_view>& list, std::string_view help) {
 Json list_of(Json items, std::string_view help) {
   return {{"type", "array"}, {"items", std::move(items)}, {"description", help}};
 }
+Json whole_number(int least, std::string_view help) {
+  return {{"type", "integer"}, {"minimum", least}, {"description", help}};
+}
 Json ref(std::string_view name) { return {{"$ref", "#/definitions/" + std::string(name)}}; }
 
 Json object(Json properties, std::vector<std::string_view> required, std::string_view help) {
@@ -49,6 +52,8 @@ Json shape(Shape shape, const std::vector<std::string_view>& choices, const Gram
       return {{"type", {"string", "integer"}}, {"description", help}};
     case Shape::number:
       return {{"type", "integer"}, {"minimum", 0}, {"description", help}};
+    case Shape::hand:
+      return {{"type", "integer"}, {"minimum", 1}, {"maximum", 4}, {"description", help}};
     case Shape::player:
       return described(ref("player"), help);
     case Shape::offence:
@@ -196,6 +201,8 @@ Json from(const Grammar& grammar) {
   for (const std::string_view key : grammar.from_keys) {
     properties[std::string(key)] = key == "total" ? figures("the running totals before the record")
                                    : key == "trump" ? text("the trump suit")
+                                   : key == "bank"  ? whole_number(0, "what is in the bank")
+                                   : key == "round" ? whole_number(1, "the round that begins here")
                                                     : described(ref("player"), "who it was");
   }
   return object(std::move(properties), {}, "how things stood when the record begins");
