@@ -1,1 +1,206 @@
-int main() { return 0; }
+// Options -> command -> exit status.  The only file that knows Boost.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <new>
+#include <sstream>
+
+#include "commands/commands.h"
+#include "record/nearest.h"
+#include "record/printable.h"
+
+namespace po = boost::program_options;
+namespace commands = cardlaw::commands;
+using cardlaw::commands::Format;
+using cardlaw::commands::Output;
+
+namespace {
+
+constexpr std::string_view usage = R"(cardlaw decides disputes at the card table.
+
+  cardlaw check PATH...      judge records: a file, a folder, or - for standard input
+  cardlaw explain RULE       a rule, its source, and records that keep and break it: explain klaberjass 6.4
+  cardlaw games [GAME]       the games; or one game's options, terms and rules
+  cardlaw new GAME           a record to fill in
+  cardlaw schema [GAME]      the JSON Schema of records, or of rulings: schema ruling
+
+Exit status: 0 nothing found; 1 irregularities or slips; 2 something could not be read or used.
+)";
+
+constexpr std::string_view command_names[] = {"check", "explain", "games", "new", "schema"};
+
+struct Misuse {
+  std::string words;
+};
+
+po::options_description options_of(std::string_view command) {
+  po::options_description options("Options");
+  auto add = options.add_options();
+  add("help,h", "this help");
+  if (command == "check") {
+    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
+        "text, json (one document) or jsonl (one ruling a line)");
+    add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"),
+        "auto, always or never; NO_COLOR turns it off");
+    add("input", po::value<std::string>()->value_name("FORM"),
+        "yaml or jsonl; otherwise by the file's name, and yaml for -");
+    add("ledger", "show every line of the settlement, also where nothing was wrong");
+    add("quiet,q", "say nothing of hands in which nothing was wrong");
+    add("ruled", "hold each record against its own ruling and score; show only where they differ");
+  }
+  if (command == "games")
+    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
+        "text or json");
+  return options;
+}
+
+std::string_view synopsis(std::string_view command) {
+  if (command == "check")
+    return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder "
+           "(searched in sorted order), or - for standard input.\n";
+  if (command == "explain")
+    return "cardlaw explain GAME [RULE]\n\nShows a rule, where it comes from, and records that "
+           "keep and break it; without a number the whole law of the game.\n";
+  if (command == "games")
+    return "cardlaw games [OPTION]... [GAME]\n\nLists the games; or one game's options, terms and "
+           "rules.\n";
+  if (command == "new") return "cardlaw new GAME\n\nPrints a record of the game to fill in.\n";
+  return "cardlaw schema [GAME | ruling]\n\nPrints the JSON Schema of the game's records (all "
+         "games without a name), or of rulings.\n";
+}
+
+Format format_of(const po::variables_map& given) {
+  const auto& name = given["format"].as<std::string>();
+  if (name == "text") return Format::text;
+  if (name == "json") return Format::json;
+  if (name == "jsonl") return Format::jsonl;
+  throw Misuse{"--format is text, json or jsonl, not `" + name + "`"};
+}
+
+bool colored(const po::variables_map& given) {
+  const auto& when = given["color"].as<std::string>();
+  if (when == "always") return true;
+  if (when == "never") return false;
+  if (when != "auto") throw Misuse{"--color is auto, always or never, not `" + when + "`"};
+  const char* const terminal = std::getenv("TERM");
+  const char* const off = std::getenv("NO_COLOR");
+  return ::isatty(STDOUT_FILENO) == 1 && (off == nullptr || *off == 0) && terminal != nullptr &&
+         std::strcmp(terminal, "dumb") != 0;
+}
+
+int run_check(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+              Output& err) {
+  commands::CheckSettings settings;
+  settings.paths = words;
+  if (words.empty()) throw Misuse{"check needs a file, a folder, or - for standard input"};
+  settings.format = format_of(given);
+  settings.style.color = colored(given);
+  settings.style.ledger = given.count("ledger") > 0;
+  settings.style.quiet = given.count("quiet") > 0;
+  settings.style.ruled = given.count("ruled") > 0;
+  if (given.count("input") > 0) {
+    const auto& notation = given["input"].as<std::string>();
+    if (notation != "yaml" && notation != "jsonl")
+      throw Misuse{"--input is yaml or jsonl, not `" + notation + "`"};
+    settings.notation =
+        notation == "yaml" ? cardlaw::Notation::yaml : cardlaw::Notation::json_lines;
+  }
+  return commands::check(settings, out, err);
+}
+
+std::string only_word(const std::vector<std::string>& words, std::string_view command) {
+  if (words.size() > 1) throw Misuse{std::string(command) + " takes one name"};
+  return words.empty() ? std::string() : words.front();
+}
+
+int run(std::string_view command, std::vector<std::string> arguments, Output& out, Output& err) {
+  const po::options_description visible = options_of(command);
+  po::options_description all = visible;
+  all.add_options()("words", po::value<std::vector<std::string>>());
+  po::positional_options_description positional;
+  positional.add("words", -1);
+  namespace style = po::command_line_style;
+  po::variables_map given;
+  po::store(po::command_line_parser(arguments)
+                .options(all)
+                .positional(positional)
+                .style(style::unix_style & ~style::allow_guessing)
+                .run(),
+            given);
+  if (given.count("help") > 0) {
+    std::ostringstream text;
+    text << synopsis(command) << '\n' << visible;
+    out.put(text.str());
+    return commands::nothing_found;
+  }
+  std::vector<std::string> words;
+  if (given.count("words") > 0) words = given["words"].as<std::vector<std::string>>();
+  if (command == "check") return run_check(given, words, out, err);
+  if (command == "explain") return commands::explain(words, out, err);
+  if (command == "games")
+    return commands::list_games(only_word(words, command), format_of(given), out, err);
+  if (command == "new") return commands::new_record(only_word(words, command), out, err);
+  return commands::schema(only_word(words, command), out, err);
+}
+
+int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err) {
+  if (arguments.empty()) {
+    err.put(usage);
+    return commands::in_trouble;
+  }
+  const std::string& command = arguments.front();
+  if (command == "--help" || command == "-h" || command == "help") {
+    out.put(usage);
+    return commands::nothing_found;
+  }
+  if (command == "--version") {
+    out.put("cardlaw " CARDLAW_VERSION "\n");
+    return commands::nothing_found;
+  }
+  if (std::ranges::find(command_names, command) == std::end(command_names)) {
+    const std::string_view near = cardlaw::nearest(command, command_names);
+    throw Misuse{"unknown command `" + command + "`" +
+                 (near.empty() ? "" : "; did you mean `" + std::string(near) + "`?")};
+  }
+  return run(command, {arguments.begin() + 1, arguments.end()}, out, err);
+}
+
+// A closed standard stream is opened on nothing, so that no file takes its place.
+void fill_standard_streams() {
+  for (int descriptor = 0; descriptor <= 2; ++descriptor) {
+    if (::fcntl(descriptor, F_GETFD) >= 0) continue;
+    const int nothing = ::open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY);
+    if (nothing != descriptor && nothing >= 0) ::dup2(nothing, descriptor);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  fill_standard_streams();
+  Output out(STDOUT_FILENO);
+  Output err(STDERR_FILENO);
+  int status = commands::in_trouble;
+  try {
+    status = dispatch({argv + 1, argv + argc}, out, err);
+  } catch (const Misuse& misuse) {
+    err.put("cardlaw: " + cardlaw::printable(misuse.words) + "\n");
+  } catch (const po::error& error) {
+    err.put("cardlaw: " + cardlaw::printable(error.what()) + "\n");
+  } catch (const std::bad_alloc&) {
+    err.put("cardlaw: not enough memory\n");
+  }
+  if (!out.flush()) {
+    err.put(std::string("cardlaw: the output could not be written: ") + std::strerror(out.error()) +
+            "\n");
+    status = commands::in_trouble;
+  }
+  if (!err.flush()) status = commands::in_trouble;
+  return status;
+}

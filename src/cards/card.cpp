@@ -7,20 +7,29 @@ namespace {
 
 constexpr std::string_view rank_letters = "?A23456789TJQK";
 constexpr std::string_view suit_letters = "cdhs";
-constexpr std::array<std::string_view, 14> rank_names{"none", "ace",   "two",   "three", "four", "five",  "six",
-                                                      "seven", "eight", "nine", "ten",   "jack", "queen", "king"};
+constexpr std::array<std::string_view, 14> rank_names{"none", "ace",  "two",   "three", "four",
+                                                      "five", "six",  "seven", "eight", "nine",
+                                                      "ten",  "jack", "queen", "king"};
 constexpr std::array<std::string_view, 4> suit_names{"clubs", "diamonds", "hearts", "spades"};
 // U+2660..U+2667 as UTF-8: spades, hearts, diamonds, clubs, black and white.
 constexpr std::array<std::pair<std::string_view, Suit>, 8> suit_signs{{
-    {"\u2660", Suit::spades}, {"\u2665", Suit::hearts}, {"\u2666", Suit::diamonds}, {"\u2663", Suit::clubs},
-    {"\u2664", Suit::spades}, {"\u2661", Suit::hearts}, {"\u2662", Suit::diamonds}, {"\u2667", Suit::clubs},
+    {"\u2660", Suit::spades},
+    {"\u2665", Suit::hearts},
+    {"\u2666", Suit::diamonds},
+    {"\u2663", Suit::clubs},
+    {"\u2664", Suit::spades},
+    {"\u2661", Suit::hearts},
+    {"\u2662", Suit::diamonds},
+    {"\u2667", Suit::clubs},
 }};
 constexpr std::string_view variation_selectors[] = {"\ufe0e", "\ufe0f"};
 
 bool same_word(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    if (std::tolower(static_cast<unsigned char>(a[i])) != std::tolower(static_cast<unsigned char>(b[i]))) return false;
+    if (std::tolower(static_cast<unsigned char>(a[i])) !=
+        std::tolower(static_cast<unsigned char>(b[i])))
+      return false;
   }
   return true;
 }
@@ -76,7 +85,8 @@ std::optional<Card> parse_card(std::string_view text) {
 std::optional<Suit> parse_suit(std::string_view text) {
   for (std::size_t i = 0; i < suit_names.size(); ++i) {
     const std::string_view name = suit_names[i];
-    if (same_word(text, name) || same_word(text, name.substr(0, name.size() - 1))) return static_cast<Suit>(i);
+    if (same_word(text, name) || same_word(text, name.substr(0, name.size() - 1)))
+      return static_cast<Suit>(i);
   }
   Suit suit{};
   if (take_suit(text, suit) && text.empty()) return suit;
@@ -92,13 +102,16 @@ std::optional<Rank> parse_rank(std::string_view text) {
   return std::nullopt;
 }
 
-std::string_view name(Suit suit) { return suit == Suit::none ? "no suit" : suit_names[static_cast<std::size_t>(suit)]; }
+std::string_view name(Suit suit) {
+  return suit == Suit::none ? "no suit" : suit_names[static_cast<std::size_t>(suit)];
+}
 std::string_view name(Rank rank) { return rank_names[static_cast<std::size_t>(rank)]; }
 
 std::string text(Card card) {
   if (!card.known()) return "x";
   if (card.is_joker()) return "Joker";
-  return {rank_letters[static_cast<std::size_t>(card.rank())], suit_letters[static_cast<std::size_t>(card.suit())]};
+  return {rank_letters[static_cast<std::size_t>(card.rank())],
+          suit_letters[static_cast<std::size_t>(card.suit())]};
 }
 
 }  // namespace cardlaw

@@ -14,8 +14,12 @@ class CardSet {
   constexpr CardSet() = default;
   constexpr explicit CardSet(std::uint64_t bits) : bits_(bits) {}
   static constexpr CardSet of(Card card) { return CardSet(std::uint64_t{1} << card.code()); }
-  static constexpr CardSet of(Suit suit) { return CardSet(std::uint64_t{0xFFFE} << (16 * static_cast<unsigned>(suit))); }
-  static constexpr CardSet of(Rank rank) { return CardSet(std::uint64_t{0x0001000100010001} << static_cast<unsigned>(rank)); }
+  static constexpr CardSet of(Suit suit) {
+    return CardSet(std::uint64_t{0xFFFE} << (16 * static_cast<unsigned>(suit)));
+  }
+  static constexpr CardSet of(Rank rank) {
+    return CardSet(std::uint64_t{0x0001000100010001} << static_cast<unsigned>(rank));
+  }
 
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
@@ -24,7 +28,9 @@ class CardSet {
   constexpr bool contains(CardSet other) const { return (other.bits_ & ~bits_) == 0; }
   constexpr void add(Card card) { bits_ |= of(card).bits_; }
   constexpr void remove(Card card) { bits_ &= ~of(card).bits_; }
-  constexpr Card lowest() const { return Card::from_code(static_cast<std::uint8_t>(std::countr_zero(bits_))); }
+  constexpr Card lowest() const {
+    return Card::from_code(static_cast<std::uint8_t>(std::countr_zero(bits_)));
+  }
 
   friend constexpr CardSet operator&(CardSet a, CardSet b) { return CardSet(a.bits_ & b.bits_); }
   friend constexpr CardSet operator|(CardSet a, CardSet b) { return CardSet(a.bits_ | b.bits_); }
@@ -51,22 +57,26 @@ class CardSet {
   std::uint64_t bits_ = 0;
 };
 
-// A counted collection: up to seven of each card (six packs), kept as three planes of binary digits,
-// so that adding and taking whole collections is a few instructions whatever the number of packs.
+// A counted collection: up to seven of each card (six packs), kept as three planes of binary
+// digits, so that adding and taking whole collections is a few instructions whatever the number of
+// packs.
 class Cards {
  public:
   constexpr Cards() = default;
-  constexpr Cards(CardSet set) : planes_{set.bits(), 0, 0} {}  // NOLINT: one of each, by design implicit
+  constexpr Cards(CardSet set)
+      : planes_{set.bits(), 0, 0} {}  // NOLINT: one of each, by design implicit
 
   constexpr CardSet set() const { return CardSet(planes_[0] | planes_[1] | planes_[2]); }
   constexpr bool empty() const { return set().empty(); }
   constexpr bool has(Card card) const { return set().has(card); }
   constexpr int size() const {
-    return std::popcount(planes_[0]) + 2 * std::popcount(planes_[1]) + 4 * std::popcount(planes_[2]);
+    return std::popcount(planes_[0]) + 2 * std::popcount(planes_[1]) +
+           4 * std::popcount(planes_[2]);
   }
   constexpr int count(Card card) const {
     const unsigned at = card.code();
-    return static_cast<int>((planes_[0] >> at & 1) + 2 * (planes_[1] >> at & 1) + 4 * (planes_[2] >> at & 1));
+    return static_cast<int>((planes_[0] >> at & 1) + 2 * (planes_[1] >> at & 1) +
+                            4 * (planes_[2] >> at & 1));
   }
   constexpr void add(const Cards& other) {
     const std::uint64_t carry0 = planes_[0] & other.planes_[0];

@@ -8,7 +8,8 @@ namespace cardlaw {
 // The cards of all four suits from `lowest` to the king, and the aces.
 constexpr CardSet suits_from(Rank lowest) {
   CardSet set = CardSet::of(Rank::ace);
-  for (auto rank = lowest; rank <= Rank::king; rank = static_cast<Rank>(static_cast<int>(rank) + 1)) set |= CardSet::of(rank);
+  for (auto rank = lowest; rank <= Rank::king; rank = static_cast<Rank>(static_cast<int>(rank) + 1))
+    set |= CardSet::of(rank);
   return set;
 }
 

@@ -17,6 +17,8 @@ constexpr int index(Seat seat) { return static_cast<int>(seat); }
 constexpr Side side(int index) { return static_cast<Side>(index); }
 constexpr int index(Side side) { return static_cast<int>(side); }
 // The player `steps` places to the left (clockwise) at a table of `seats`.
-constexpr Seat after(Seat from, int seats, int steps = 1) { return seat((index(from) + steps) % seats); }
+constexpr Seat after(Seat from, int seats, int steps = 1) {
+  return seat((index(from) + steps) % seats);
+}
 
 }  // namespace cardlaw

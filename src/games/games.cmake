@@ -69,5 +69,7 @@ ${list_body}  };
     list(APPEND records ${key} ${record})
   endforeach()
   _cardlaw_embed(${generated}/records.cpp embedded_records ${records})
-  set(CARDLAW_GENERATED ${generated}/games/games.cpp ${generated}/pages.cpp ${generated}/records.cpp PARENT_SCOPE)
+  _cardlaw_embed(${generated}/schemas.cpp embedded_schemas ruling schemas/ruling.schema.json)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS schemas/ruling.schema.json)
+  set(CARDLAW_GENERATED ${generated}/games/games.cpp ${generated}/schemas.cpp ${generated}/pages.cpp ${generated}/records.cpp PARENT_SCOPE)
 endfunction()

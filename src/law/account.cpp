@@ -6,7 +6,8 @@ namespace cardlaw {
 
 bool Account::offends(Side side, Number penalty) const {
   for (const Finding& finding : ruling_.findings) {
-    const bool pays = finding.standing == Standing::applied && rules_[finding.rule].penalty == penalty;
+    const bool pays =
+        finding.standing == Standing::applied && rules_[finding.rule].penalty == penalty;
     if (pays && finding.deal == deal_ && side_of(finding.by) == side) return true;
   }
   return false;

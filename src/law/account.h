@@ -14,23 +14,32 @@ struct Rule;
 struct Match {
   std::array<Side, max_seats> side_of{};
   int seats = 0, sides = 0;
-  Points totals{};               // the law's own, in points
+  Points totals{};  // the law's own, in points
   Side winner = Side::none;
-  int deals = 0;                 // dealt before this one
-  Seat dealer = Seat::none;      // of the deal before this one
-  Ending ended = Ending::none;   // how that one ended before its time
-  bool misdealt = false;         // void for a misdeal
-  bool uncertain = false;        // some deal could not be settled: the totals are not sure
+  int deals = 0;                // dealt before this one
+  Seat dealer = Seat::none;     // of the deal before this one
+  Ending ended = Ending::none;  // how that one ended before its time
+  bool misdealt = false;        // void for a misdeal
+  bool uncertain = false;       // some deal could not be settled: the totals are not sure
 };
 
 class Account {
  public:
-  Account(Ruling& ruling, const std::vector<Rule>& rules, Match& match, std::uint16_t deal)
-      : ruling_(ruling), rules_(rules), match_(match), deal_(deal), first_due_(ruling.ledger.size()) {}
+  // `unit` is what this law scores in; totals are sums of it alone.
+  Account(Ruling& ruling, const std::vector<Rule>& rules, Match& match, std::uint16_t deal,
+          DueUnit unit)
+      : ruling_(ruling),
+        rules_(rules),
+        match_(match),
+        deal_(deal),
+        unit_(unit),
+        first_due_(ruling.ledger.size()) {}
 
-  // Enters a due in points: to whom, how much, and why (one of the award's words, with what it speaks of).
+  // Enters a due in the law's unit: to whom, how much, and why (one of the award's words, with what
+  // it speaks of).
   void pay(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
-    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount, DueUnit::points, static_cast<std::uint16_t>(number), cards});
+    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount, unit_,
+                              static_cast<std::uint16_t>(number), cards});
     points_[static_cast<std::size_t>(index(to))] += amount;
   }
   void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
@@ -42,7 +51,8 @@ class Account {
   int sides() const { return match_.sides; }
   const Match& match() const { return match_; }
 
-  // The side has committed an offence that the award of this number is the penalty for, and it applies.
+  // The side has committed an offence that the award of this number is the penalty for, and it
+  // applies.
   bool offends(Side side, Number penalty) const;
   void penalise() { basis_ = Basis::penalised; }
   // The law does not say what follows; `why` in words for the report.
@@ -73,6 +83,7 @@ class Account {
   const std::vector<Rule>& rules_;
   Match& match_;
   std::uint16_t deal_;
+  DueUnit unit_;
   std::size_t first_due_;
   RuleIndex rule_ = 0;
   Points points_{};

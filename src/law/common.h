@@ -13,13 +13,14 @@ struct Common {
   const Record* record = nullptr;
   const Match* match = nullptr;
   Custody custody;
-  Place place{Stage::deal, 0};   // where in the deal we are; kept by the family's apply
-  bool over = false;             // the deal has ended, by law or by the players
-  Ending ended = Ending::none;   // before its time, and how
-  bool misdealt = false;         // void for a misdeal: the same dealer deals again
-  bool gap = false;              // something was not recorded
-  Seat mended = Seat::none;      // set by apply: this hand has the right size again
-  std::uint16_t sizes_noticed = 0;  // by seat: somebody notices in this deal that the hand is too large or small
+  Place place{Stage::deal, 0};  // where in the deal we are; kept by the family's apply
+  bool over = false;            // the deal has ended, by law or by the players
+  Ending ended = Ending::none;  // before its time, and how
+  bool misdealt = false;        // void for a misdeal: the same dealer deals again
+  bool gap = false;             // something was not recorded
+  Seat mended = Seat::none;     // set by apply: this hand has the right size again
+  std::uint16_t sizes_noticed =
+      0;  // by seat: somebody notices in this deal that the hand is too large or small
 
   void reset(const Record& of, const Match& in, const Deal& deal) {
     seats = of.seats();
@@ -36,6 +37,11 @@ struct Common {
   void end(Ending how) {
     over = true;
     if (ended == Ending::none) ended = how;
+  }
+  // What had ended the deal is waived by all: it goes on.
+  void reopen() {
+    over = misdealt = false;
+    ended = Ending::none;
   }
   // The deal is void: nobody scores, and the same dealer deals again.
   void misdeal() {

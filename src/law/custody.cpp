@@ -26,7 +26,8 @@ void Custody::gain(Seat to, const Handful& cards) {
       if (free_.take(card)) {
         hand(to).known.add(card);
       } else {
-        object({.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
+        object(
+            {.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
       }
     }
   }
@@ -45,7 +46,8 @@ void Custody::gain(Seat to, const Handful& cards) {
 void Custody::put_down(Seat from, Card card) {
   Hand& of = hand(from);
   if (!card.known()) {
-    if (of.unknown == 0 && of.known.empty()) return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
+    if (of.unknown == 0 && of.known.empty())
+      return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
     if (of.unknown == 0) {  // one of cards that are known, but not which: now none of them is sure
       of.unknown = of.known.size();
       free_.add(of.known);
@@ -92,7 +94,8 @@ void Custody::face(Card card) {
   if (!card.known()) return;
   still_in_stock_.remove(card);
   log(Move::left_stock, Seat::none, CardSet::of(card));
-  if (!free_.take(card)) object({.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
+  if (!free_.take(card))
+    object({.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
 }
 
 void Custody::return_to_stock(Card card) {
@@ -131,7 +134,8 @@ void Custody::recall(Seat who) {
 }
 
 void Custody::learn(const Custody& traced) {
-  // Backwards: what a hand shows later it held before, until it gained that card or cards not known.
+  // Backwards: what a hand shows later it held before, until it gained that card or cards not
+  // known.
   std::array<CardSet, max_seats> shown_later{};
   std::vector<CardSet> backwards;
   for (auto step = traced.steps_.rbegin(); step != traced.steps_.rend(); ++step) {
@@ -141,14 +145,21 @@ void Custody::learn(const Custody& traced) {
     }
     CardSet& later = shown_later[static_cast<std::size_t>(index(step->seat))];
     switch (step->move) {
-      case Move::revealed: later |= step->cards; break;
-      case Move::gained_known: later -= step->cards; break;
-      case Move::blurred: backwards.push_back(later); break;
+      case Move::revealed:
+        later |= step->cards;
+        break;
+      case Move::gained_known:
+        later -= step->cards;
+        break;
+      case Move::blurred:
+        backwards.push_back(later);
+        break;
       case Move::gained_unknown:
         backwards.push_back(later);
         later = {};
         break;
-      case Move::left_stock: break;
+      case Move::left_stock:
+        break;
     }
   }
   recalls_.assign(backwards.rbegin(), backwards.rend());

@@ -1,5 +1,6 @@
-// Who holds which card, as far as the record tells: what a player surely held, surely lacked, or may have held.
-// Follows the facts; what cannot have happened is noted as a contradiction of the record with itself.
+// Who holds which card, as far as the record tells: what a player surely held, surely lacked, or
+// may have held. Follows the facts; what cannot have happened is noted as a contradiction of the
+// record with itself.
 #pragma once
 
 #include <array>
@@ -17,8 +18,8 @@ struct Contradiction {
   std::uint16_t entry = 0;
   Seat seat = Seat::none;
   Card card{};
-  int given = 0, expected = 0;       // wrong_size: cards
-  const char* words = nullptr;       // out_of_order: what is wrong
+  int given = 0, expected = 0;  // wrong_size: cards
+  const char* words = nullptr;  // out_of_order: what is wrong
   const char* hint = nullptr;
 };
 
@@ -28,12 +29,12 @@ class Custody {
 
   // --- what happens to cards; `entry` tells where a contradiction arose
   void at(std::uint16_t entry) { entry_ = entry; }
-  void gain(Seat to, const Handful& cards);    // from the stock
-  void put_down(Seat from, Card card);         // the card leaves the hand, face up; x: some card of it
-  void take_up(Seat to, Card card);            // a card from the table goes into the hand
-  void show(Seat who, CardSet cards);          // shown, and kept
-  void face(Card card);                        // a card of the stock is turned up
-  void return_to_stock(Card card);             // from the table back into the stock
+  void gain(Seat to, const Handful& cards);  // from the stock
+  void put_down(Seat from, Card card);  // the card leaves the hand, face up; x: some card of it
+  void take_up(Seat to, Card card);     // a card from the table goes into the hand
+  void show(Seat who, CardSet cards);   // shown, and kept
+  void face(Card card);                 // a card of the stock is turned up
+  void return_to_stock(Card card);      // from the table back into the stock
   void object(Contradiction contradiction);
 
   // --- what is known
@@ -47,8 +48,8 @@ class Custody {
   Seat holder(Card card) const;
   const std::vector<Contradiction>& contradictions() const { return contradictions_; }
 
-  // --- using later play backwards.  A first pass over the deal traces; learn() then works out what the
-  // second pass may know from the start.
+  // --- using later play backwards.  A first pass over the deal traces; learn() then works out what
+  // the second pass may know from the start.
   void trace() { tracing_ = true; }
   void learn(const Custody& traced);
 
@@ -72,13 +73,14 @@ class Custody {
   void recall(Seat seat);  // what later play shows this hand to hold from here on
 
   std::array<Hand, max_seats> hands_{};
-  Cards free_;             // not known to be anywhere: in the stock, or among unknown cards of a hand
-  CardSet still_in_stock_; // known to come out of the stock later
+  Cards free_;  // not known to be anywhere: in the stock, or among unknown cards of a hand
+  CardSet still_in_stock_;  // known to come out of the stock later
   int seats_ = 0;
   std::uint16_t entry_ = 0;
   bool tracing_ = false;
   std::vector<Step> steps_;
-  std::vector<CardSet> recalls_;  // for each moment of uncertainty in order: what was surely held after it
+  std::vector<CardSet>
+      recalls_;  // for each moment of uncertainty in order: what was surely held after it
   std::size_t next_recall_ = 0;
   std::vector<Contradiction> contradictions_;
 };

@@ -7,15 +7,22 @@ namespace cardlaw {
 std::vector<std::string_view> breach_names(const std::vector<Rule>& rules) {
   std::vector<std::string_view> names;
   for (const Rule& rule : rules) {
-    if (rule.duty() && std::ranges::find(names, rule.breach) == names.end()) names.emplace_back(rule.breach);
+    if (rule.duty() && std::ranges::find(names, rule.breach) == names.end())
+      names.emplace_back(rule.breach);
   }
   return names;
 }
 
-Docket::Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules, std::span<const Supposition> supposed,
-               Common& common, Ruling& ruling)
-    : record_(record), deal_(deal), rules_(rules), supposed_(supposed), common_(common), ruling_(ruling),
-      first_(ruling.findings.size()), places_(record.deals[deal].entries.size()) {}
+Docket::Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules,
+               std::span<const Supposition> supposed, Common& common, Ruling& ruling)
+    : record_(record),
+      deal_(deal),
+      rules_(rules),
+      supposed_(supposed),
+      common_(common),
+      ruling_(ruling),
+      first_(ruling.findings.size()),
+      places_(record.deals[deal].entries.size()) {}
 
 template <class Test>
 void Docket::each_here(Test test) {
@@ -25,20 +32,24 @@ void Docket::each_here(Test test) {
 // --- noting
 
 void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene) {
-  const std::uint16_t accused = opinion.accused != 0 ? static_cast<std::uint16_t>(opinion.accused - 1) : entry_;
+  const std::uint16_t accused =
+      opinion.accused != 0 ? static_cast<std::uint16_t>(opinion.accused - 1) : entry_;
   Finding finding;
   finding.rule = rule;
   finding.reason = opinion.reason;
   finding.deal = deal_;
   finding.entry = accused;
   finding.proof = opinion.proof != 0 ? static_cast<std::uint16_t>(opinion.proof - 1) : entry_;
-  finding.by = opinion.by != Seat::none ? opinion.by : accused == entry_ ? entry.who : deal().entries[accused].who;
+  finding.by = opinion.by != Seat::none ? opinion.by
+               : accused == entry_      ? entry.who
+                                        : deal().entries[accused].who;
   finding.about = opinion.about;
   finding.place = places_[accused];
   finding.lawful = opinion.lawful;
   finding.scene = scene;
   const auto same = [&](const Finding& other) {
-    return other.rule == rule && other.deal == deal_ && other.entry == accused && other.by == finding.by && other.reason == finding.reason;
+    return other.rule == rule && other.deal == deal_ && other.entry == accused &&
+           other.by == finding.by && other.reason == finding.reason;
   };
   if (opinion.kind == Opinion::Kind::undecided) {
     finding.standing = Standing::undecided;
@@ -47,15 +58,19 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   }
   if (std::ranges::any_of(ruling_.findings, same)) return;
   const Remedy remedy = rules_[rule].remedy;
-  finding.standing = remedy == Remedy::none ? Standing::noted : remedy == Remedy::automatic ? Standing::applied : Standing::open;
+  finding.standing = remedy == Remedy::none        ? Standing::noted
+                     : remedy == Remedy::automatic ? Standing::applied
+                                                   : Standing::open;
   for (const Supposition& each : supposed_) {
-    if (each.deal != deal_ || each.rule != rule || each.entry != accused || each.by != finding.by) continue;
+    if (each.deal != deal_ || each.rule != rule || each.entry != accused || each.by != finding.by)
+      continue;
     finding.standing = each.standing;
     if (remedy == Remedy::by_choice && each.standing == Standing::applied) common_.misdeal();
   }
   ruling_.findings.push_back(finding);
 }
 
+// 2.1  Nobody must go on with a deal once the law has ended it.
 void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
   bool noted = false;
   each_here([&](const Finding& finding) { noted |= finding.rule == rule; });
@@ -65,30 +80,41 @@ void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
 // --- claims, choices, corrections
 
 void Docket::acted(const Entry& entry, bool carries_on) {
-  if (const auto* const act = std::get_if<Claim>(&entry.act)) claim(entry, act->offence);
-  else if (const auto* const let = std::get_if<Waive>(&entry.act)) waive(entry, let->offence);
-  else if (const auto* const choice = std::get_if<Choose>(&entry.act)) choose(entry, choice->what);
+  if (const auto* const act = std::get_if<Claim>(&entry.act))
+    claim(entry, act->offence);
+  else if (const auto* const let = std::get_if<Waive>(&entry.act))
+    waive(entry, let->offence);
+  else if (const auto* const choice = std::get_if<Choose>(&entry.act))
+    choose(entry, choice->what);
   else if (const auto* const demand = std::get_if<Demand>(&entry.act)) {
     if (demand->what == Demanded::new_deal) choose(entry, Chosen::new_deal);
-  } else if (const auto* const seen = std::get_if<Notice>(&entry.act)) noticed(*seen, entry.who);
-  else if (std::holds_alternative<Withdraw>(entry.act) || std::holds_alternative<TakeBack>(entry.act)) taken_back(entry);
+  } else if (const auto* const seen = std::get_if<Notice>(&entry.act))
+    noticed(*seen, entry.who);
+  else if (std::holds_alternative<Withdraw>(entry.act) ||
+           std::holds_alternative<TakeBack>(entry.act))
+    taken_back(entry);
   else if (std::holds_alternative<Agree>(entry.act)) {
-    each_here([](Finding& finding) {
-      if (finding.standing == Standing::open) finding.standing = Standing::waived;
+    each_here([&](Finding& finding) {
+      const bool void_deal =
+          rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
+      if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
     });
   }
   if (common_.mended != Seat::none) mended(common_.mended);
   if (carries_on) play_on(entry);
 }
 
-bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant, bool by_penalty) const {
+bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
+                       bool by_penalty) const {
   const Rule& rule = rules_[finding.rule];
-  if (finding.by == claimant || (offence.against != Seat::none && finding.by != offence.against)) return false;
+  if (finding.by == claimant || (offence.against != Seat::none && finding.by != offence.against))
+    return false;
   if (offence.in.given() && !(finding.place == offence.in)) return false;
   if (offence.rule.given()) return rule.number == offence.rule;
   const std::string_view named = breach_names(rules_)[offence.breach];
   if (!by_penalty) return rule.breach == named;
-  // "Claim a renege" is also how the penalty for other offences that are paid like a renege is claimed.
+  // "Claim a renege" is also how the penalty for other offences that are paid like a renege is
+  // claimed.
   return rule.penalty.given() && std::ranges::any_of(rules_, [&](const Rule& other) {
            return other.duty() && other.breach == named && other.penalty == rule.penalty;
          });
@@ -100,39 +126,52 @@ Finding* Docket::claimed(const Offence& offence, Seat claimant) {
     if (by_penalty && offence.rule.given()) break;
     each_here([&](Finding& finding) {
       if (!speaks_of(offence, finding, claimant, by_penalty)) return;
-      if (found == nullptr || (found->standing != Standing::open && finding.standing == Standing::open)) found = &finding;
+      if (found == nullptr ||
+          (found->standing != Standing::open && finding.standing == Standing::open))
+        found = &finding;
     });
     if (found != nullptr) break;
   }
   return found;
 }
 
+// 3.1  A claim must be borne out by what happened.
 void Docket::claim(const Entry& entry, const Offence& offence) {
-  const auto false_claim = static_cast<RuleIndex>(std::ranges::find_if(rules_, [](const Rule& rule) { return rule.law == "general" && rule.number == Number("3.1"); }) - rules_.begin());
+  const auto false_claim = static_cast<RuleIndex>(
+      std::ranges::find_if(
+          rules_,
+          [](const Rule& rule) { return rule.law == "general" && rule.number == Number("3.1"); }) -
+      rules_.begin());
   spoke(false_claim);
   if (Finding* const finding = claimed(offence, entry.who)) {
     const Remedy remedy = rules_[finding->rule].remedy;
     const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
-    if (finding->standing != Standing::open || !claimable || !opposed(entry.who, finding->by)) return;
+    if (finding->standing != Standing::open || !claimable || !opposed(entry.who, finding->by))
+      return;
     finding->standing = Standing::applied;
     finding->claimant = entry.who;
     return;
   }
   for (const Finding& open : ruling_.undecided) {
-    if (open.deal == deal_ && (speaks_of(offence, open, entry.who, false) || (!offence.rule.given() && speaks_of(offence, open, entry.who, true)))) return;
+    if (open.deal == deal_ &&
+        (speaks_of(offence, open, entry.who, false) ||
+         (!offence.rule.given() && speaks_of(offence, open, entry.who, true))))
+      return;
   }
   note(false_claim, entry, breached(), {});
 }
 
 void Docket::waive(const Entry& entry, const Offence& offence) {
   Finding* const finding = claimed(offence, entry.who);
-  if (finding != nullptr && finding->standing == Standing::open && opposed(entry.who, finding->by)) finding->standing = Standing::waived;
+  if (finding != nullptr && finding->standing == Standing::open && opposed(entry.who, finding->by))
+    finding->standing = Standing::waived;
 }
 
 void Docket::choose(const Entry& entry, Chosen chosen) {
   Finding* choice = nullptr;
   each_here([&](Finding& finding) {
-    const bool his = rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
+    const bool his =
+        rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
     if (his && finding.standing == Standing::open) choice = &finding;
   });
   if (choice == nullptr) return;
@@ -144,7 +183,8 @@ void Docket::choose(const Entry& entry, Chosen chosen) {
 void Docket::noticed(const Notice& notice, Seat who) {
   if (notice.what == Noticed::imperfect_pack) return;
   each_here([&](Finding& finding) {
-    if (rules_[finding.rule].remedy != Remedy::on_notice || finding.standing != Standing::open) return;
+    if (rules_[finding.rule].remedy != Remedy::on_notice || finding.standing != Standing::open)
+      return;
     if (notice.of != Seat::none && finding.by != notice.of) return;
     finding.standing = Standing::applied;
     finding.claimant = who;
@@ -155,17 +195,23 @@ void Docket::taken_back(const Entry& entry) {
   Finding* last = nullptr;
   each_here([&](Finding& finding) {
     const Act& accused = deal().entries[finding.entry].act;
-    bool meant = finding.by == entry.who && finding.standing != Standing::corrected && finding.standing != Standing::applied;
+    bool meant = finding.by == entry.who && finding.standing != Standing::corrected &&
+                 finding.standing != Standing::applied;
     if (const auto* const withdrawn = std::get_if<Withdraw>(&entry.act)) {
       const auto* const play = std::get_if<Play>(&accused);
       meant = meant && play != nullptr && play->card == withdrawn->card;
       if (meant) finding.standing = Standing::corrected;
     } else {
       const Undone what = std::get<TakeBack>(entry.act).what;
-      const bool bid = std::holds_alternative<Take>(accused) || std::holds_alternative<NameTrump>(accused) ||
-                       std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused);
-      const bool call = std::holds_alternative<Call>(accused) || std::holds_alternative<Replied>(accused) || std::holds_alternative<High>(accused);
-      if (meant && ((what == Undone::bid && bid) || (what == Undone::call && call) || (what == Undone::meld && std::holds_alternative<Show>(accused)))) last = &finding;
+      const bool bid =
+          std::holds_alternative<Take>(accused) || std::holds_alternative<NameTrump>(accused) ||
+          std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused);
+      const bool call = std::holds_alternative<Call>(accused) ||
+                        std::holds_alternative<Replied>(accused) ||
+                        std::holds_alternative<High>(accused);
+      if (meant && ((what == Undone::bid && bid) || (what == Undone::call && call) ||
+                    (what == Undone::meld && std::holds_alternative<Show>(accused))))
+        last = &finding;
     }
   });
   if (last != nullptr) last->standing = Standing::corrected;
@@ -173,14 +219,16 @@ void Docket::taken_back(const Entry& entry) {
 
 void Docket::mended(Seat seat) {
   each_here([&](Finding& finding) {
-    const bool in_time = rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
+    const bool in_time =
+        rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
     if (in_time && finding.about == seat) finding.standing = Standing::corrected;
   });
 }
 
 void Docket::play_on(const Entry& entry) {
   each_here([&](Finding& finding) {
-    const bool his = rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
+    const bool his =
+        rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
     if (his && finding.standing == Standing::open && finding.entry < entry_) {
       finding.standing = Standing::waived;
       finding.claimant = entry.who;
@@ -191,13 +239,16 @@ void Docket::play_on(const Entry& entry) {
 void Docket::time_is_up(Moment moment) {
   each_here([&](Finding& finding) {
     const Rule& rule = rules_[finding.rule];
-    if (rule.remedy == Remedy::in_time && rule.until == moment && finding.standing == Standing::open) finding.standing = Standing::too_late;
+    if (rule.remedy == Remedy::in_time && rule.until == moment &&
+        finding.standing == Standing::open)
+      finding.standing = Standing::too_late;
   });
 }
 
 // --- open questions
 
-std::vector<Docket::Question> Docket::questions(const std::vector<Rule>& rules, const Ruling& ruling) {
+std::vector<Docket::Question> Docket::questions(const std::vector<Rule>& rules,
+                                                const Ruling& ruling) {
   constexpr std::size_t most = 16;  // of one record; more would only repeat themselves
   std::vector<Question> asked;
   Question together;
@@ -206,14 +257,17 @@ std::vector<Docket::Question> Docket::questions(const std::vector<Rule>& rules, 
     const Finding& finding = ruling.findings[i];
     if (finding.standing != Standing::open) continue;
     const Remedy remedy = rules[finding.rule].remedy;
-    const auto suppose = [&](Standing standing) { return Supposition{finding.deal, finding.rule, finding.entry, finding.by, standing}; };
+    const auto suppose = [&](Standing standing) {
+      return Supposition{finding.deal, finding.rule, finding.entry, finding.by, standing};
+    };
     Question question;
     question.answer.findings = {i};
     if (remedy == Remedy::by_choice) {
       question.answer.choice = true;
       for (const Chosen chosen : {Chosen::stand, Chosen::new_deal}) {
         question.answer.chosen = chosen;
-        question.suppositions = {suppose(chosen == Chosen::stand ? Standing::waived : Standing::applied)};
+        question.suppositions = {
+            suppose(chosen == Chosen::stand ? Standing::waived : Standing::applied)};
         asked.push_back(question);
       }
     } else if (remedy == Remedy::on_claim || remedy == Remedy::on_notice) {

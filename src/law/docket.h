@@ -1,5 +1,5 @@
-// The judge's notes on one deal: findings and their standing, claims, choices, and the players' own figures.
-// Knows nothing of families; the judge puts the opinions here.
+// The judge's notes on one deal: findings and their standing, claims, choices, and the players' own
+// figures. Knows nothing of families; the judge puts the opinions here.
 #pragma once
 
 #include <span>
@@ -23,8 +23,8 @@ struct Supposition {
 
 class Docket {
  public:
-  Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules, std::span<const Supposition> supposed, Common& common,
-         Ruling& ruling);
+  Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules,
+         std::span<const Supposition> supposed, Common& common, Ruling& ruling);
 
   // --- as the deal goes on
   void at(std::uint16_t entry, Place place) {
@@ -34,8 +34,9 @@ class Docket {
   void spoke(RuleIndex rule) { ruling_.applied.set(rule); }
   void note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
   void play_after_end(RuleIndex rule, const Entry& entry);
-  void acted(const Entry& entry, bool carries_on);  // claims, choices and corrections; after the act was applied
-  void time_is_up(Moment moment);                   // remedies that must be used before it are too late
+  void acted(const Entry& entry,
+             bool carries_on);     // claims, choices and corrections; after the act was applied
+  void time_is_up(Moment moment);  // remedies that must be used before it are too late
   std::size_t findings() const { return ruling_.findings.size(); }
   const Finding& finding(std::size_t i) const { return ruling_.findings[i]; }
 
@@ -43,7 +44,8 @@ class Docket {
   static void begin(const Record& record, Match& match);
   static void check_figures(const Record& record, RuleIndex score, RuleIndex total, Ruling& ruling);
   static void compare(const Record& record, const std::vector<Rule>& rules, Ruling& ruling);
-  static void report_contradictions(const Record& record, const Deal& deal, const std::vector<Contradiction>& found, Defects& defects);
+  static void report_contradictions(const Record& record, const Deal& deal,
+                                    const std::vector<Contradiction>& found, Defects& defects);
 
   // What to suppose, to show what open claims and choices would give.
   struct Question {
@@ -56,8 +58,11 @@ class Docket {
  private:
   const Deal& deal() const { return record_.deals[deal_]; }
   Side side_of(Seat seat) const { return record_.side_of[static_cast<std::size_t>(index(seat))]; }
-  bool opposed(Seat a, Seat b) const { return a != Seat::none && b != Seat::none && side_of(a) != side_of(b); }
-  bool speaks_of(const Offence& offence, const Finding& finding, Seat claimant, bool by_penalty) const;
+  bool opposed(Seat a, Seat b) const {
+    return a != Seat::none && b != Seat::none && side_of(a) != side_of(b);
+  }
+  bool speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
+                 bool by_penalty) const;
   Finding* claimed(const Offence& offence, Seat claimant);
   void claim(const Entry& entry, const Offence& offence);
   void waive(const Entry& entry, const Offence& offence);

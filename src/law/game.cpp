@@ -10,16 +10,15 @@ const Game* find_game(std::string_view id) {
 }
 
 const Grammars& grammars() {
-  static const Grammars all{
-      [](std::string_view id) -> const Grammar* {
-        const Game* const game = find_game(id);
-        return game == nullptr ? nullptr : &game->grammar;
-      },
-      [] {
-        std::vector<std::string_view> names;
-        for (const Game& game : games()) names.push_back(game.id);
-        return names;
-      }};
+  static const Grammars all{[](std::string_view id) -> const Grammar* {
+                              const Game* const game = find_game(id);
+                              return game == nullptr ? nullptr : &game->grammar;
+                            },
+                            [] {
+                              std::vector<std::string_view> names;
+                              for (const Game& game : games()) names.push_back(game.id);
+                              return names;
+                            }};
   return all;
 }
 

@@ -15,7 +15,7 @@ namespace cardlaw {
 struct Game {
   std::string_view id, title, parent, family;
   Grammar grammar;
-  std::vector<Rule> rules;        // in force without options, and their words
+  std::vector<Rule> rules;  // in force without options, and their words
   std::vector<TermText> terms;
   // Judges a record of this game: the ruling, or the defects that only the replay can see.
   std::function<void(const Record&, Ruling&, Defects&)> judge;

@@ -16,8 +16,10 @@ bool judge_document(Hand& hand) {
     hand.defects.push_back(*hand.document.defect);
     return true;
   }
-  const bool read = hand.notation == Notation::yaml ? read_yaml(hand.document.text, hand.events, hand.defects, hand.document.line)
-                                                    : read_json(hand.document.text, hand.events, hand.defects);
+  const bool read =
+      hand.notation == Notation::yaml
+          ? read_yaml(hand.document.text, hand.events, hand.defects, hand.document.line)
+          : read_json(hand.document.text, hand.events, hand.defects);
   if (read && hand.events.nodes.empty()) return false;
   if (read && decode(hand.events, grammars(), hand.record, hand.defects)) {
     hand.game = find_game(hand.record.game);

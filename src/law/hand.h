@@ -15,14 +15,14 @@ namespace cardlaw {
 
 // Reused from document to document; a worker has one.
 struct Hand {
-  std::string_view file;      // as the user named it
+  std::string_view file;  // as the user named it
   Notation notation = Notation::yaml;
-  Document document;          // its text is valid until the reader goes on
+  Document document;  // its text is valid until the reader goes on
   Events events;
   Record record;
-  const Game* game = nullptr; // nothing when the record does not say
+  const Game* game = nullptr;  // nothing when the record does not say
   Ruling ruling;
-  Defects defects;            // when there are any, there is no ruling
+  Defects defects;  // when there are any, there is no ruling
 
   bool judged() const { return defects.empty(); }
 };

@@ -1,5 +1,6 @@
-// Judging: a match is folded over its deals, a deal over its entries.  Every rule in force is asked for its opinion of an
-// act, given the table before it; then the act is applied as it happened; then the awards whose moment has come are paid.
+// Judging: a match is folded over its deals, a deal over its entries.  Every rule in force is asked
+// for its opinion of an act, given the table before it; then the act is applied as it happened;
+// then the awards whose moment has come are paid.
 #pragma once
 
 #include <concepts>
@@ -16,7 +17,8 @@ namespace cardlaw {
 
 // A family of games: its terms, its table, and what each act does to the table from any state.
 template <class F>
-concept Family = requires(typename F::Table& table, const typename F::Terms& terms, const Record& record, Seat seat) {
+concept Family = requires(typename F::Table& table, const typename F::Terms& terms,
+                          const Record& record, Seat seat) {
   { table.common } -> std::same_as<Common&>;
   { F::pack(terms) } -> std::convertible_to<Cards>;
   F::open(table, record, terms);
@@ -26,17 +28,19 @@ concept Family = requires(typename F::Table& table, const typename F::Terms& ter
 // Acts that carry the deal on.  The others speak about it.
 template <class A>
 inline constexpr bool carries_on =
-    !(std::same_as<A, Opened> || std::same_as<A, Notice> || std::same_as<A, Claim> || std::same_as<A, Waive> || std::same_as<A, Agree> ||
-      std::same_as<A, Look> || std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> || std::same_as<A, Demand> ||
-      std::same_as<A, Unrecorded> || std::same_as<A, Expose> || std::same_as<A, Gathers> || std::same_as<A, FaceBottom>);
+    !(std::same_as<A, Opened> || std::same_as<A, Notice> || std::same_as<A, Claim> ||
+      std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
+      std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
+      std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
+      std::same_as<A, Gathers> || std::same_as<A, FaceBottom>);
 
 template <Family F>
 class Judge {
  public:
   explicit Judge(const Law<F>& law) : law_(law) {}
 
-  // The whole ruling of a record.  When the replay shows that the record contradicts itself there are defects
-  // instead, and the ruling means nothing.
+  // The whole ruling of a record.  When the replay shows that the record contradicts itself there
+  // are defects instead, and the ruling means nothing.
   void judge(const Record& record, Ruling& ruling, Defects& defects) {
     replay(record, {}, ruling, defects);
     if (!defects.empty()) return;
@@ -47,7 +51,8 @@ class Judge {
  private:
   using Table = typename F::Table;
 
-  void replay(const Record& record, std::span<const Supposition> supposed, Ruling& ruling, Defects& defects) {
+  void replay(const Record& record, std::span<const Supposition> supposed, Ruling& ruling,
+              Defects& defects) {
     ruling.clear();
     Match match;
     Docket::begin(record, match);
@@ -63,13 +68,15 @@ class Judge {
     table_.common.custody.open(F::pack(law_.terms), record.seats());
     for (const Entry& entry : deal.entries) {
       const auto* const notice = std::get_if<Notice>(&entry.act);
-      if (notice == nullptr || notice->what == Noticed::imperfect_pack || notice->of == Seat::none) continue;
+      if (notice == nullptr || notice->what == Noticed::imperfect_pack || notice->of == Seat::none)
+        continue;
       table_.common.sizes_noticed |= static_cast<std::uint16_t>(1 << index(notice->of));
     }
     F::open(table_, record, law_.terms);
   }
 
-  void deal(const Record& record, std::uint16_t number, std::span<const Supposition> supposed, Match& match, Ruling& ruling, Defects& defects) {
+  void deal(const Record& record, std::uint16_t number, std::span<const Supposition> supposed,
+            Match& match, Ruling& ruling, Defects& defects) {
     const Deal& deal = record.deals[number];
     if (record.has_unknown) {
       open(record, deal, match);
@@ -81,13 +88,10 @@ class Judge {
     } else {
       open(record, deal, match);
     }
-    Account account(ruling, law_.rules(), match, number);
+    Account account(ruling, law_.rules(), match, number, law_.unit);
     Docket docket(record, number, law_.rules(), supposed, table_.common, ruling);
-    if (deal.result.given) {
-      close(Moment::deal, account, docket);
-    } else {
-      for (std::uint16_t i = 0; i < deal.entries.size(); ++i) step(deal.entries[i], i, account, docket);
-    }
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i)
+      step(deal.entries[i], i, account, docket);
     Docket::report_contradictions(record, deal, table_.common.custody.contradictions(), defects);
     finish(account, match, ruling);
   }
@@ -97,12 +101,17 @@ class Judge {
     table_.common.mended = Seat::none;
     docket.at(at, std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
     const std::size_t before = docket.findings();
-    std::visit([&](const auto& act) { consider(entry, Done{entry.who, at}, act, docket); }, entry.act);
+    std::visit(
+        [&](const auto& act) {
+          consider(entry, Done{entry.who, at}, act, docket);
+        },
+        entry.act);
     apply(entry, at);
     for (std::size_t i = before; i < docket.findings(); ++i) {
       const Finding& finding = docket.finding(i);
       const auto consequence = law_.consequence(finding.rule);
-      if (consequence != nullptr && finding.standing != Standing::waived) consequence(table_, finding);
+      if (consequence != nullptr && finding.standing != Standing::waived)
+        consequence(table_, finding);
     }
     docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
     if (const auto* const end = std::get_if<Close>(&entry.act)) close(end->moment, account, docket);
@@ -114,14 +123,16 @@ class Judge {
       if (table_.common.over) return docket.play_after_end(law_.find_general("2.1"), entry);
     }
     if constexpr (!std::same_as<A, Close>) {
-      if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>) return;
+      if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)
+        return;
     }
     const Did<A> did(done, act);
     for (const auto& duty : law_.template duties_of<A>()) {
       const Opinion opinion = duty(table_, did, law_.terms);
       if (opinion.kind == Opinion::Kind::silent) continue;
       docket.spoke(duty.rule);
-      if (opinion.kind != Opinion::Kind::upheld) docket.note(duty.rule, entry, opinion, F::scene(table_, entry.who));
+      if (opinion.kind != Opinion::Kind::upheld)
+        docket.note(duty.rule, entry, opinion, F::scene(table_, entry.who));
     }
   }
 
@@ -130,17 +141,22 @@ class Judge {
     std::visit(
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);
-          if constexpr (requires { F::apply(table_, did, law_.terms); }) F::apply(table_, did, law_.terms);
+          if constexpr (requires { F::apply(table_, did, law_.terms); })
+            F::apply(table_, did, law_.terms);
           if constexpr (std::same_as<A, End>) table_.common.end(act.how);
           if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
           if constexpr (std::same_as<A, Agree>) {
-            if (act.remedy != Agreed::stand) table_.common.misdeal();
+            if (act.remedy == Agreed::stand)
+              table_.common.reopen();
+            else
+              table_.common.misdeal();
           }
         },
         entry.act);
   }
 
   void close(Moment moment, Account& account, Docket& docket) {
+    if (moment == Moment::deal && table_.common.over) docket.spoke(law_.find_general("2.1"));
     docket.time_is_up(moment);
     if (moment == Moment::deal && nobody_scores()) return account.cancel();
     for (const auto& award : law_.awards_at(moment)) {
@@ -178,10 +194,13 @@ class Judge {
     Defects none;
     for (Docket::Question& question : Docket::questions(law_.rules(), ruling)) {
       replay(record, question.suppositions, supposed_, none);
-      const bool settled = std::ranges::none_of(supposed_.deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
+      const bool settled = std::ranges::none_of(supposed_.deals, [](const DealOutcome& deal) {
+        return deal.basis == Basis::undetermined;
+      });
       if (question.together && !settled) continue;  // the claims conflict
       question.answer.deals = supposed_.deals;
-      (question.answer.choice ? ruling.choices : ruling.if_claimed).push_back(std::move(question.answer));
+      (question.answer.choice ? ruling.choices : ruling.if_claimed)
+          .push_back(std::move(question.answer));
     }
   }
 
@@ -196,14 +215,18 @@ Game make_game(Law<F> law) {
   struct Laws {
     Law<F> plain;
     std::mutex lock;
-    std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>> with_options;
+    std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>>
+        with_options;
     const Law<F>& under(const Record& record) {
       if (record.options.empty()) return plain;
       const std::lock_guard guard(lock);
       auto& made = with_options[record.options];
       if (made == nullptr) {
         made = std::make_unique<Law<F>>(plain);
-        for (const auto& [name, value] : record.options) std::ranges::find(plain.options, name, [](const auto& o) { return o.spec.name; })->edit(*made, value);
+        for (const auto& [name, value] : record.options)
+          std::ranges::find(plain.options, name, [](const auto& o) {
+            return o.spec.name;
+          })->edit(*made, value);
       }
       return *made;
     }

@@ -1,5 +1,5 @@
-// A law: terms and numbered rules, as a value.  A variant is its parent copied, with terms assigned and rules
-// added, amended or repealed; an option of a game is the same kind of edit with a name.
+// A law: terms and numbered rules, as a value.  A variant is its parent copied, with terms assigned
+// and rules added, amended or repealed; an option of a game is the same kind of edit with a name.
 #pragma once
 
 #include <algorithm>
@@ -30,12 +30,12 @@ enum class Remedy : std::uint8_t {
 // The part of a rule that does not depend on the family: what reports and listings need.
 struct Rule {
   Number number{};
-  std::string_view law{};     // whose page has the sentence
+  std::string_view law{};        // whose page has the sentence
   const char* breach = nullptr;  // a duty's breach as players name it; an award has none
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
-  Number penalty{};           // the award that pays for the breach
-  Moment when = Moment::act;  // an award's moment
+  Number penalty{};                  // the award that pays for the breach
+  Moment when = Moment::act;         // an award's moment
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
 
   bool duty() const { return breach != nullptr; }
@@ -82,6 +82,7 @@ class Law {
 
   std::string_view id, title, parent;
   Terms terms{};
+  DueUnit unit = DueUnit::points;  // what the game scores in
   std::vector<Option> options;
 
   // A variant: everything as here, under another name.
@@ -93,17 +94,20 @@ class Law {
     return law;
   }
 
-  // Enacts a duty: the number of its sentence, the breach as players name it, its check and what is said when it is
-  // broken, one text for each reason.
+  // Enacts a duty: the number of its sentence, the breach as players name it, its check and what is
+  // said when it is broken, one text for each reason.
   template <class A>
   Law& add(Number number, const char* breach, Check<A> check, std::vector<const char*> words) {
-    file<A>(enact({.number = number, .law = id, .breach = breach, .words = std::move(words)}), check, nullptr);
+    file<A>(enact({.number = number, .law = id, .breach = breach, .words = std::move(words)}),
+            check, nullptr);
     return *this;
   }
   // The same for a duty that speaks of several kinds of act alike.
   template <class... Acts>
-  Law& add_for(Number number, const char* breach, [[maybe_unused]] AnyCheck check, std::vector<const char*> words) {
-    [[maybe_unused]] const RuleIndex rule = enact({.number = number, .law = id, .breach = breach, .words = std::move(words)});
+  Law& add_for(Number number, const char* breach, [[maybe_unused]] AnyCheck check,
+               std::vector<const char*> words) {
+    [[maybe_unused]] const RuleIndex rule =
+        enact({.number = number, .law = id, .breach = breach, .words = std::move(words)});
     (file<Acts>(rule, nullptr, check), ...);
     return *this;
   }
@@ -113,9 +117,16 @@ class Law {
     file<A>(find(number), check, nullptr);
     return *this;
   }
+  // The same for the rule enacted last.
+  template <class A>
+  Law& also(Check<A> check) {
+    file<A>(static_cast<RuleIndex>(rules_.size() - 1), check, nullptr);
+    return *this;
+  }
   // An award: what the sentence gives, at its moment; the words explain each due.
   Law& award(Number number, Moment when, Pay pay, std::vector<const char*> words) {
-    const RuleIndex rule = enact({.number = number, .law = id, .when = when, .words = std::move(words)});
+    const RuleIndex rule =
+        enact({.number = number, .law = id, .when = when, .words = std::move(words)});
     payable_[static_cast<std::size_t>(when)].push_back({rule, pay});
     sort_payable(when);
     return *this;
@@ -158,8 +169,13 @@ class Law {
   Law& repeal(Number number) {
     const RuleIndex rule = find(number);
     repealed_.push_back(rule);
-    std::apply([&](auto&... filed) { (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...); }, checks_);
-    for (auto& moment : payable_) std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
+    std::apply(
+        [&](auto&... filed) {
+          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
+        },
+        checks_);
+    for (auto& moment : payable_)
+      std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
     return *this;
   }
   Law& option(OptionSpec spec, void (*edit)(Law&, std::string_view)) {
@@ -169,10 +185,16 @@ class Law {
 
   // --- as it stands
   const std::vector<Rule>& rules() const { return rules_; }
-  bool in_force(RuleIndex rule) const { return std::ranges::find(repealed_, rule) == repealed_.end(); }
+  bool in_force(RuleIndex rule) const {
+    return std::ranges::find(repealed_, rule) == repealed_.end();
+  }
   template <class A>
-  const std::vector<Filed<A>>& duties_of() const { return std::get<std::vector<Filed<A>>>(checks_); }
-  const std::vector<Payable>& awards_at(Moment when) const { return payable_[static_cast<std::size_t>(when)]; }
+  const std::vector<Filed<A>>& duties_of() const {
+    return std::get<std::vector<Filed<A>>>(checks_);
+  }
+  const std::vector<Payable>& awards_at(Moment when) const {
+    return payable_[static_cast<std::size_t>(when)];
+  }
   Consequence consequence(RuleIndex rule) const { return consequences_[rule]; }
   // The rule of this number on the game's own page, or its parent's.
   RuleIndex find(Number number) const {
@@ -208,7 +230,8 @@ class Law {
     return *this;
   }
   void sort_payable(Moment when) {
-    std::ranges::stable_sort(payable_[static_cast<std::size_t>(when)], {}, [&](const Payable& each) { return rules_[each.rule].number; });
+    std::ranges::stable_sort(payable_[static_cast<std::size_t>(when)], {},
+                             [&](const Payable& each) { return rules_[each.rule].number; });
   }
 
   std::vector<Rule> rules_;

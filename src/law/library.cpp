@@ -5,7 +5,8 @@
 namespace cardlaw {
 namespace {
 
-// A sentence is a paragraph that begins with its number in bold and ends with its source in square brackets.
+// A sentence is a paragraph that begins with its number in bold and ends with its source in square
+// brackets.
 std::vector<Sentence> read_page(std::string_view page) {
   std::vector<Sentence> found;
   std::size_t at = 0;
@@ -17,11 +18,13 @@ std::vector<Sentence> read_page(std::string_view page) {
     if (!number) continue;
     const std::size_t end = std::min(page.find("\n\n", close), page.size());
     std::string body;
-    for (const char letter : page.substr(close + 2, end - close - 2)) body += letter == '\n' ? ' ' : letter;
+    for (const char letter : page.substr(close + 2, end - close - 2))
+      body += letter == '\n' ? ' ' : letter;
     while (!body.empty() && body.back() == ' ') body.pop_back();
     Sentence sentence{*number, {}, {}};
     const std::size_t bracket = body.ends_with(']') ? body.rfind('[') : std::string::npos;
-    if (bracket != std::string::npos) sentence.source = body.substr(bracket + 1, body.size() - bracket - 2);
+    if (bracket != std::string::npos)
+      sentence.source = body.substr(bracket + 1, body.size() - bracket - 2);
     sentence.text = body.substr(0, bracket);
     while (sentence.text.starts_with(' ')) sentence.text.erase(0, 1);
     while (sentence.text.ends_with(' ')) sentence.text.pop_back();
@@ -32,6 +35,8 @@ std::vector<Sentence> read_page(std::string_view page) {
 }
 
 }  // namespace
+
+std::string_view embedded_ruling_schema() { return embedded_schemas().front().text; }
 
 const std::vector<Sentence>& sentences(std::string_view law) {
   static const auto all = [] {

@@ -11,12 +11,15 @@
 namespace cardlaw {
 
 struct LibraryText {
-  std::string_view key;   // the page's law; the record's path
+  std::string_view key;  // the page's law; the record's path
   std::string_view text;
 };
 
 const std::vector<LibraryText>& embedded_pages();
 const std::vector<LibraryText>& embedded_records();
+const std::vector<LibraryText>& embedded_schemas();
+// schemas/ruling.schema.json
+std::string_view embedded_ruling_schema();
 
 // One numbered sentence of a page.
 struct Sentence {

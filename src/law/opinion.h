@@ -8,27 +8,31 @@
 
 namespace cardlaw {
 
-// One of four answers.  A rule that was kept and a rule that never applied are different things: only the first
-// shows that a record exercises the rule.
+// One of four answers.  A rule that was kept and a rule that never applied are different things:
+// only the first shows that a record exercises the rule.
 struct Opinion {
   enum class Kind : std::uint8_t { silent, upheld, breached, undecided };
   Kind kind = Kind::silent;
-  std::uint8_t reason = 0;      // which of the rule's words apply
-  Seat by = Seat::none;         // the offender; none: the player of the accused entry
-  Seat about = Seat::none;      // whose hand or turn is spoken of, when it is not the offender's
-  std::uint16_t accused = 0;    // the entry accused, counted from 1; 0: this one
-  std::uint16_t proof = 0;      // the entry that proves it, counted from 1; 0: this one
-  CardSet lawful{};             // what would have been lawful, where the rule speaks of cards
+  std::uint8_t reason = 0;    // which of the rule's words apply
+  Seat by = Seat::none;       // the offender; none: the player of the accused entry
+  Seat about = Seat::none;    // whose hand or turn is spoken of, when it is not the offender's
+  std::uint16_t accused = 0;  // the entry accused, counted from 1; 0: this one
+  std::uint16_t proof = 0;    // the entry that proves it, counted from 1; 0: this one
+  CardSet lawful{};           // what would have been lawful, where the rule speaks of cards
 };
 static_assert(sizeof(Opinion) == 16);
 
 inline constexpr Opinion silent{};
 inline constexpr Opinion upheld{.kind = Opinion::Kind::upheld};
 constexpr Opinion breached(int reason = 0, CardSet lawful = {}) {
-  return {.kind = Opinion::Kind::breached, .reason = static_cast<std::uint8_t>(reason), .lawful = lawful};
+  return {.kind = Opinion::Kind::breached,
+          .reason = static_cast<std::uint8_t>(reason),
+          .lawful = lawful};
 }
 constexpr Opinion undecided(int reason = 0, CardSet lawful = {}) {
-  return {.kind = Opinion::Kind::undecided, .reason = static_cast<std::uint8_t>(reason), .lawful = lawful};
+  return {.kind = Opinion::Kind::undecided,
+          .reason = static_cast<std::uint8_t>(reason),
+          .lawful = lawful};
 }
 constexpr Opinion upheld_if(bool kept) { return kept ? upheld : breached(); }
 

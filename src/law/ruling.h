@@ -20,7 +20,7 @@ struct Scene {
   CardSet held;
   std::uint8_t unknown = 0;  // cards of the hand besides, not known which
   bool has_hand = false;
-  std::uint8_t plays = 0;    // the trick so far
+  std::uint8_t plays = 0;  // the trick so far
   std::array<std::pair<Seat, Card>, 4> played{};
 };
 
@@ -91,9 +91,9 @@ struct Ruling {
   std::vector<DealOutcome> deals;
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
-  Side winner = Side::none;        // of the game
-  std::bitset<512> applied;        // the rules that spoke
-  bool as_ruled = true;            // the record's `ruling:` is borne out
+  Side winner = Side::none;               // of the game
+  std::bitset<512> applied;               // the rules that spoke
+  bool as_ruled = true;                   // the record's `ruling:` is borne out
   std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
   std::vector<std::uint16_t> missing;     // items of the record's ruling that are not found
 

@@ -12,30 +12,39 @@ std::string named(const Record& record, Seat seat) {
 }
 
 // Whether the finding is what an item of a ruling speaks of.
-bool meant(const RulingItem& item, const Finding& finding, const Record& record, const std::vector<Rule>& rules) {
+bool meant(const RulingItem& item, const Finding& finding, const Record& record,
+           const std::vector<Rule>& rules) {
   const Rule& rule = rules[finding.rule];
   if (item.deal != 0 && item.deal != finding.deal + 1) return false;
   if (item.breach != 255 && breach_names(rules)[item.breach] != rule.breach) return false;
   if (item.rule.given() && item.rule != rule.number) return false;
   if (item.by_seat != Seat::none && item.by_seat != finding.by) return false;
-  if (item.by != Side::none && (finding.by == Seat::none || item.by != record.side_of[static_cast<std::size_t>(index(finding.by))])) return false;
+  if (item.by != Side::none &&
+      (finding.by == Seat::none ||
+       item.by != record.side_of[static_cast<std::size_t>(index(finding.by))]))
+    return false;
   if (item.in.given() && !(item.in == finding.place)) return false;
   return !item.has_standing || item.standing == finding.standing;
 }
 
-bool meant(const RulingItem& item, const Slip& slip, const Record& record, const std::vector<Rule>& rules) {
+bool meant(const RulingItem& item, const Slip& slip, const Record& record,
+           const std::vector<Rule>& rules) {
   const Rule& rule = rules[slip.rule];
   if (item.deal != 0 && item.deal != slip.deal + 1) return false;
   if (item.breach != 255 && breach_names(rules)[item.breach] != rule.breach) return false;
   if (item.rule.given() && item.rule != rule.number) return false;
-  const Side by = item.by != Side::none ? item.by : item.by_seat != Seat::none ? record.side_of[static_cast<std::size_t>(index(item.by_seat))] : Side::none;
+  const Side by = item.by != Side::none ? item.by
+                  : item.by_seat != Seat::none
+                      ? record.side_of[static_cast<std::size_t>(index(item.by_seat))]
+                      : Side::none;
   return by == Side::none || slip.by == Side::none || by == slip.by;
 }
 
 // Pairs every item with a finding of its own (augmenting paths; the lists are short).
 class Pairing {
  public:
-  Pairing(std::size_t items, std::size_t found) : fits_(items, std::vector<char>(found)), of_(found, items), items_(items) {}
+  Pairing(std::size_t items, std::size_t found)
+      : fits_(items, std::vector<char>(found)), of_(found, items), items_(items) {}
   void fit(std::size_t item, std::size_t found) { fits_[item][found] = 1; }
   void solve() {
     for (std::size_t item = 0; item < items_; ++item) {
@@ -65,7 +74,9 @@ class Pairing {
   std::size_t items_;
 };
 
-void check_score(const Figures& written, const DealOutcome& law, std::uint16_t deal, std::size_t sides, RuleIndex rule, Ruling& ruling) {
+// 4.1  The score written down for a deal must be what the law gives.
+void check_score(const Figures& written, const DealOutcome& law, std::uint16_t deal,
+                 std::size_t sides, RuleIndex rule, Ruling& ruling) {
   const bool settled = law.basis != Basis::undetermined;
   if (written.kind == Figures::Kind::undetermined) {
     ruling.applied.set(rule);
@@ -79,7 +90,8 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     if (!nobody && !written.of[i].given) continue;
     const std::int64_t amount = nobody ? 0 : written.of[i].amount;
     if (amount == law.points[i]) continue;
-    ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), amount, law.points[i], nobody ? written.mark : written.of[i].mark,
+    ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), amount, law.points[i],
+                            nobody ? written.mark : written.of[i].mark,
                             nobody ? 4 : written.of[i].length});
   }
 }
@@ -91,15 +103,19 @@ void Docket::begin(const Record& record, Match& match) {
   match.seats = record.seats();
   match.sides = static_cast<int>(record.sides.size());
   for (std::size_t i = 0; i < record.sides.size(); ++i) {
-    if (record.from.total.kind == Figures::Kind::points) match.totals[i] = record.from.total.of[i].amount;
+    if (record.from.total.kind == Figures::Kind::points)
+      match.totals[i] = record.from.total.of[i].amount;
   }
   // A single deal from the middle of a game says nothing of the totals.
-  match.uncertain = record.deals.size() == 1 && !record.from.given && record.deals[0].total.kind == Figures::Kind::points;
+  match.uncertain = record.deals.size() == 1 && !record.from.given &&
+                    record.deals[0].total.kind == Figures::Kind::points;
 }
 
+// 4.2  A running total written down must be the total before it and the score of the deal together.
 void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex total, Ruling& ruling) {
   const std::size_t sides = record.sides.size();
-  // The running total as written, so that one slip is reported once and not again in every deal after it.
+  // The running total as written, so that one slip is reported once and not again in every deal
+  // after it.
   std::array<Figures::Figure, max_seats> before = record.from.total.of;
   const bool from_the_start = !record.from.given && record.deals.size() > 1;
   for (std::size_t i = 0; from_the_start && i < sides; ++i) before[i].given = true;
@@ -112,10 +128,13 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
       const Figures::Figure& written = deal.total.of[i];
       const bool has_score = deal.score.kind == Figures::Kind::points && deal.score.of[i].given;
       const bool known = running.given && (has_score || law.basis != Basis::undetermined);
-      const std::int64_t expected = running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
+      const std::int64_t expected =
+          running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
       if (deal.total.kind == Figures::Kind::points && written.given) {
         if (known) ruling.applied.set(total);
-        if (known && written.amount != expected) ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected, written.mark, written.length});
+        if (known && written.amount != expected)
+          ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,
+                                  written.mark, written.length});
         running = written;
       } else {
         running = {known, expected, 0, 0};
@@ -142,35 +161,44 @@ void Docket::compare(const Record& record, const std::vector<Rule>& rules, Rulin
     }
     for (std::size_t i = 0; i < ruling.undecided.size(); ++i) {
       const bool asked = wanted.has_standing && wanted.standing == Standing::undecided;
-      if (asked && meant(wanted, ruling.undecided[i], record, rules)) pairing.fit(item, findings + slips + i);
+      if (asked && meant(wanted, ruling.undecided[i], record, rules))
+        pairing.fit(item, findings + slips + i);
     }
   }
   pairing.solve();
   ruling.missing = pairing.missing;
   for (const std::uint16_t left : pairing.left) {
-    if (left < findings + slips) ruling.unexpected.push_back(left);  // an open question need not be listed
+    if (left < findings + slips)
+      ruling.unexpected.push_back(left);  // an open question need not be listed
   }
   ruling.as_ruled = ruling.missing.empty() && ruling.unexpected.empty();
 }
 
-void Docket::report_contradictions(const Record& record, const Deal& deal, const std::vector<Contradiction>& found, Defects& defects) {
+void Docket::report_contradictions(const Record& record, const Deal& deal,
+                                   const std::vector<Contradiction>& found, Defects& defects) {
   for (const Contradiction& each : found) {
     const Entry& entry = deal.entries[each.entry];
     Defect defect{entry.mark, entry.length, {}, {}};
     const std::string card = "`" + text(each.card) + "`";
     switch (each.kind) {
       case Contradiction::Kind::already_elsewhere:
-        defect.message = card + " is in two places: " +
-                         (each.seat == Seat::none ? "it has been seen elsewhere already" : "it is already in the hand of " + named(record, each.seat));
+        defect.message =
+            card + " is in two places: " +
+            (each.seat == Seat::none ? "it has been seen elsewhere already"
+                                     : "it is already in the hand of " + named(record, each.seat));
         defect.hint = "one of the two is miswritten";
         break;
       case Contradiction::Kind::not_in_hand:
-        defect.message = named(record, each.seat) + " cannot have " + (each.card.known() ? card : "a card more") + ": it is not in the hand as recorded";
+        defect.message = named(record, each.seat) + " cannot have " +
+                         (each.card.known() ? card : "a card more") +
+                         ": it is not in the hand as recorded";
         defect.hint = "mend the cards dealt or this entry";
         break;
       case Contradiction::Kind::wrong_size:
-        defect.message = named(record, each.seat) + " has " + std::to_string(each.given) + " cards here, and " + std::to_string(each.expected) + " are dealt";
-        defect.hint = "if it was so, add `dealt: {" + named(record, each.seat) + ": " + std::to_string(each.given) + "}`";
+        defect.message = named(record, each.seat) + " has " + std::to_string(each.given) +
+                         " cards here, and " + std::to_string(each.expected) + " are dealt";
+        defect.hint = "if it was so, add `dealt: {" + named(record, each.seat) + ": " +
+                      std::to_string(each.given) + "}`";
         break;
       case Contradiction::Kind::out_of_order:
         defect.message = each.words;

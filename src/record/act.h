@@ -20,28 +20,48 @@ struct DealHand {  // cards dealt to `to`; `meant` when the record says that the
   Handful cards;
   bool meant = false;
 };
-struct TurnUp { Card card; };
-struct FaceBottom { Card card; };
+struct TurnUp {
+  Card card;
+};
+struct FaceBottom {
+  Card card;
+};
 
 // --- making the trump
 struct Take {};
 struct Pass {};
 struct Schmeiss {};
-struct Answer { bool agrees = false; };
-struct NameTrump { Suit suit = Suit::none; };
+struct Answer {
+  bool agrees = false;
+};
+struct NameTrump {
+  Suit suit = Suit::none;
+};
 
 // --- melds compared in words
-struct Exchange { Card given; };  // unknown: the card that the rule asks for
-struct Call { int points = 0; };
+struct Exchange {
+  Card given;
+};  // unknown: the card that the rule asks for
+struct Call {
+  int points = 0;
+};
 struct NoMelds {};
 enum class Reply : std::uint8_t { good, no_good, how_high, same };
-struct Replied { Reply reply = Reply::good; };
-struct High { Rank rank = Rank::none; };
-struct Show { CardSet cards; };
+struct Replied {
+  Reply reply = Reply::good;
+};
+struct High {
+  Rank rank = Rank::none;
+};
+struct Show {
+  CardSet cards;
+};
 struct AnnounceBella {};
 
 // --- the play
-struct Play { Card card; };
+struct Play {
+  Card card;
+};
 struct Gathers {};  // `who` gathered the trick, though he may not have won it
 
 // --- acts of the table, the same in every game
@@ -54,34 +74,72 @@ enum class Ending : std::uint8_t { none, nobody_scores, thrown_in, stopped, conc
 enum class Pile : std::uint8_t { bottom, stock, aside };
 enum class Unit : std::uint8_t { tricks, turns, bids };
 
-struct Expose { Card card; Seat of = Seat::none; };
-struct Notice { Noticed what = Noticed::too_many; Seat of = Seat::none; };
-struct Remove { Card card; Seat from = Seat::none; Pile to = Pile::bottom; };
-struct Withdraw { Card card; };
-struct TakeBack { Undone what = Undone::bid; };
-struct Demand { Demanded what = Demanded::withdraw; };
-struct Choose { Chosen what = Chosen::stand; };
-// What a claim or waiver speaks of.  `breach` is an index into the grammar's breaches, 255 when a rule is named.
+struct Expose {
+  Card card;
+  Seat of = Seat::none;
+};
+struct Notice {
+  Noticed what = Noticed::too_many;
+  Seat of = Seat::none;
+};
+struct Remove {
+  Card card;
+  Seat from = Seat::none;
+  Pile to = Pile::bottom;
+};
+struct Withdraw {
+  Card card;
+};
+struct TakeBack {
+  Undone what = Undone::bid;
+};
+struct Demand {
+  Demanded what = Demanded::withdraw;
+};
+struct Choose {
+  Chosen what = Chosen::stand;
+};
+// What a claim or waiver speaks of.  `breach` is an index into the grammar's breaches, 255 when a
+// rule is named.
 struct Offence {
   std::uint8_t breach = 255;
   Number rule;
   Seat against = Seat::none;
   Place in;
 };
-struct Claim { Offence offence; };
-struct Waive { Offence offence; };
-struct Agree { Agreed remedy = Agreed::stand; };
-struct Look { std::uint16_t trick = 0; bool last = false; bool for_renege = false; };  // trick 0: several
-struct End { Ending how = Ending::stopped; Seat by = Seat::none; };
-struct Unrecorded { std::uint16_t count = 0; Unit unit = Unit::tricks; };
+struct Claim {
+  Offence offence;
+};
+struct Waive {
+  Offence offence;
+};
+struct Agree {
+  Agreed remedy = Agreed::stand;
+};
+struct Look {
+  std::uint16_t trick = 0;
+  bool last = false;
+  bool for_renege = false;
+};  // trick 0: several
+struct End {
+  Ending how = Ending::stopped;
+  Seat by = Seat::none;
+};
+struct Unrecorded {
+  std::uint16_t count = 0;
+  Unit unit = Unit::tricks;
+};
 
 // Put by the decoder where a part of the deal ends; what was left out is judged here.
 enum class Moment : std::uint8_t { act, trick, turn, deal, game };
-struct Close { Moment moment = Moment::trick; };
+struct Close {
+  Moment moment = Moment::trick;
+};
 
-using Act = std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump, Exchange, Call,
-                         NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose, Notice, Remove, Withdraw,
-                         TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End, Unrecorded, Close>;
+using Act = std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer,
+                         NameTrump, Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella,
+                         Play, Gathers, Expose, Notice, Remove, Withdraw, TakeBack, Demand, Choose,
+                         Claim, Waive, Agree, Look, End, Unrecorded, Close>;
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

@@ -10,128 +10,11 @@ namespace {
 constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "gathers"};
 constexpr std::string_view agreed[] = {"stand", "new deal", "void"};
 
-bool is_table_key(std::string_view word) { return std::ranges::find(table_keys, word) != std::end(table_keys); }
+bool is_table_key(std::string_view word) {
+  return std::ranges::find(table_keys, word) != std::end(table_keys);
+}
 
 }  // namespace
-
-// --- names, cards and places
-
-std::optional<Seat> ActDecoder::player(Node node) {
-  const auto written = read_.word(node, "a player's name");
-  if (!written) return std::nullopt;
-  for (int i = 0; i < record_.seats(); ++i) {
-    if (record_.players[static_cast<std::size_t>(i)] == *written) return seat(i);
-  }
-  const std::vector<std::string_view> names(record_.players.begin(), record_.players.end());
-  read_.unknown(node, "player", names);
-  return std::nullopt;
-}
-
-std::optional<Side> ActDecoder::side(Node node) {
-  const auto written = read_.word(node, record_.sides == record_.players ? "a player's name" : "a side's name");
-  if (!written) return std::nullopt;
-  for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-    if (record_.sides[i] == *written) return cardlaw::side(static_cast<int>(i));
-  }
-  const std::vector<std::string_view> names(record_.sides.begin(), record_.sides.end());
-  read_.unknown(node, record_.sides == record_.players ? "player" : "side", names);
-  return std::nullopt;
-}
-
-std::optional<Card> ActDecoder::card(Node node) {
-  const auto written = read_.word(node, "a card");
-  if (!written) return std::nullopt;
-  if (*written == "x") {
-    record_.has_unknown = true;
-    return Card();
-  }
-  const auto card = parse_card(*written);
-  if (!card) {
-    read_.defect(node, quoted(*written) + " is not a card", "a card is its rank and suit, such as 7h, Th or As; x if it is not known");
-    return std::nullopt;
-  }
-  if (!grammar_.pack.has(*card)) {
-    read_.defect(node, "the pack has no " + quoted(*written),
-                 std::string(grammar_.title) + " is played with " + std::string(grammar_.pack_words));
-    return std::nullopt;
-  }
-  return card;
-}
-
-std::optional<Handful> ActDecoder::handful(Node node) {
-  Handful result;
-  if (read_.is_list(node)) {
-    bool good = true;
-    for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
-      const auto one = read_.is_scalar(item) ? handful(item) : std::nullopt;
-      if (!one) {
-        if (!read_.is_scalar(item)) read_.defect(item, "a card expected");
-        good = false;
-        continue;
-      }
-      result.cards.add(one->cards);
-      result.unknown = static_cast<std::uint8_t>(result.unknown + (one->whole ? 1 : one->unknown));
-    }
-    return good ? std::optional(result) : std::nullopt;
-  }
-  const auto written = read_.word(node, "cards");
-  if (!written) return std::nullopt;
-  if (*written == "x" || written->starts_with("x ")) {
-    record_.has_unknown = true;
-    result.whole = *written == "x";
-    if (result.whole) return result;
-    unsigned count = 0;
-    const char* const end = written->data() + written->size();
-    const auto number = std::from_chars(written->data() + 2, end, count);
-    if (number.ec != std::errc() || number.ptr != end || count == 0 || count > 104 || (*written)[2] == '0') {
-      read_.defect(node, "a number of unknown cards is written `x 5`, not " + quoted(*written));
-      return std::nullopt;
-    }
-    result.unknown = static_cast<std::uint8_t>(count);
-    return result;
-  }
-  const auto one = card(node);
-  if (!one) return std::nullopt;
-  result.cards.add(*one);
-  return result;
-}
-
-std::optional<Place> ActDecoder::place(Node node) {
-  const auto written = read_.word(node, "a place in the deal");
-  if (!written) return std::nullopt;
-  if (const auto result = parse_place(*written)) return result;
-  read_.defect(node, "unknown place " + quoted(*written), "it may be `deal`, `bidding`, `melds`, `trick 3`, `turn 5` or `after the play`");
-  return std::nullopt;
-}
-
-std::optional<std::uint8_t> ActDecoder::breach(Node node) {
-  return read_.choice(node, "breach", grammar_.breaches);
-}
-
-std::optional<Offence> ActDecoder::offence(Node node) {
-  const auto written = read_.word(node, "a breach or the number of a rule");
-  if (!written) return std::nullopt;
-  Offence result;
-  if (const auto number = parse_number(*written)) {
-    result.rule = *number;
-    return result;
-  }
-  const auto name = breach(node);
-  if (!name) return std::nullopt;
-  result.breach = *name;
-  return result;
-}
-
-std::optional<int> ActDecoder::tricks(Node node) {
-  const auto written = read_.word(node, "tricks");
-  if (!written) return std::nullopt;
-  if (*written == "tricks") return 0;
-  if (*written == "last trick") return -1;
-  const auto in = parse_place(*written);
-  if (in && in->stage == Stage::trick) return in->number;
-  read_.defect(node, "unknown tricks " + quoted(*written), "it may be `trick 3`, `last trick` or `tricks`");
-  return std::nullopt;
-}
 
 // --- words
 
@@ -158,7 +41,8 @@ void ActDecoder::put(std::vector<Entry>& entries, Node whole, Node last, Seat wh
 
 void ActDecoder::play(Node node, std::vector<Entry>& entries) {
   if (!read_.expect_list(node, "`play`")) return;
-  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) entry(item, Within::play, entries);
+  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item))
+    entry(item, Within::play, entries);
 }
 
 void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
@@ -169,10 +53,13 @@ void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
     entry(item, Within::play, entries);
     for (std::size_t i = size; i < entries.size(); ++i) {
       const Act& act = entries[i].act;
-      const bool allowed = std::holds_alternative<Claim>(act) || std::holds_alternative<Waive>(act) ||
-                           std::holds_alternative<Notice>(act) || std::holds_alternative<Agree>(act) ||
-                           std::holds_alternative<Look>(act);
-      if (!allowed) read_.defect(item, "`claims` holds what was claimed after the hand", "what was done in the hand belongs in `play`");
+      const bool allowed = std::holds_alternative<Claim>(act) ||
+                           std::holds_alternative<Waive>(act) ||
+                           std::holds_alternative<Notice>(act) ||
+                           std::holds_alternative<Agree>(act) || std::holds_alternative<Look>(act);
+      if (!allowed)
+        read_.defect(item, "`claims` holds what was claimed after the hand",
+                     "what was done in the hand belongs in `play`");
     }
   }
   for (std::size_t i = before; i < entries.size(); ++i) entries[i].afterwards = true;
@@ -181,33 +68,44 @@ void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
 void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
   if (!read_.is_map(node) || read_.first(node) == read_.end(node)) {
     const bool known_word = read_.is_scalar(node) && verb(read_.text(node)) != nullptr;
-    read_.defect(node, "an entry is `who: what`" + (known_word ? ", and " + quoted(read_.text(node)) + " has no player" : std::string()),
-                 known_word ? "write `" + record_.players.front() + ": " + std::string(read_.text(node)) + "`" : "");
+    read_.defect(
+        node,
+        "an entry is `who: what`" +
+            (known_word ? ", and " + quoted(read_.text(node)) + " has no player" : std::string()),
+        known_word
+            ? "write `" + record_.players.front() + ": " + std::string(read_.text(node)) + "`"
+            : "");
     return;
   }
   const Node key = read_.first(node);
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
     const Verb* const table_verb = verb(read_.text(each));
-    if (is_table_key(read_.text(each)) || (table_verb != nullptr && table_verb->by_table)) return table_entry(node, within, entries);
+    if (is_table_key(read_.text(each)) || (table_verb != nullptr && table_verb->by_table))
+      return table_entry(node, within, entries);
   }
   if (const Verb* const of_player = verb(read_.text(key))) {
-    read_.defect(key, quoted(of_player->word) + " needs a player in front of it",
-                 "write `" + record_.players.front() + ": {" + std::string(of_player->word) + ": ...}`");
+    read_.defect(
+        key, quoted(of_player->word) + " needs a player in front of it",
+        "write `" + record_.players.front() + ": {" + std::string(of_player->word) + ": ...}`");
     return;
   }
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
-    if (each != key) read_.defect(each, "an entry is the act of one player", "begin a new entry for " + quoted(read_.text(each)));
+    if (each != key)
+      read_.defect(each, "an entry is the act of one player",
+                   "begin a new entry for " + quoted(read_.text(each)));
   }
-  const auto who = player(key);
-  if (who) did(key, *who, within, entries);
+  did(key, values_.player(key).value_or(seat(0)), within,
+      entries);  // the act is read even so, for its own defects
 }
 
 void ActDecoder::table_entry(Node map, Within within, std::vector<Entry>& entries) {
   Node key = 0;    // the word that makes the entry
   Node sizes = 0;  // `dealt` beside `deal`
   for (Node each = read_.first(map); each != read_.end(map); each = read_.next(read_.value(each))) {
-    if (read_.text(each) == "dealt") sizes = each;
-    else if (key == 0 && is_table_key(read_.text(each))) key = each;
+    if (read_.text(each) == "dealt")
+      sizes = each;
+    else if (key == 0 && is_table_key(read_.text(each)))
+      key = each;
   }
   if (key == 0 && sizes == 0) return braces_act(map, map, Seat::none, entries);
   if (key == 0) {
@@ -230,7 +128,7 @@ void ActDecoder::table_entry(Node map, Within within, std::vector<Entry>& entrie
     agree(value, entries);
   } else if (word == "gathers") {
     if (within != Within::trick) return read_.defect(key, "`gathers` belongs inside a trick");
-    if (const auto who = player(value)) put(entries, key, value, *who, Gathers{});
+    if (const auto who = values_.player(value)) put(entries, key, value, *who, Gathers{});
   }
 }
 
@@ -245,43 +143,54 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
       if (!remedy) return;
     } else if (read_.text(key) == "by") {
       if (!read_.expect_list(inner, "`by`")) return;
-      for (Node name = read_.first(inner); name != read_.end(inner); name = read_.next(name)) by += player(name) ? 1 : 0;
+      for (Node name = read_.first(inner); name != read_.end(inner); name = read_.next(name))
+        by += values_.player(name) ? 1 : 0;
     } else {
       const std::string_view keys[] = {"by", "remedy"};
       read_.unknown(key, "key", keys);
     }
   }
-  if (!remedy) return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
-  if (by < 2) return read_.defect(value, "`agree` needs the players who agreed", "write `by: [" + record_.players[0] + ", ...]`");
+  if (!remedy)
+    return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
+  if (by < 2)
+    return read_.defect(value, "`agree` needs the players who agreed",
+                        "write `by: [" + record_.players[0] + ", ...]`");
   put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy)});
 }
 
 void ActDecoder::trick(Node key, std::vector<Entry>& entries) {
   const Node list = read_.value(key);
   if (!read_.expect_list(list, "`trick`")) return;
-  for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) entry(item, Within::trick, entries);
-  entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), Seat::none, false, Close{Moment::trick}});
+  for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item))
+    entry(item, Within::trick, entries);
+  entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()),
+                     Seat::none, false, Close{Moment::trick}});
 }
 
 void ActDecoder::did(Node key, Seat who, Within within, std::vector<Entry>& entries) {
   const Node value = read_.value(key);
   if (!read_.is_list(value)) return step(key, value, who, within, entries);
-  for (Node item = read_.first(value); item != read_.end(value); item = read_.next(item)) step(item, item, who, within, entries);
-  if (grammar_.turns) entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), who, false, Close{Moment::turn}});
+  for (Node item = read_.first(value); item != read_.end(value); item = read_.next(item))
+    step(item, item, who, within, entries);
+  if (grammar_.turns)
+    entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), who,
+                       false, Close{Moment::turn}});
 }
 
-void ActDecoder::step(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries) {
+void ActDecoder::step(Node whole, Node value, Seat who, Within within,
+                      std::vector<Entry>& entries) {
   if (read_.is_map(value)) return braces_act(whole, value, who, entries);
   if (read_.is_list(value)) return read_.defect(value, "an act expected, found a list in a list");
   word_act(whole, value, who, within, entries);
 }
 
-void ActDecoder::word_act(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries) {
+void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
+                          std::vector<Entry>& entries) {
   const auto written = read_.word(value, "an act");
   if (!written) return;
   const bool card_like = *written == "x" || parse_card(*written).has_value();
   if (card_like && within == Within::trick) {
-    if (const auto played = card(value)) put(entries, whole, value, who, Play{*played});
+    if (const auto played = values_.card(value)) put(entries, whole, value, who, Play{*played});
     return;
   }
   const Verb* const found = verb(*written);
@@ -290,11 +199,12 @@ void ActDecoder::word_act(Node whole, Node value, Seat who, Within within, std::
   } else if (found != nullptr && found->shape == Shape::card && found->word == "exchange") {
     put(entries, whole, value, who, found->make(Arguments{}));
   } else if (found != nullptr) {
-    read_.defect(value, quoted(*written) + " needs to be told what", "write `{" + std::string(*written) + ": ...}`");
+    read_.defect(value, quoted(*written) + " needs to be told what",
+                 "write `{" + std::string(*written) + ": ...}`");
   } else if (card_like) {
     read_.defect(value, "a card outside a trick", "cards played stand in `trick: [ ... ]`");
   } else if (within == Within::trick && written->size() <= 3) {
-    card(value);
+    values_.card(value);
   } else {
     read_.unknown(value, "act", verb_words(false));
   }
@@ -306,7 +216,10 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
   for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
     const Verb* const each = verb(read_.text(key));
     if (each == nullptr) continue;
-    if (found != nullptr) return read_.defect(key, "two acts in one entry: " + quoted(found->word) + " and " + quoted(each->word), "write them as two entries");
+    if (found != nullptr)
+      return read_.defect(
+          key, "two acts in one entry: " + quoted(found->word) + " and " + quoted(each->word),
+          "write them as two entries");
     found = each;
     verb_key = key;
   }
@@ -315,101 +228,51 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
     return read_.unknown(read_.first(map), "act", verb_words(false));
   }
   if (found->shape == Shape::none) {
-    return read_.defect(verb_key, quoted(found->word) + " has nothing to say more", "write it without braces");
+    return read_.defect(verb_key, quoted(found->word) + " has nothing to say more",
+                        "write it without braces");
   }
   Arguments said;
   if (!arguments(*found, read_.value(verb_key), map, verb_key, who, said)) return;
   const bool needs_person = who == Seat::none && !found->by_table;
-  if (needs_person) return read_.defect(verb_key, quoted(found->word) + " needs a player in front of it");
+  if (needs_person)
+    return read_.defect(verb_key, quoted(found->word) + " needs a player in front of it");
   put(entries, whole, map, who, found->make(said));
 }
 
-bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who, Arguments& out) {
-  bool good = argument(verb.shape, verb.choices, verb.word, value, false, out);
+bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who,
+                           Arguments& out) {
+  bool good = values_.argument(verb.shape, verb.choices, verb.word, value, false, out);
   for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
     if (key == verb_key) continue;
     const auto at = std::ranges::find(verb.keys, read_.text(key), &Key::name);
     if (at == verb.keys.end()) {
       std::vector<std::string_view> names;
       for (const Key& each : verb.keys) names.push_back(each.name);
-      read_.unknown(key, "key of `" + std::string(verb.word) + "`", names);
+      read_.unknown(key, "key of `" + std::string(verb.word) + "`:", names);
       good = false;
       continue;
     }
-    good = argument(at->shape, at->choices, at->name, read_.value(key), true, out) && good;
+    good = values_.argument(at->shape, at->choices, at->name, read_.value(key), true, out) && good;
   }
   for (const Key& each : verb.keys) {
     bool given = !each.required;
-    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) given |= read_.text(key) == each.name;
+    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key)))
+      given |= read_.text(key) == each.name;
     if (given) continue;
-    read_.defect(verb_key, quoted(verb.word) + " needs " + quoted(each.name) + " as well: " + std::string(each.help));
+    read_.defect(verb_key, quoted(verb.word) + " needs " + quoted(each.name) +
+                               " as well: " + std::string(each.help));
     good = false;
   }
   if (good && verb.shape == Shape::offence) {
     out.offence.against = out.player;
-    if (out.player == Seat::none && record_.seats() == 2 && who != Seat::none) out.offence.against = after(who, 2);
+    if (out.player == Seat::none && record_.seats() == 2 && who != Seat::none)
+      out.offence.against = after(who, 2);
     if (out.offence.against == who && who != Seat::none) {
       read_.defect(verb_key, "nobody claims against himself", "`against` names another player");
       return false;
     }
   }
   return good;
-}
-
-bool ActDecoder::argument(Shape shape, std::span<const std::string_view> choices, std::string_view what, Node value, bool further,
-                          Arguments& out) {
-  const auto keep = [](auto& target, const auto& read) {
-    if (read) target = static_cast<std::remove_reference_t<decltype(target)>>(*read);
-    return read.has_value();
-  };
-  switch (shape) {
-    case Shape::none: return true;
-    case Shape::card: return keep(out.card, card(value));
-    case Shape::cards: return keep(out.cards, handful(value));
-    case Shape::number: return keep(out.number, read_.number(value, "a number", 0, 1'000'000));
-    case Shape::player: return keep(out.player, player(value));
-    case Shape::offence: return keep(out.offence, offence(value));
-    case Shape::place: return keep(out.offence.in, place(value));
-    case Shape::tricks: return keep(out.number, tricks(value));
-    case Shape::choice: {
-      const auto chosen = read_.choice(value, what, choices);
-      if (chosen && further) out.further = static_cast<std::uint8_t>(*chosen + 1);
-      if (chosen && !further) out.choice = *chosen;
-      return chosen.has_value();
-    }
-    case Shape::suit: {
-      const auto written = read_.word(value, "a suit");
-      if (!written) return false;
-      if (keep(out.suit, parse_suit(*written))) return true;
-      read_.defect(value, quoted(*written) + " is not a suit", "spades, hearts, diamonds or clubs");
-      return false;
-    }
-    case Shape::rank: {
-      const auto written = read_.word(value, "a rank");
-      if (!written) return false;
-      if (keep(out.rank, parse_rank(*written))) return true;
-      read_.defect(value, quoted(*written) + " is not a rank", "A K Q J T 9 8 7");
-      return false;
-    }
-    case Shape::count: {
-      const auto written = read_.word(value, what);
-      if (!written) return false;
-      const std::size_t space = written->find(' ');
-      unsigned count = 0;
-      const auto number = std::from_chars(written->data(), written->data() + std::min(space, written->size()), count);
-      const std::string_view unit = space == std::string_view::npos ? "" : written->substr(space + 1);
-      for (std::size_t i = 0; i < choices.size(); ++i) {
-        const bool one = count == 1 && unit == choices[i].substr(0, choices[i].size() - 1);
-        if (number.ec != std::errc() || count == 0 || count > 1000 || (unit != choices[i] && !one)) continue;
-        out.number = static_cast<int>(count);
-        out.choice = static_cast<std::uint8_t>(i);
-        return true;
-      }
-      read_.defect(value, "a number of " + listed(choices) + " expected, found " + quoted(*written), "for instance `4 " + std::string(choices[0]) + "`");
-      return false;
-    }
-  }
-  return false;
 }
 
 // --- cards dealt
@@ -419,23 +282,25 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
   const std::size_t before = entries.size();
   for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
     const Node value = read_.value(key);
-    if ((read_.text(key) == "turned" && grammar_.turn_up) || (read_.text(key) == "bottom" && grammar_.bottom)) {
-      const auto shown = card(value);
+    if ((read_.text(key) == "turned" && grammar_.turn_up) ||
+        (read_.text(key) == "bottom" && grammar_.bottom)) {
+      const auto shown = values_.card(value);
       if (!shown) continue;
       const bool turned = read_.text(key) == "turned";
       put(entries, key, value, Seat::none, turned ? Act(TurnUp{*shown}) : Act(FaceBottom{*shown}));
       continue;
     }
-    const auto to = player(key);
-    const auto cards = handful(value);
+    const auto to = values_.player(key);
+    const auto cards = values_.handful(value);
     if (to && cards) put(entries, key, value, Seat::none, DealHand{*to, *cards, false});
   }
   // The table cards come after the hands, whatever the order of the keys.
-  std::stable_partition(entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
-                        [](const Entry& entry) { return std::holds_alternative<DealHand>(entry.act); });
+  std::stable_partition(
+      entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
+      [](const Entry& entry) { return std::holds_alternative<DealHand>(entry.act); });
   if (dealt == 0 || !read_.expect_map(dealt, "`dealt`")) return;
   for (Node key = read_.first(dealt); key != read_.end(dealt); key = read_.next(read_.value(key))) {
-    const auto to = player(key);
+    const auto to = values_.player(key);
     const auto count = read_.number(read_.value(key), "a number of cards", 0, 104);
     if (!to || !count) continue;
     bool found = false;
@@ -448,7 +313,8 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
         hand->cards.whole = false;
         hand->cards.unknown = static_cast<std::uint8_t>(*count);
       } else if (hand->cards.size() != *count) {
-        read_.defect(key, "`dealt` says " + std::to_string(*count) + " cards, and `deal` gives " + std::to_string(hand->cards.size()));
+        read_.defect(key, "`dealt` says " + std::to_string(*count) + " cards, and `deal` gives " +
+                              std::to_string(hand->cards.size()));
       }
     }
     if (!found) read_.defect(key, "`dealt` speaks of a hand that `deal` does not give");

@@ -1,23 +1,18 @@
 // Reading what was dealt and done: the entries of `deal:`, `play:` and `claims:`.
 #pragma once
 
-#include "record/reading.h"
+#include "record/decode_values.h"
 
 namespace cardlaw {
 
 class ActDecoder {
  public:
-  ActDecoder(Reading& reading, const Grammar& grammar, Record& record) : read_(reading), grammar_(grammar), record_(record) {}
+  ActDecoder(Reading& reading, const Grammar& grammar, Record& record)
+      : read_(reading), grammar_(grammar), record_(record), values_(reading, grammar, record) {}
 
   void deal(Node node, std::vector<Entry>& entries, Node dealt);  // `dealt` 0: not given
   void play(Node node, std::vector<Entry>& entries);
   void claims(Node node, std::vector<Entry>& entries);
-
-  std::optional<Seat> player(Node node);
-  std::optional<Side> side(Node node);
-  std::optional<Offence> offence(Node node);
-  std::optional<Place> place(Node node);
-  std::optional<std::uint8_t> breach(Node node);
 
  private:
   enum class Within { play, trick };
@@ -31,19 +26,15 @@ class ActDecoder {
   void braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries);
   void trick(Node key, std::vector<Entry>& entries);
   bool arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who, Arguments& out);
-  bool argument(Shape shape, std::span<const std::string_view> choices, std::string_view what, Node value, bool further,
-                Arguments& out);
   void put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const Act& act);
 
   const Verb* verb(std::string_view word) const;
   std::vector<std::string_view> verb_words(bool bare) const;
-  std::optional<Card> card(Node node);
-  std::optional<Handful> handful(Node node);
-  std::optional<int> tricks(Node node);
 
   Reading& read_;
   const Grammar& grammar_;
   Record& record_;
+  Values values_;
   Node pending_dealt_ = 0;  // `dealt` in an entry of its own, for the deal after it
 };
 

@@ -9,15 +9,20 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::string_view record_keys[] = {"cardlaw", "game",  "players", "sides", "dealer", "options", "event",
-                                            "date",    "table", "id",      "note",  "from",   "deals",   "deal",
-                                            "dealt",   "play",  "claims",  "result", "score",  "total",   "ruling"};
-constexpr std::string_view deal_keys[] = {"dealer", "deal", "dealt", "play", "claims", "result", "score", "total", "note", "ruling"};
-constexpr std::string_view one_deal_keys[] = {"deal", "dealt", "play", "claims", "result", "score", "total"};
+constexpr std::string_view record_keys[] = {
+    "cardlaw", "game",  "players", "sides",  "dealer", "options", "event",
+    "date",    "table", "id",      "note",   "from",   "deals",   "deal",
+    "dealt",   "play",  "claims",  "result", "score",  "total",   "ruling"};
+constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
+                                          "result", "score", "total", "note", "ruling"};
+constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
+                                              "result", "score", "total"};
 constexpr std::string_view ruling_keys[] = {"breach", "rule", "by", "in", "deal", "standing"};
-constexpr std::string_view standings[] = {"noted", "open", "applied", "corrected", "too late", "waived", "undecided"};
-constexpr std::string_view reserved_names[] = {"x",     "deal",   "dealt", "trick", "agree",  "gathers", "turned", "bottom",
-                                               "end",   "notice", "hands", "table", "expose", "unrecorded"};
+constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
+                                          "too late", "waived", "undecided"};
+constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "trick",     "agree",
+                                               "gathers", "turned", "bottom", "end",       "notice",
+                                               "hands",   "table",  "expose", "unrecorded"};
 
 template <class Words>
 bool among(const Words& words, std::string_view word) {
@@ -53,12 +58,14 @@ class Decoder {
 
   bool run() {
     if (!read_.is_map(root)) {
-      read_.defect(root, "a record is a map of keys and values", "begin with `cardlaw: 1` and `game: klaberjass`");
+      read_.defect(root, "a record is a map of keys and values",
+                   "begin with `cardlaw: 1` and `game: klaberjass`");
       return false;
     }
     const Fields fields(read_, root);
     fields.allow(record_keys, "key");
-    if (!version(fields["cardlaw"]) || !game(fields["game"]) || !players(fields["players"])) return false;
+    version(fields["cardlaw"]);
+    if (!game(fields["game"]) || !players(fields["players"])) return false;
     sides(fields["sides"]);
     options(fields["options"]);
     texts(fields);
@@ -72,20 +79,22 @@ class Decoder {
   static constexpr Node root = 0;
 
   ActDecoder acts() { return {read_, *grammar_, record_}; }
+  Values values() { return {read_, *grammar_, record_}; }
 
-  bool version(Node node) {
-    if (node == 0) {
-      read_.defect(root, "the record does not say which format it has", "begin with `cardlaw: 1`");
-      return false;
-    }
+  void version(Node node) {
+    if (node == 0)
+      return read_.defect(root, "the record does not say which format it has",
+                          "begin with `cardlaw: 1`");
     const auto number = read_.number(node, "the version of the format", 1, 1'000'000);
-    if (number && *number != 1) read_.defect(node, "version " + std::to_string(*number) + " of the format is not known", "this program reads version 1");
-    return number == 1;
+    if (number && *number != 1)
+      read_.defect(node, "version " + std::to_string(*number) + " of the format is not known",
+                   "this program reads version 1");
   }
 
   bool game(Node node) {
     if (node == 0) {
-      read_.defect(root, "the record does not say which `game` it is of", "`cardlaw games` lists them");
+      read_.defect(root, "the record does not say which `game` it is of",
+                   "`cardlaw games` lists them");
       return false;
     }
     const auto written = read_.word(node, "a game");
@@ -103,13 +112,16 @@ class Decoder {
     }
     if (!read_.expect_list(node, "`players`")) return false;
     bool good = true;
-    for (Node name = read_.first(node); name != read_.end(node); name = read_.next(name)) good = player_name(name) && good;
+    for (Node name = read_.first(node); name != read_.end(node); name = read_.next(name))
+      good = player_name(name) && good;
     const int count = record_.seats();
     if (good && (count < grammar_->least_players || count > grammar_->most_players)) {
       const std::string range = grammar_->least_players == grammar_->most_players
                                     ? std::to_string(grammar_->least_players)
-                                    : std::to_string(grammar_->least_players) + " to " + std::to_string(grammar_->most_players);
-      read_.defect(node, std::string(grammar_->title) + " is for " + range + " players, not " + std::to_string(count));
+                                    : std::to_string(grammar_->least_players) + " to " +
+                                          std::to_string(grammar_->most_players);
+      read_.defect(node, std::string(grammar_->title) + " is for " + range + " players, not " +
+                             std::to_string(count));
       good = false;
     }
     return good;
@@ -119,10 +131,13 @@ class Decoder {
     const auto name = read_.word(node, "a player's name");
     if (!name) return false;
     std::string lower(*name);
-    for (char& letter : lower) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    const auto characters = std::ranges::count_if(*name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
+    for (char& letter : lower)
+      letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    const auto characters = std::ranges::count_if(
+        *name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
     if (among(reserved_names, lower)) {
-      read_.defect(node, quoted(*name) + " is a word of the format and cannot be a player's name", "write the name with an initial or a surname");
+      read_.defect(node, quoted(*name) + " is a word of the format and cannot be a player's name",
+                   "write the name with an initial or a surname");
     } else if (characters > 40) {
       read_.defect(node, "a player's name has at most 40 characters");
     } else if (among(record_.players, *name)) {
@@ -137,13 +152,18 @@ class Decoder {
   }
 
   void sides(Node node) {
-    for (int i = 0; i < record_.seats(); ++i) record_.side_of[static_cast<std::size_t>(i)] = side(i);
+    for (int i = 0; i < record_.seats(); ++i)
+      record_.side_of[static_cast<std::size_t>(i)] = side(i);
     record_.sides = record_.players;
     if (node == 0) {
-      if (grammar_->sides) read_.defect(root, std::string(grammar_->title) + " is played by sides", "write `sides: {We: [...], They: [...]}`");
+      if (grammar_->sides)
+        read_.defect(root, std::string(grammar_->title) + " is played by sides",
+                     "write `sides: {We: [...], They: [...]}`");
       return;
     }
-    if (!grammar_->sides) return read_.defect(node, "in " + std::string(grammar_->title) + " each plays for himself; there are no `sides`");
+    if (!grammar_->sides)
+      return read_.defect(node, "in " + std::string(grammar_->title) +
+                                    " each plays for himself; there are no `sides`");
     if (!read_.expect_map(node, "`sides`")) return;
     std::vector<std::string> names;
     std::array<Side, max_seats> side_of{};
@@ -152,7 +172,7 @@ class Decoder {
       const Node list = read_.value(key);
       if (!read_.expect_list(list, "a side")) continue;
       for (Node name = read_.first(list); name != read_.end(list); name = read_.next(name)) {
-        const auto who = acts().player(name);
+        const auto who = values().player(name);
         if (!who) continue;
         Side& of = side_of[static_cast<std::size_t>(index(*who))];
         if (of != Side::none) read_.defect(name, quoted(read_.text(name)) + " is on two sides");
@@ -161,7 +181,8 @@ class Decoder {
       names.emplace_back(read_.text(key));
     }
     for (int i = 0; i < record_.seats(); ++i) {
-      if (side_of[static_cast<std::size_t>(i)] == Side::none) read_.defect(node, quoted(record_.players[static_cast<std::size_t>(i)]) + " is on no side");
+      if (side_of[static_cast<std::size_t>(i)] == Side::none)
+        read_.defect(node, quoted(record_.players[static_cast<std::size_t>(i)]) + " is on no side");
     }
     record_.sides = std::move(names);
     record_.side_of = side_of;
@@ -169,7 +190,8 @@ class Decoder {
 
   void options(Node node) {
     if (node == 0 || !read_.expect_map(node, "`options`")) return;
-    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) option(key, read_.value(key));
+    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key)))
+      option(key, read_.value(key));
     std::ranges::sort(record_.options);
   }
 
@@ -181,12 +203,15 @@ class Decoder {
       return read_.unknown(key, "option", names);
     }
     if (spec->choices.empty()) {
-      const auto number = read_.number(value, "the option " + quoted(spec->name), spec->least, spec->most);
-      if (number && std::to_string(*number) != spec->standard) record_.options.emplace_back(spec->name, std::to_string(*number));
+      const auto number =
+          read_.number(value, "the option " + quoted(spec->name), spec->least, spec->most);
+      if (number && std::to_string(*number) != spec->standard)
+        record_.options.emplace_back(spec->name, std::to_string(*number));
       return;
     }
     const auto chosen = read_.choice(value, "value of " + quoted(spec->name) + ":", spec->choices);
-    if (chosen && spec->choices[*chosen] != spec->standard) record_.options.emplace_back(spec->name, spec->choices[*chosen]);
+    if (chosen && spec->choices[*chosen] != spec->standard)
+      record_.options.emplace_back(spec->name, spec->choices[*chosen]);
   }
 
   void texts(const Fields& fields) {
@@ -194,7 +219,8 @@ class Decoder {
       const Node node = fields[name];
       if (node == 0) continue;
       const auto written = read_.word(node, "a text");
-      if (written && name == "date" && !is_date(*written)) read_.defect(node, quoted(*written) + " is not a date", "write it as 2026-11-21");
+      if (written && name == "date" && !is_date(*written))
+        read_.defect(node, quoted(*written) + " is not a date", "write it as 2026-11-21");
     }
   }
 
@@ -214,7 +240,7 @@ class Decoder {
 
   Seat seat_field(Node node) {
     if (node == 0) return Seat::none;
-    return acts().player(node).value_or(Seat::none);
+    return values().player(node).value_or(Seat::none);
   }
 
   void from(Node node) {
@@ -228,8 +254,11 @@ class Decoder {
     if (const Node trump = fields["trump"]) {
       const auto written = read_.word(trump, "a suit");
       const auto suit = written ? parse_suit(*written) : std::nullopt;
-      if (suit) from.trump = *suit;
-      else if (written) read_.defect(trump, quoted(*written) + " is not a suit", "spades, hearts, diamonds or clubs");
+      if (suit)
+        from.trump = *suit;
+      else if (written)
+        read_.defect(trump, quoted(*written) + " is not a suit",
+                     "spades, hearts, diamonds or clubs");
     }
     from.maker = seat_field(fields["maker"]);
     from.to_act = seat_field(fields["to act"]);
@@ -247,9 +276,11 @@ class Decoder {
     out.kind = Figures::Kind::points;
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node value = read_.value(key);
-      const auto of = acts().side(key);
+      const auto of = values().side(key);
       const auto amount = read_.number(value, "a score", -1'000'000'000, 1'000'000'000);
-      if (of && amount) out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value), read_.length(value)};
+      if (of && amount)
+        out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
+                                                        read_.length(value)};
     }
   }
 
@@ -263,7 +294,9 @@ class Decoder {
       return;
     }
     for (const std::string_view name : one_deal_keys) {
-      if (const Node node = fields[name]) read_.defect(node, quoted(name) + " cannot stand beside `deals`", "put it into one of the deals");
+      if (const Node node = fields[name])
+        read_.defect(node, quoted(name) + " cannot stand beside `deals`",
+                     "put it into one of the deals");
     }
     if (!read_.expect_list(list, "`deals`")) return;
     if (read_.first(list) == read_.end(list)) read_.defect(list, "`deals` is empty");
@@ -276,7 +309,8 @@ class Decoder {
       const Seat own = seat_field(of["dealer"]);
       one_deal(item, of, own != Seat::none ? own : inherited);
       inherited = Seat::none;  // only the first deal takes the record's dealer
-      if (const Node node = of["ruling"]) ruling(node, static_cast<std::uint16_t>(record_.deals.size()));
+      if (const Node node = of["ruling"])
+        ruling(node, static_cast<std::uint16_t>(record_.deals.size()));
     }
   }
 
@@ -293,9 +327,20 @@ class Decoder {
     if (play != 0) decoder.play(play, deal.entries);
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
     if (result != 0) outcome(result, deal.result);
-    if (result != 0 && (cards != 0 || play != 0)) read_.defect(result, "a deal gives `deal` and `play`, or only its `result`");
-    if (result == 0 && cards == 0) {
-      read_.defect(node, "the deal has no cards", "write `deal: {" + record_.players[0] + ": [...], ...}`; a hand that is not known is written x");
+    if (result != 0 && (cards != 0 || play != 0))
+      read_.defect(result, "a deal gives `deal` and `play`, or only its `result`");
+    if (cards == 0 && play != 0 &&
+        record_.from.trump != Suit::none) {  // only the tricks were written down
+      record_.has_unknown = true;
+      for (int i = record_.seats() - 1; i >= 0; --i) {
+        deal.entries.insert(deal.entries.begin() + 1,
+                            {deal.mark, 0, Seat::none, false,
+                             DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}});
+      }
+    } else if (result == 0 && cards == 0) {
+      read_.defect(node, "the deal has no cards",
+                   "write `deal: {" + record_.players[0] +
+                       ": [...], ...}`; a hand that is not known is written x");
     }
     if (const Node score = fields["score"]) figures(score, deal.score, "score");
     if (const Node total = fields["total"]) figures(total, deal.total, "total");
@@ -303,7 +348,8 @@ class Decoder {
   }
 
   void outcome(Node node, Result& out) {
-    if (grammar_->result_keys.empty()) return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
+    if (grammar_->result_keys.empty())
+      return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
     if (!read_.expect_map(node, "`result`")) return;
     const Fields fields(read_, node);
     fields.allow(grammar_->result_keys, "key of `result`:");
@@ -319,7 +365,8 @@ class Decoder {
         Figures points;
         figures(value, points, "points");
         for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-          if (points.kind == Figures::Kind::points && !points.of[i].given) read_.defect(value, "the points of " + quoted(record_.sides[i]) + " are missing");
+          if (points.kind == Figures::Kind::points && !points.of[i].given)
+            read_.defect(value, "the points of " + quoted(record_.sides[i]) + " are missing");
           out.points[i] = points.of[i].amount;
         }
       }
@@ -341,19 +388,26 @@ class Decoder {
     item.mark = read_.mark(node);
     item.length = read_.length(node);
     item.deal = deal;
-    ActDecoder decoder = acts();
-    if (const Node value = fields["breach"]) item.breach = decoder.breach(value).value_or(std::uint8_t{255});
+    Values decoder = values();
+    if (const Node value = fields["breach"])
+      item.breach = decoder.breach(value).value_or(std::uint8_t{255});
     if (const Node value = fields["rule"]) {
       const auto written = read_.word(value, "a rule's number");
       const auto number = written ? parse_number(*written) : std::nullopt;
-      if (number) item.rule = *number;
-      else if (written) read_.defect(value, quoted(*written) + " is not the number of a rule", "a number such as 6.4");
+      if (number)
+        item.rule = *number;
+      else if (written)
+        read_.defect(value, quoted(*written) + " is not the number of a rule",
+                     "a number such as 6.4");
     }
-    if (fields["breach"] == 0 && fields["rule"] == 0) read_.defect(node, "a ruling names a `breach` or a `rule`");
+    if (fields["breach"] == 0 && fields["rule"] == 0)
+      read_.defect(node, "a ruling names a `breach` or a `rule`");
     if (const Node value = fields["by"]) accused(value, item);
     if (const Node value = fields["in"]) item.in = decoder.place(value).value_or(Place{});
     if (const Node value = fields["deal"]) {
-      const auto number = read_.number(value, "the number of a deal", 1, static_cast<std::int64_t>(std::max<std::size_t>(record_.deals.size(), 1)));
+      const auto number =
+          read_.number(value, "the number of a deal", 1,
+                       static_cast<std::int64_t>(std::max<std::size_t>(record_.deals.size(), 1)));
       if (number) item.deal = static_cast<std::uint16_t>(*number);
     }
     if (const Node value = fields["standing"]) {
@@ -371,7 +425,7 @@ class Decoder {
     const auto named = std::ranges::find(record_.sides, *written);
     if (named != record_.sides.end() && !among(record_.players, *written)) {
       item.by = side(static_cast<int>(named - record_.sides.begin()));
-    } else if (const auto who = acts().player(node)) {
+    } else if (const auto who = values().player(node)) {
       item.by_seat = *who;
     }
   }

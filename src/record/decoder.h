@@ -1,5 +1,5 @@
-// From the events of one document to a Record.  Knows the grammar of records, and what was expected where;
-// knows no game beyond the Grammar that it is given.
+// From the events of one document to a Record.  Knows the grammar of records, and what was expected
+// where; knows no game beyond the Grammar that it is given.
 #pragma once
 
 #include <string_view>
@@ -14,12 +14,12 @@ namespace cardlaw {
 
 // The games that records may name.
 struct Grammars {
-  const Grammar* (*find)(std::string_view game);      // nothing when there is no such game
+  const Grammar* (*find)(std::string_view game);  // nothing when there is no such game
   std::vector<std::string_view> (*names)();
 };
 
-// Reads the record; true when it has no defects.  All defects that can be seen are reported at once.
-// `record` is overwritten; it may be reused from document to document.
+// Reads the record; true when it has no defects.  All defects that can be seen are reported at
+// once. `record` is overwritten; it may be reused from document to document.
 bool decode(const Events& events, const Grammars& grammars, Record& record, Defects& defects);
 
 }  // namespace cardlaw

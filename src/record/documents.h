@@ -10,14 +10,12 @@
 #include <string_view>
 #include <vector>
 
+#include "record/limits.h"
 #include "record/trouble.h"
 
 namespace cardlaw {
 
 enum class Notation : std::uint8_t { yaml, json_lines };
-
-inline constexpr std::size_t longest_document = 1024 * 1024;  // bytes
-inline constexpr std::size_t longest_yaml_line = 64 * 1024;   // bytes
 
 // Where bytes come from.
 class Source {

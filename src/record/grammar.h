@@ -1,5 +1,5 @@
-// What a game's records may say: its words, cards, options and breaches.  A game hands this to the decoder
-// and to the schema; neither knows any game.
+// What a game's records may say: its words, cards, options and breaches.  A game hands this to the
+// decoder and to the schema; neither knows any game.
 #pragma once
 
 #include <span>
@@ -13,7 +13,20 @@
 namespace cardlaw {
 
 // The form of what stands behind a word.
-enum class Shape : std::uint8_t { none, card, cards, suit, rank, number, player, offence, place, choice, tricks, count };
+enum class Shape : std::uint8_t {
+  none,
+  card,
+  cards,
+  suit,
+  rank,
+  number,
+  player,
+  offence,
+  place,
+  choice,
+  tricks,
+  count
+};
 
 // What was read behind a word and its further keys, for the word's `make`.
 struct Arguments {
@@ -22,9 +35,9 @@ struct Arguments {
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
-  Seat player = Seat::none;   // from of:, from:, against:, by:
-  std::uint8_t choice = 0;    // the index of the word's choice
-  std::uint8_t further = 0;   // the choice of a further key, counted from 1; 0 when it is not given
+  Seat player = Seat::none;  // from of:, from:, against:, by:
+  std::uint8_t choice = 0;   // the index of the word's choice
+  std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given
   Offence offence;
 };
 
@@ -44,14 +57,14 @@ struct Verb {
   std::vector<Key> keys;                  // further keys in the same braces
   std::string_view help;
   Act (*make)(const Arguments&) = nullptr;
-  bool by_table = false;                  // may stand without a player
+  bool by_table = false;  // may stand without a player
 };
 
 struct OptionSpec {
   std::string_view name{};
   std::vector<std::string_view> choices{};  // empty: a whole number from `least` to `most`
   int least = 0, most = 0;
-  std::string_view standard{};              // the default
+  std::string_view standard{};  // the default
   std::string_view help{};
 };
 
@@ -60,12 +73,12 @@ struct Grammar {
   std::string_view title;
   int least_players = 2, most_players = 2;
   bool sides = false;
-  CardSet pack;                       // which cards there are
-  std::string_view pack_words;        // "32 cards, ace to seven"
-  bool tricks = false;                // has trick: lists
-  bool turns = false;                 // an entry may be a turn of several steps
+  CardSet pack;                 // which cards there are
+  std::string_view pack_words;  // "32 cards, ace to seven"
+  bool tricks = false;          // has trick: lists
+  bool turns = false;           // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
-  std::vector<const Verb*> verbs;     // of the game and of the table, sorted by word
+  std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;    // of From

@@ -11,35 +11,43 @@
 
 #include "record/bytes.h"
 #include "record/json_words.h"
+#include "record/limits.h"
 #include "record/map_keys.h"
 #include "record/printable.h"
 #include "record/utf8.h"
-#include "record/yaml.h"
 
 namespace cardlaw {
 namespace {
 
-constexpr std::size_t most_defects = 16;  // of one line
-constexpr std::size_t padding = 8;        // zero bytes behind the line, so that words can be loaded
+constexpr std::size_t padding = 8;  // zero bytes behind the line, so that words can be loaded
+
+std::uint64_t load(const char* at) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, at, sizeof word);
+  return word;
+}
 
 bool is_ascii(std::string_view text) {
-  unsigned char all = 0;
+  constexpr std::uint64_t top = 0x8080808080808080U;
+  std::uint64_t all = 0;
+  for (; text.size() >= 8; text.remove_prefix(8)) all |= load(text.data());
   for (const char c : text) all |= static_cast<unsigned char>(c);
-  return all < 0x80;
+  return (all & top) == 0;
 }
+
+bool is_plain(char c) { return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20; }
 
 // How many of the eight bytes come before the first quotation mark, backslash or control character;
 // 8 when there is none.
 std::size_t plain_bytes(const char* at) {
   constexpr std::uint64_t each = 0x0101010101010101U;
   constexpr std::uint64_t top = 0x80 * each;
-  std::uint64_t word = 0;
-  std::memcpy(&word, at, sizeof word);
   if constexpr (std::endian::native == std::endian::big) {
     std::size_t count = 0;
-    while (count < 8 && at[count] != '"' && at[count] != '\\' && (at[count] & 0xE0) != 0) ++count;
+    while (count < 8 && is_plain(at[count])) ++count;
     return count;
   }
+  const std::uint64_t word = load(at);
   const std::uint64_t quote = word ^ ('"' * each);
   const std::uint64_t backslash = word ^ ('\\' * each);
   // Only the lowest bit found is sure: subtracting may carry into the bytes above it.
@@ -49,6 +57,9 @@ std::size_t plain_bytes(const char* at) {
   return static_cast<std::size_t>(std::countr_zero(found)) / 8;
 }
 
+// Every function that reads takes the place to read from and returns the one behind what it read,
+// or null when it noted a defect: kept in members, that place would be stored and loaded at every
+// step.
 class Scanner {
  public:
   Scanner(std::string_view line, Events& out, Defects& defects)
@@ -56,235 +67,254 @@ class Scanner {
     // The texts of the events lie where they are in the line; those with escapes behind its copy.
     out_.text.reserve(2 * line.size() + padding);
     out_.text.assign(line).append(padding, '\0');
-    begin_ = at_ = out_.text.data();
+    // About the number of events that records of this length have.
+    if (out_.nodes.size() < line.size() / 4) out_.nodes.resize(line.size() / 4);
+    begin_ = out_.text.data();
     end_ = begin_ + line.size();
   }
 
   bool run() {
-    skip_space();
-    if (*at_ != '{') return fail("a record");
+    const char* at = skip_space(begin_);
+    if (*at != '{') return fail(at, "a record") != nullptr;
     do {
-      if (!value() || !punctuation()) return false;
-    } while (depth_ > 0);
-    skip_space();
-    return at_ == end_ || fail("the end");
+      at = value(at);
+      if (at != nullptr) at = punctuation(at);
+    } while (at != nullptr && depth_ > 0);
+    if (at != nullptr) at = skip_space(at);
+    if (at != nullptr && at != end_) at = fail(at, "the end");
+    out_.nodes.resize(count_);
+    return at != nullptr;
   }
 
  private:
-  std::size_t offset(const char* at) const { return static_cast<std::size_t>(at - begin_); }
-  bool in_map() const { return maps_ & 1U; }
+  struct Open {
+    std::uint32_t node;
+    std::uint32_t commas;
+    char closing;
+  };
 
-  void skip_space() {
-    while (*at_ == ' ' || *at_ == '\t' || *at_ == '\r') ++at_;
+  static const char* skip_space(const char* at) {
+    while (*at == ' ' || *at == '\t' || *at == '\r') ++at;
+    return at;
   }
+  Mark mark(const char* at) const { return static_cast<Mark>(at - begin_); }
 
-  bool note(Defect defect) {
+  const char* note(Defect defect) {
     defects_.push_back(std::move(defect));
-    return false;
+    return nullptr;
   }
-  bool fail(std::string_view expected) {
+  const char* fail(const char* at, std::string_view expected) {
     const std::optional<Mark> open =
-        depth_ > 0 ? std::optional(out_.nodes[open_[depth_ - 1]].mark) : std::nullopt;
-    const std::size_t last = offset(at_) == 0 ? std::string_view::npos
-                                              : line_.find_last_not_of(" \t\r", offset(at_) - 1);
+        depth_ > 0 ? std::optional(out_.nodes[open_[depth_ - 1].node].mark) : std::nullopt;
+    const std::string_view before = line_.substr(0, mark(at));
+    const std::size_t last = before.find_last_not_of(" \t\r");
     const bool after_comma = last != std::string_view::npos && line_[last] == ',';
-    return note(explain({line_, offset(at_), expected, open, after_comma}));
+    return note(explain({line_, mark(at), expected, open, after_comma}));
   }
 
-  bool add(Event::Kind kind, const char* mark, bool quoted, const char* text, std::size_t length) {
-    const std::size_t index = out_.nodes.size();
-    if (index == most_nodes) {
-      return note({static_cast<Mark>(offset(mark)), 0,
-                   fmt::format("this record has more than {} entries", most_nodes),
-                   "write one record on each line"});
+  // The next event to fill in. The events of the last line are overwritten, field by field: a whole
+  // event copied from the stack costs three times as much.
+  Event& add() {
+    if (count_ == out_.nodes.size()) out_.nodes.resize(std::max<std::size_t>(64, 2 * count_));
+    return out_.nodes[count_++];
+  }
+  const char* add_scalar(const char* at, bool quoted, const char* text, std::size_t length,
+                         const char* behind) {
+    if (length > longest_scalar) {
+      return note(
+          {mark(at), 0, "this text is longer than 4 KiB, the most that is read", "shorten it"});
     }
-    if (depth_ > 0) ++out_.nodes[open_[depth_ - 1]].length;
-    out_.nodes.push_back({kind, quoted, false, static_cast<Mark>(offset(mark)),
-                          static_cast<std::uint32_t>(offset(text)),
-                          static_cast<std::uint32_t>(length),
-                          static_cast<std::uint32_t>(index + 1)});
-    return true;
+    Event& event = add();
+    event.kind = Event::Kind::scalar;
+    event.quoted = quoted;
+    event.null = false;
+    event.mark = mark(at);
+    event.text = mark(text);
+    event.length = static_cast<std::uint32_t>(length);
+    event.next = static_cast<std::uint32_t>(count_);
+    return behind;
   }
 
-  bool open(Event::Kind kind) {
+  const char* open(const char* at, Event::Kind kind, char closing) {
     if (depth_ == deepest_nesting) {
-      return note({static_cast<Mark>(offset(at_)), 1,
+      return note({mark(at), 1,
                    fmt::format("more than {} lists and maps inside one another", deepest_nesting),
                    "check the brackets"});
     }
-    if (!add(kind, at_, false, at_, 0)) return false;
-    open_[depth_++] = static_cast<std::uint32_t>(out_.nodes.size() - 1);
-    maps_ = maps_ << 1U | (kind == Event::Kind::map ? 1U : 0U);
-    ++at_;
-    skip_space();
-    return true;
+    open_[depth_++] = {static_cast<std::uint32_t>(count_), 0, closing};
+    Event& event = add();
+    event.kind = kind;
+    event.quoted = false;
+    event.null = false;
+    event.mark = mark(at);
+    event.text = 0;
+    event.length = 0;
+    return skip_space(at + 1);
   }
-  void close() {
-    const std::uint32_t node = open_[--depth_];
-    out_.nodes[node].next = static_cast<std::uint32_t>(out_.nodes.size());
-    if (in_map()) note_repeated_keys(line_, out_, node, std::nullopt, defects_);
-    maps_ >>= 1U;
-    ++at_;
+
+  // Closes the innermost map or list, which holds something.
+  const char* close(const char* at) {
+    const Open& open = open_[--depth_];
+    Event& event = out_.nodes[open.node];
+    event.length = open.closing == '}' ? 2 * (open.commas + 1) : open.commas + 1;
+    event.next = static_cast<std::uint32_t>(count_);
+    if (count_ > most_nodes) {
+      return note({event.mark, 1, fmt::format("this record has more than {} entries", most_nodes),
+                   "write one record on each line"});
+    }
+    if (open.closing == '}' && open.commas > 0) {
+      note_repeated_keys(line_, out_, open.node, std::nullopt, defects_);
+      if (defects_.size() >= enough_) return nullptr;
+    }
+    return at + 1;
+  }
+  const char* close_empty(const char* at) {
+    out_.nodes[open_[--depth_].node].next = static_cast<std::uint32_t>(count_);
+    return at + 1;
   }
 
   // Reads a value, of a map or list up to and with its first value that is none.
-  bool value() {
+  const char* value(const char* at) {
     for (;;) {
-      switch (*at_) {
-        case '"':
-          return text();
-        case '{':
-          if (!open(Event::Kind::map)) return false;
-          if (*at_ == '}') return close(), true;
-          if (!key()) return false;
-          break;
-        case '[':
-          if (!open(Event::Kind::list)) return false;
-          if (*at_ == ']') return close(), true;
-          break;
-        case 'n':
-          return null();
-        default:
-          return number();
+      if (*at == '"') return text(at);
+      if (*at == '{') {
+        at = open(at, Event::Kind::map, '}');
+        if (at == nullptr || *at == '}') return at == nullptr ? at : close_empty(at);
+        at = key(at);
+        if (at == nullptr) return at;
+      } else if (*at == '[') {
+        at = open(at, Event::Kind::list, ']');
+        if (at == nullptr || *at == ']') return at == nullptr ? at : close_empty(at);
+      } else {
+        return *at == 'n' ? null(at) : number(at);
       }
     }
   }
 
   // Reads what stands behind a value, up to the next value.
-  bool punctuation() {
+  const char* punctuation(const char* at) {
     while (depth_ > 0) {
-      skip_space();
-      const char c = *at_;
-      if (c == ',') {
-        ++at_;
-        skip_space();
-        return !in_map() || key();
+      Open& open = open_[depth_ - 1];
+      at = skip_space(at);
+      if (*at == ',') {
+        ++open.commas;
+        at = skip_space(at + 1);
+        return open.closing == '}' ? key(at) : at;
       }
-      if (c != (in_map() ? '}' : ']')) return fail(in_map() ? "`,` or `}`" : "`,` or `]`");
-      close();
-      if (defects_.size() >= enough_) return false;
+      if (*at != open.closing) return fail(at, open.closing == '}' ? "`,` or `}`" : "`,` or `]`");
+      at = close(at);
+      if (at == nullptr) return at;
     }
-    return true;
+    return at;
   }
 
-  bool key() {
-    if (*at_ != '"') return fail("a key");
-    if (!text()) return false;
-    skip_space();
-    if (*at_ != ':') return fail("`:`");
-    ++at_;
-    skip_space();
-    return true;
+  const char* key(const char* at) {
+    if (*at != '"') return fail(at, "a key");
+    at = text(at);
+    if (at == nullptr) return at;
+    at = skip_space(at);
+    return *at == ':' ? skip_space(at + 1) : fail(at, "`:`");
   }
 
-  bool text() {
-    const char* quote = at_++;
-    for (std::size_t plain = 8; plain == 8; at_ += plain) plain = plain_bytes(at_);
-    if (*at_ == '\\') return text_with_escapes(quote);
-    if (*at_ != '"') return bad_character(quote);
-    ++at_;
-    return add_text(quote, quote + 1, static_cast<std::size_t>(at_ - quote) - 2);
-  }
-  bool add_text(const char* quote, const char* text, std::size_t length) {
-    if (length > longest_scalar) {
-      return note({static_cast<Mark>(offset(quote)), 0,
-                   "this text is longer than 4 KiB, the most that is read", "shorten it"});
+  const char* text(const char* quote) {
+    // Most texts are cards.
+    if (quote[3] == '"' && is_plain(quote[1]) && is_plain(quote[2])) {
+      return add_scalar(quote, true, quote + 1, 2, quote + 4);
     }
-    return add(Event::Kind::scalar, quote, true, text, length);
+    const char* at = quote + 1;
+    for (std::size_t plain = 8; plain == 8; at += plain) plain = plain_bytes(at);
+    if (*at != '"') return *at == '\\' ? text_with_escapes(quote, at) : bad_character(quote, at);
+    return add_scalar(quote, true, quote + 1, static_cast<std::size_t>(at - quote) - 1, at + 1);
   }
-  bool bad_character(const char* quote) {
-    return note(at_ == end_ ? endless_text_defect(offset(quote))
-                            : raw_character_defect(line_, offset(at_)));
+  const char* bad_character(const char* quote, const char* at) {
+    return note(at == end_ ? endless_text_defect(mark(quote))
+                           : raw_character_defect(line_, mark(at)));
   }
 
   // Goes on from the first backslash of a text. What it spells out is never longer than itself, so
   // that it fits into the room reserved.
-  bool text_with_escapes(const char* quote) {
+  const char* text_with_escapes(const char* quote, const char* at) {
     std::string& out = out_.text;
     const std::size_t begin = out.size();
-    out.append(quote + 1, at_);
-    while (*at_ != '"') {
-      if (*at_ == '\\') {
-        if (!escape(quote)) return false;
-      } else if (static_cast<unsigned char>(*at_) < 0x20) {
-        return bad_character(quote);
+    out.append(quote + 1, at);
+    while (*at != '"') {
+      if (*at == '\\') {
+        at = escape(quote, at);
+        if (at == nullptr) return at;
+      } else if (static_cast<unsigned char>(*at) < 0x20) {
+        return bad_character(quote, at);
       } else {
-        out += *at_++;
+        out += *at++;
       }
     }
-    ++at_;
-    return add_text(quote, out.data() + begin, out.size() - begin);
+    return add_scalar(quote, true, out.data() + begin, out.size() - begin, at + 1);
   }
 
-  bool escape(const char* quote) {
-    if (at_ + 1 == end_) return note(endless_text_defect(offset(quote)));
+  const char* escape(const char* quote, const char* at) {
+    if (at + 1 == end_) return note(endless_text_defect(mark(quote)));
     constexpr std::string_view letters = "\"\\/bfnrt";
     constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
     char32_t meant = 0;
-    const char* begin = at_;
-    const std::size_t letter = letters.find(at_[1]);
+    const std::size_t letter = letters.find(at[1]);
+    const char* behind = at + 2;
     if (letter != std::string_view::npos) {
       meant = static_cast<unsigned char>(meanings[letter]);
-      at_ += 2;
-    } else if (!unicode_escape(meant)) {
-      return note(escape_defect(line_, offset(begin)));
+    } else {
+      behind = unicode_escape(at, meant);
+      if (behind == nullptr) return note(escape_defect(line_, mark(at)));
     }
-    const char* trouble = character_trouble(meant);
-    const bool harmless = meant == '\n' || meant == '\r' || meant == '\t';
     append_utf8(out_.text, meant);
-    if (trouble == nullptr || harmless) return true;
+    const char* trouble = character_trouble(meant);
+    if (trouble == nullptr || meant == '\n' || meant == '\r' || meant == '\t') return behind;
     std::string character;
     append_utf8(character, meant);
-    return note({static_cast<Mark>(offset(begin)), static_cast<std::uint32_t>(at_ - begin),
+    return note({mark(at), static_cast<std::uint32_t>(behind - at),
                  fmt::format("this text spells out {} {}", trouble, printable(character)),
                  "leave it out"});
   }
 
   // One \uXXXX, or two that make up one character.
-  bool unicode_escape(char32_t& meant) {
-    if (!four_digits(meant)) return false;
-    if (meant >= 0xDC00 && meant <= 0xDFFF) return false;
-    if (meant < 0xD800 || meant > 0xDFFF) return true;
+  const char* unicode_escape(const char* at, char32_t& meant) const {
+    at = four_digits(at, meant);
+    if (at == nullptr || (meant >= 0xDC00 && meant <= 0xDFFF)) return nullptr;
+    if (meant < 0xD800 || meant > 0xDFFF) return at;
     char32_t low = 0;
-    if (!four_digits(low) || low < 0xDC00 || low > 0xDFFF) return false;
+    at = four_digits(at, low);
+    if (at == nullptr || low < 0xDC00 || low > 0xDFFF) return nullptr;
     meant = 0x10000 + ((meant - 0xD800) << 10U) + (low - 0xDC00);
-    return true;
+    return at;
   }
-  bool four_digits(char32_t& value) {
-    if (end_ - at_ < 6 || at_[0] != '\\' || at_[1] != 'u') return false;
+  const char* four_digits(const char* at, char32_t& value) const {
+    if (end_ - at < 6 || at[0] != '\\' || at[1] != 'u') return nullptr;
     for (int i = 2; i < 6; ++i) {
-      const char c = at_[i];
-      const auto lower = static_cast<char>(c | 0x20);
-      if (c >= '0' && c <= '9') {
-        value = value << 4U | static_cast<char32_t>(c - '0');
+      const auto lower = static_cast<char>(at[i] | 0x20);
+      if (is_digit(at[i])) {
+        value = value << 4U | static_cast<char32_t>(at[i] - '0');
       } else if (lower >= 'a' && lower <= 'f') {
         value = value << 4U | static_cast<char32_t>(lower - 'a' + 10);
       } else {
-        return false;
+        return nullptr;
       }
     }
-    at_ += 6;
-    return true;
+    return at + 6;
   }
 
-  bool null() {
-    const char* begin = at_;
-    if (end_ - at_ < 4 || std::memcmp(at_, "null", 4) != 0 || is_word(at_[4])) return fail("a value");
-    at_ += 4;
-    if (!add(Event::Kind::scalar, begin, false, begin, 4)) return false;
-    out_.nodes.back().null = true;
-    return true;
+  const char* null(const char* at) {
+    if (end_ - at < 4 || std::memcmp(at, "null", 4) != 0 || is_word(at[4]))
+      return fail(at, "a value");
+    at = add_scalar(at, false, at, 4, at + 4);
+    out_.nodes[count_ - 1].null = true;
+    return at;
   }
   static bool is_word(char c) {
     const auto lower = static_cast<char>(c | 0x20);
-    return (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '_' ||
-           c == '+' || c == '-' || static_cast<unsigned char>(c) >= 0x80;
+    return (lower >= 'a' && lower <= 'z') || is_digit(c) || c == '.' || c == '_' || c == '+' ||
+           c == '-' || static_cast<unsigned char>(c) >= 0x80;
   }
   static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-  bool number() {
-    const char* begin = at_;
-    const char* at = at_;
+  const char* number(const char* begin) {
+    const char* at = begin;
     const auto digits = [&] {
       const char* first = at;
       while (is_digit(*at)) ++at;
@@ -299,11 +329,8 @@ class Scanner {
       if (*at == '+' || *at == '-') ++at;
       fine = digits();
     }
-    if (!fine || is_word(*at)) return fail("a value");
-    at_ = at;
-    const auto length = static_cast<std::size_t>(at - begin);
-    if (length > longest_scalar) return add_text(begin, begin, length);
-    return add(Event::Kind::scalar, begin, false, begin, length);
+    if (!fine || is_word(*at)) return fail(begin, "a value");
+    return add_scalar(begin, false, begin, static_cast<std::size_t>(at - begin), at);
   }
 
   std::string_view line_;
@@ -311,17 +338,15 @@ class Scanner {
   Defects& defects_;
   std::size_t enough_;  // defects
   const char* begin_;   // of the copy of the line
-  const char* at_;
   const char* end_;
-  std::array<std::uint32_t, deepest_nesting> open_{};  // nodes of the open maps and lists
+  std::array<Open, deepest_nesting> open_{};
   std::size_t depth_ = 0;
-  std::uint32_t maps_ = 0;  // a bit for each open map or list, the innermost lowest: whether a map
+  std::size_t count_ = 0;  // events filled in
 };
 
 }  // namespace
 
 bool read_json(std::string_view line, Events& out, Defects& defects) {
-  out.clear();
   if (is_utf16(line, defects)) return false;
   if (!is_ascii(line) && !check_characters(line, defects)) return false;
   const std::size_t before = defects.size();

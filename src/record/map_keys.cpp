@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "record/places.h"
@@ -20,15 +21,21 @@ class Keys {
       : document_(document), events_(events), first_line_(first_line), defects_(defects) {}
 
   bool compare_each(std::uint32_t map) const {
+    std::array<std::uint32_t, few> keys{};
+    std::array<std::uint32_t, few> sketches{};
+    std::size_t count = 0;
     bool fine = true;
     const std::uint32_t end = events_.nodes[map].next;
-    for (std::uint32_t later = map + 1; later < end; later = next_key(later)) {
-      for (std::uint32_t early = map + 1; early < later; early = next_key(early)) {
-        if (!same(early, later)) continue;
-        note(early, later);
+    for (std::uint32_t key = map + 1; key < end; key = next_key(key)) {
+      const std::uint32_t sketch = sketch_of(text(key));
+      for (std::size_t i = 0; i < count; ++i) {
+        if (sketches[i] != sketch || !same(keys[i], key)) continue;
+        note(keys[i], key);
         fine = false;
         break;
       }
+      keys[count] = key;
+      sketches[count++] = sketch;
     }
     return fine;
   }
@@ -48,6 +55,15 @@ class Keys {
   }
 
  private:
+  // A number that differs for most texts that differ.
+  static std::uint32_t sketch_of(std::string_view text) {
+    if (text.empty()) return 0;
+    const auto at = [&](std::size_t i) -> std::uint32_t {
+      return static_cast<unsigned char>(text[i]);
+    };
+    return static_cast<std::uint32_t>(text.size()) << 24U | at(0) << 16U |
+           at(text.size() / 2) << 8U | at(text.size() - 1);
+  }
   std::uint32_t next_key(std::uint32_t key) const {
     return events_.nodes[events_.nodes[key].next].next;
   }

@@ -15,7 +15,8 @@ struct Number {
   std::uint8_t sentence = 0;
 
   constexpr Number() = default;
-  constexpr Number(int c, int s) : chapter(static_cast<std::uint8_t>(c)), sentence(static_cast<std::uint8_t>(s)) {}
+  constexpr Number(int c, int s)
+      : chapter(static_cast<std::uint8_t>(c)), sentence(static_cast<std::uint8_t>(s)) {}
   // A number written in the program, checked when it is compiled: Number("6-4") does not compile.
   consteval Number(const char* text) {  // NOLINT: implicit, so that rules read `add("6.4", ...)`
     int part[2] = {0, 0};
@@ -29,7 +30,8 @@ struct Number {
         throw "a rule's number is written 6.4";
       }
     }
-    if (at != 1 || part[0] == 0 || part[1] == 0 || part[0] > 255 || part[1] > 255) throw "a rule's number is written 6.4";
+    if (at != 1 || part[0] == 0 || part[1] == 0 || part[0] > 255 || part[1] > 255)
+      throw "a rule's number is written 6.4";
     chapter = static_cast<std::uint8_t>(part[0]);
     sentence = static_cast<std::uint8_t>(part[1]);
   }

@@ -5,7 +5,8 @@
 
 namespace cardlaw {
 namespace {
-constexpr std::array<std::string_view, 7> words{"", "deal", "bidding", "melds", "trick", "turn", "after the play"};
+constexpr std::array<std::string_view, 7> words{"",      "deal", "bidding",       "melds",
+                                                "trick", "turn", "after the play"};
 }
 
 std::optional<Place> parse_place(std::string_view text) {
@@ -18,7 +19,8 @@ std::optional<Place> parse_place(std::string_view text) {
     std::uint16_t number = 0;
     const auto end = digits.data() + digits.size();
     const auto read = std::from_chars(digits.data(), end, number);
-    if (read.ec == std::errc() && read.ptr == end && number > 0 && digits[0] != '0') return Place{stage, number};
+    if (read.ec == std::errc() && read.ptr == end && number > 0 && digits[0] != '0')
+      return Place{stage, number};
   }
   return std::nullopt;
 }

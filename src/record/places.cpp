@@ -21,7 +21,7 @@ std::size_t line_end(std::string_view text, std::size_t begin) {
 }  // namespace
 
 Position place_of(std::string_view text, Mark mark, std::uint64_t first_line,
-               std::uint64_t first_column) {
+                  std::uint64_t first_column) {
   const std::size_t begin = line_begin(text, std::min<std::size_t>(mark, text.size()));
   const std::size_t end = line_end(text, begin);
   const std::size_t at = std::min<std::size_t>(mark, end);

@@ -20,7 +20,7 @@ struct Position {
 // The place of a mark in a text whose first character stands at the line and column given. A mark
 // behind the end counts as the end.
 Position place_of(std::string_view text, Mark mark, std::uint64_t first_line = 1,
-               std::uint64_t first_column = 1);
+                  std::uint64_t first_column = 1);
 
 // How many columns a piece of one line of `length` bytes from the mark takes on the screen: at
 // least 1, and no more than the line has.

@@ -31,7 +31,8 @@ std::uint32_t Reading::length(Node node) const {
 
 void Reading::defect(Node node, std::string message, std::string hint) {
   const Event& event = events_.nodes[node];
-  const std::uint32_t size = event.kind == Event::Kind::scalar ? event.length + (event.quoted ? 2 : 0) : 1;
+  const std::uint32_t size =
+      event.kind == Event::Kind::scalar ? event.length + (event.quoted ? 2 : 0) : 1;
   defects_.push_back({event.mark, size, std::move(message), std::move(hint)});
 }
 
@@ -55,7 +56,9 @@ std::optional<std::string_view> Reading::word(Node node, std::string_view what) 
   if (is_null(node)) {
     const bool empty = text(node).empty() || text(node) == "~";
     defect(node, std::string(what) + " expected, found nothing",
-           empty ? "" : "the word " + quoted(text(node)) + " means nothing in YAML; write it in quotation marks");
+           empty ? ""
+                 : "the word " + quoted(text(node)) +
+                       " means nothing in YAML; write it in quotation marks");
     return std::nullopt;
   }
   if (text(node).empty()) {
@@ -65,7 +68,8 @@ std::optional<std::string_view> Reading::word(Node node, std::string_view what) 
   return text(node);
 }
 
-std::optional<std::int64_t> Reading::number(Node node, std::string_view what, std::int64_t least, std::int64_t most) {
+std::optional<std::int64_t> Reading::number(Node node, std::string_view what, std::int64_t least,
+                                            std::int64_t most) {
   const auto written = word(node, what);
   if (!written) return std::nullopt;
   std::int64_t value = 0;
@@ -73,21 +77,25 @@ std::optional<std::int64_t> Reading::number(Node node, std::string_view what, st
   const auto read = std::from_chars(written->data(), end, value);
   const std::string_view digits = written->substr(written->starts_with('-') ? 1 : 0);
   if (read.ec != std::errc() || read.ptr != end) {
-    defect(node, std::string(what) + " expected, found " + quoted(*written), "a whole number, written in digits");
+    defect(node, std::string(what) + " expected, found " + quoted(*written),
+           "a whole number, written in digits");
     return std::nullopt;
   }
   if (digits.size() > 1 && digits.starts_with('0')) {
-    defect(node, "a number may not begin with 0: " + quoted(*written), "write " + quoted(std::to_string(value)));
+    defect(node, "a number may not begin with 0: " + quoted(*written),
+           "write " + quoted(std::to_string(value)));
     return std::nullopt;
   }
   if (value < least || value > most) {
-    defect(node, std::string(what) + " is from " + std::to_string(least) + " to " + std::to_string(most) + ", not " + quoted(*written));
+    defect(node, std::string(what) + " is from " + std::to_string(least) + " to " +
+                     std::to_string(most) + ", not " + quoted(*written));
     return std::nullopt;
   }
   return value;
 }
 
-std::optional<std::uint8_t> Reading::choice(Node node, std::string_view what, std::span<const std::string_view> choices) {
+std::optional<std::uint8_t> Reading::choice(Node node, std::string_view what,
+                                            std::span<const std::string_view> choices) {
   const auto written = word(node, what);
   if (!written) return std::nullopt;
   for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -105,7 +113,8 @@ bool Reading::expect_map(Node node, std::string_view what) {
 
 bool Reading::expect_list(Node node, std::string_view what) {
   if (is_list(node)) return true;
-  defect(node, std::string(what) + " must be a list", "write it in square brackets, or with a line beginning with - for each");
+  defect(node, std::string(what) + " must be a list",
+         "write it in square brackets, or with a line beginning with - for each");
   return false;
 }
 

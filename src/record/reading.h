@@ -1,5 +1,5 @@
-// Walking over the events of a document and reading values of the format from them.  Everything that is
-// not as it should be becomes a defect with its place; reading goes on behind it.
+// Walking over the events of a document and reading values of the format from them.  Everything
+// that is not as it should be becomes a defect with its place; reading goes on behind it.
 #pragma once
 
 #include <optional>
@@ -39,8 +39,10 @@ class Reading {
 
   // Each reads one value, or reports the defect and returns nothing.
   std::optional<std::string_view> word(Node node, std::string_view what);
-  std::optional<std::int64_t> number(Node node, std::string_view what, std::int64_t least, std::int64_t most);
-  std::optional<std::uint8_t> choice(Node node, std::string_view what, std::span<const std::string_view> choices);
+  std::optional<std::int64_t> number(Node node, std::string_view what, std::int64_t least,
+                                     std::int64_t most);
+  std::optional<std::uint8_t> choice(Node node, std::string_view what,
+                                     std::span<const std::string_view> choices);
   bool expect_map(Node node, std::string_view what);
   bool expect_list(Node node, std::string_view what);
 
@@ -49,7 +51,7 @@ class Reading {
   Defects& defects_;
 };
 
-std::string quoted(std::string_view word);                           // `word`
-std::string listed(std::span<const std::string_view> words);         // `a`, `b` or `c`
+std::string quoted(std::string_view word);                    // `word`
+std::string listed(std::span<const std::string_view> words);  // `a`, `b` or `c`
 
 }  // namespace cardlaw

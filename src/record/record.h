@@ -1,4 +1,5 @@
-// A record as it was written: who sat there, what was dealt and done, and what the players made of it.
+// A record as it was written: who sat there, what was dealt and done, and what the players made of
+// it.
 #pragma once
 
 #include <array>
@@ -80,8 +81,8 @@ struct From {
 struct Record {
   std::string game;
   std::vector<std::string> players;
-  std::vector<std::string> sides;            // names of the sides; the players' when each is for himself
-  std::array<Side, max_seats> side_of{};     // by seat
+  std::vector<std::string> sides;  // names of the sides; the players' when each is for himself
+  std::array<Side, max_seats> side_of{};                     // by seat
   std::vector<std::pair<std::string, std::string>> options;  // name and value, sorted by name
   From from;
   std::vector<Deal> deals;

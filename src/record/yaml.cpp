@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "record/bytes.h"
+#include "record/limits.h"
 #include "record/map_keys.h"
 #include "record/printable.h"
 #include "record/utf8.h"
@@ -23,7 +24,6 @@ namespace cardlaw {
 namespace {
 
 constexpr std::size_t none = std::string_view::npos;
-constexpr std::size_t most_defects = 16;  // of one document
 
 // The document and behind it an end mark of YAML, without which the parser takes a text that breaks
 // off inside a quotation for a whole one. In one piece: the parser puts back up to four characters.

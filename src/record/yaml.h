@@ -2,7 +2,6 @@
 // and memory, and everything that a record does not need of YAML is refused by name.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -10,10 +9,6 @@
 #include "record/trouble.h"
 
 namespace cardlaw {
-
-inline constexpr std::size_t deepest_nesting = 16;       // maps and lists in one another
-inline constexpr std::size_t most_nodes = 20000;         // maps, lists and scalars of one document
-inline constexpr std::size_t longest_scalar = 4 * 1024;  // bytes
 
 // Reads one document, as DocumentReader gives it. False, and defects, when something is wrong; then
 // `out` is not to be used. A document that holds nothing gives no nodes and no defects. Lines named

@@ -49,8 +49,10 @@ class Json {
   template <class T>
   void pair(std::string_view name, const T& what) {
     key(name);
-    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) value(static_cast<std::int64_t>(what));
-    else value(what);
+    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+      value(static_cast<std::int64_t>(what));
+    else
+      value(what);
   }
 
  private:
@@ -72,8 +74,10 @@ class Writer {
     json_.pair("document", hand_.document.index + 1);
     json_.pair("line", hand_.document.line);
     json_.key("game");
-    if (hand_.game != nullptr) json_.value(hand_.game->id);
-    else json_.null();
+    if (hand_.game != nullptr)
+      json_.value(hand_.game->id);
+    else
+      json_.null();
     if (hand_.judged()) {
       judged();
     } else {
@@ -101,8 +105,10 @@ class Writer {
     list("deals", ruling.deals, [&](const DealOutcome& each) { deal(each); });
     list("if_claimed", ruling.if_claimed, [&](const Supposed& each) { supposed(each); });
     json_.key("winner");
-    if (ruling.winner != Side::none) json_.value(name_of(hand_.record, ruling.winner));
-    else json_.null();
+    if (ruling.winner != Side::none)
+      json_.value(name_of(hand_.record, ruling.winner));
+    else
+      json_.null();
     if (hand_.record.has_ruling) json_.pair("as_ruled", ruling.as_ruled);
     json_.key("spoke");
     json_.open('[');
@@ -121,7 +127,8 @@ class Writer {
   }
 
   void place(Mark mark) {
-    const Position at = place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+    const Position at =
+        place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
     json_.pair("line", at.line);
     json_.pair("column", at.column);
   }
@@ -150,7 +157,8 @@ class Writer {
   }
 
   std::string_view as_written(const Entry& entry) const {
-    return hand_.document.text.substr(std::min<std::size_t>(entry.mark, hand_.document.text.size()), entry.length);
+    return hand_.document.text.substr(std::min<std::size_t>(entry.mark, hand_.document.text.size()),
+                                      entry.length);
   }
 
   void finding(const Finding& finding) {
@@ -178,8 +186,10 @@ class Writer {
     json_.pair("remedy", remedy(hand_, finding));
     json_.pair("standing", word(finding.standing));
     json_.key("claimed_by");
-    if (finding.claimant != Seat::none) json_.value(name_of(hand_.record, finding.claimant));
-    else json_.null();
+    if (finding.claimant != Seat::none)
+      json_.value(name_of(hand_.record, finding.claimant));
+    else
+      json_.null();
     json_.close('}');
   }
 
@@ -227,7 +237,8 @@ class Writer {
       json_.pair("finding", what.findings[0]);
       json_.pair("breach", std::string_view(rule_of(hand_, finding.rule).breach));
     } else {
-      list("findings", what.findings, [&](std::uint16_t i) { json_.value(static_cast<std::int64_t>(i)); });
+      list("findings", what.findings,
+           [&](std::uint16_t i) { json_.value(static_cast<std::int64_t>(i)); });
     }
     json_.key("totals");
     points(what.deals.empty() ? Points{} : what.deals.back().totals);
@@ -253,7 +264,11 @@ class Writer {
 std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned lead = byte(0);
-  const std::size_t length = lead < 0x80 ? 1 : lead >= 0xC2 && lead < 0xE0 ? 2 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
+  const std::size_t length = lead < 0x80                   ? 1
+                             : lead >= 0xC2 && lead < 0xE0 ? 2
+                             : lead >= 0xE0 && lead < 0xF0 ? 3
+                             : lead >= 0xF0 && lead < 0xF5 ? 4
+                                                           : 0;
   if (length == 0 || length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i) {
     if ((byte(i) & 0xC0) != 0x80) return 0;

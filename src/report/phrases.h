@@ -9,21 +9,22 @@ namespace cardlaw::report {
 
 std::string name_of(const Record& record, Seat seat);
 std::string name_of(const Record& record, Side side);
-std::string cards(CardSet set);                                  // "Ks Qs Js", high before low
-std::string cards(const Scene& scene);                           // with "x 3" for unknown cards
+std::string cards(CardSet set);         // "Ks Qs Js", high before low
+std::string cards(const Scene& scene);  // with "x 3" for unknown cards
 std::string_view word(Standing standing);
 std::string_view word(Basis basis);
 std::string_view word(DueUnit unit);
 
 const Rule& rule_of(const Hand& hand, RuleIndex rule);
-std::string citation(const Rule& rule);                          // "klaberjass 6.4"
-std::string message(const Hand& hand, const Finding& finding);   // what was done
-std::string remedy(const Hand& hand, const Finding& finding);    // what the law does about it, and how that stands
+std::string citation(const Rule& rule);                         // "klaberjass 6.4"
+std::string message(const Hand& hand, const Finding& finding);  // what was done
+std::string remedy(const Hand& hand,
+                   const Finding& finding);  // what the law does about it, and how that stands
 std::string because(const Hand& hand, const Due& due);
 std::string message(const Hand& hand, const Slip& slip);
 std::string points(const Record& record, const Points& points);  // "Anna 207, Bela 0"
 std::string outcome(const Hand& hand, const DealOutcome& deal);  // points, and on what they stand
 std::string supposed(const Hand& hand, const Supposed& supposed);
-Basis basis(const Ruling& ruling);                               // of the whole record
+Basis basis(const Ruling& ruling);  // of the whole record
 
 }  // namespace cardlaw::report

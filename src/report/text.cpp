@@ -14,7 +14,8 @@ namespace {
 
 class Writer {
  public:
-  Writer(std::string& out, const Hand& hand, const TextStyle& style) : out_(out), hand_(hand), style_(style) {}
+  Writer(std::string& out, const Hand& hand, const TextStyle& style)
+      : out_(out), hand_(hand), style_(style) {}
 
   void all() {
     if (!hand_.judged()) {
@@ -29,7 +30,8 @@ class Writer {
     for (const Finding& finding : hand_.ruling.findings) this->finding(finding, red);
     for (const Finding& question : hand_.ruling.undecided) this->finding(question, yellow);
     for (const Slip& slip : hand_.ruling.slips) this->slip(slip);
-    const bool clean = hand_.ruling.findings.empty() && hand_.ruling.slips.empty() && hand_.ruling.undecided.empty();
+    const bool clean = hand_.ruling.findings.empty() && hand_.ruling.slips.empty() &&
+                       hand_.ruling.undecided.empty();
     if (clean && style_.quiet) return;
     if (clean) headline(0, green, hand_.game->id, "nothing wrong");
     settlement(!clean || style_.ledger);
@@ -37,24 +39,32 @@ class Writer {
   }
 
  private:
-  static constexpr std::string_view red = "\x1b[31m", yellow = "\x1b[33m", green = "\x1b[32m", bold = "\x1b[1m", plain = "\x1b[0m";
+  static constexpr std::string_view red = "\x1b[31m", yellow = "\x1b[33m", green = "\x1b[32m",
+                                    bold = "\x1b[1m", plain = "\x1b[0m";
 
   std::string paint(std::string_view how, std::string_view words) const {
     return style_.color ? fmt::format("{}{}{}", how, words, plain) : std::string(words);
   }
 
-  void headline(Mark mark, std::string_view color, std::string_view subject, const std::string& words) {
-    const Position at = place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
-    fmt::format_to(std::back_inserter(out_), "{}:{}:{}: {}: {}\n", printable(hand_.file), at.line, at.column, paint(color, subject), printable(words));
+  void headline(Mark mark, std::string_view color, std::string_view subject,
+                const std::string& words) {
+    const Position at =
+        place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+    fmt::format_to(std::back_inserter(out_), "{}:{}:{}: {}: {}\n", printable(hand_.file), at.line,
+                   at.column, paint(color, subject), printable(words));
   }
 
   // The line as written, and the place underlined.
   void excerpt(Mark mark, std::uint32_t length) {
     constexpr std::size_t widest = 160;
-    const Position at = place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+    const Position at =
+        place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
     if (at.line_text.size() > widest || hand_.notation == Notation::json_lines) return;
-    const std::size_t width = std::max<std::size_t>(1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
-    fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}\n", at.line, printable(at.line_text), "", "", at.indent, paint(bold, std::string(width, '^')));
+    const std::size_t width = std::max<std::size_t>(
+        1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
+    fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}\n", at.line,
+                   printable(at.line_text), "", "", at.indent,
+                   paint(bold, std::string(width, '^')));
   }
 
   void detail(std::string_view label, std::string_view words) {
@@ -87,7 +97,8 @@ class Writer {
       detail(finding.standing == Standing::undecided ? "decides" : "lawful", cards(finding.lawful));
     }
     if (finding.proof != finding.entry) {
-      const Position at = place_of(hand_.document.text, entries[finding.proof].mark, hand_.document.line, hand_.document.column);
+      const Position at = place_of(hand_.document.text, entries[finding.proof].mark,
+                                   hand_.document.line, hand_.document.column);
       detail("proof", fmt::format("line {}", at.line));
     }
     detail("remedy", remedy(hand_, finding));
@@ -97,7 +108,9 @@ class Writer {
   std::string trick(const Scene& scene) const {
     std::string played;
     for (std::size_t i = 0; i < scene.plays; ++i) {
-      played += fmt::format("{}{}: {}", i == 0 ? "" : ", ", name_of(hand_.record, scene.played[i].first), cardlaw::text(scene.played[i].second));
+      played +=
+          fmt::format("{}{}: {}", i == 0 ? "" : ", ", name_of(hand_.record, scene.played[i].first),
+                      cardlaw::text(scene.played[i].second));
     }
     return played;
   }
@@ -115,17 +128,22 @@ class Writer {
       if (with_ledger) {
         for (const Due& due : hand_.ruling.ledger) {
           if (due.deal != d) continue;
-          fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "", cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
-                         printable(name_of(hand_.record, due.to)), due.unit == DueUnit::points ? fmt::format("{:+}", due.amount) : std::string(word(due.unit)));
+          fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "",
+                         cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
+                         printable(name_of(hand_.record, due.to)),
+                         due.unit == DueUnit::points ? fmt::format("{:+}", due.amount)
+                                                     : std::string(word(due.unit)));
         }
       }
       std::string line = outcome(hand_, deal);
-      if (several && deal.basis != Basis::undetermined) line += fmt::format("; total {}", points(hand_.record, deal.totals));
+      if (several && deal.basis != Basis::undetermined)
+        line += fmt::format("; total {}", points(hand_.record, deal.totals));
       detail(title, line);
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
-    if (hand_.ruling.winner != Side::none) detail("game", fmt::format("won by {}", name_of(hand_.record, hand_.ruling.winner)));
+    if (hand_.ruling.winner != Side::none)
+      detail("game", fmt::format("won by {}", name_of(hand_.record, hand_.ruling.winner)));
   }
 
   // Where the record gives a ruling of its own that the law does not bear out.
@@ -144,8 +162,10 @@ class Writer {
       return;
     }
     for (const std::uint16_t i : hand_.ruling.unexpected) {
-      if (i < hand_.ruling.findings.size()) finding(hand_.ruling.findings[i], red);
-      else slip(hand_.ruling.slips[i - hand_.ruling.findings.size()]);
+      if (i < hand_.ruling.findings.size())
+        finding(hand_.ruling.findings[i], red);
+      else
+        slip(hand_.ruling.slips[i - hand_.ruling.findings.size()]);
     }
     if (!hand_.ruling.as_ruled) settlement(true);
   }
@@ -157,6 +177,8 @@ class Writer {
 
 }  // namespace
 
-void text(std::string& out, const Hand& hand, const TextStyle& style) { Writer(out, hand, style).all(); }
+void text(std::string& out, const Hand& hand, const TextStyle& style) {
+  Writer(out, hand, style).all();
+}
 
 }  // namespace cardlaw::report

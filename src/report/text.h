@@ -11,7 +11,8 @@ struct TextStyle {
   bool color = false;
   bool ledger = false;  // every due, also of hands in which nothing was wrong
   bool quiet = false;   // nothing of hands in which nothing was wrong
-  bool ruled = false;   // hold the findings against the record's own ruling, and show only where they differ
+  bool ruled =
+      false;  // hold the findings against the record's own ruling, and show only where they differ
 };
 
 void text(std::string& out, const Hand& hand, const TextStyle& style);

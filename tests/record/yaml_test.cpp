@@ -3,31 +3,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "record/limits.h"
 #include "record/places.h"
+#include "shape.h"
 
 namespace cardlaw {
 namespace {
-
-// The events as a line of text: {key value} for maps, [..] for lists, 'x' for quotations, ~ for
-// nulls.
-std::string shape(const Events& events, std::uint32_t& at) {
-  const Event& event = events.nodes[at];
-  if (event.kind == Event::Kind::scalar) {
-    ++at;
-    const std::string text(events.scalar(event));
-    return event.null ? "~" + text : event.quoted ? "'" + text + "'" : text;
-  }
-  const bool map = event.kind == Event::Kind::map;
-  std::string out = map ? "{" : "[";
-  std::uint32_t children = 0;
-  for (++at; at < event.next; ++children) {
-    if (out.size() > 1) out += ' ';
-    out += shape(events, at);
-  }
-  EXPECT_EQ(children, event.length);
-  EXPECT_EQ(at, event.next);
-  return out + (map ? "}" : "]");
-}
 
 std::string read(std::string_view text) {
   Events events;
@@ -41,10 +22,7 @@ std::string read(std::string_view text) {
                        defect.message);
   }
   if (!fine || events.nodes.empty()) return out;
-  std::uint32_t at = 0;
-  out = shape(events, at);
-  EXPECT_EQ(at, events.nodes.size());
-  return out;
+  return shape(events);
 }
 
 Event event_of(std::string_view text, std::size_t index) {

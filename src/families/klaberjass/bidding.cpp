@@ -3,16 +3,21 @@
 
 namespace cardlaw::klaberjass {
 
-// 2.1  After the first hand the deal must alternate; a hand that was void is dealt again by the same dealer.
+// 2.1  After the first hand the deal must alternate; a hand that was void is dealt again by the
+// same dealer.
 Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
   if (match.deals == 0 || match.dealer == Seat::none || table.dealer() == Seat::none) return silent;
   const Seat next = after(match.dealer, table.seats());
   Seat right = next;
-  if (match.misdealt) right = match.dealer;
-  else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::either) return silent;
-  else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::same) right = match.dealer;
-  else if (match.ended == Ending::nobody_scores) return silent;  // void by agreement: the players know why
+  if (match.misdealt)
+    right = match.dealer;
+  else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::either)
+    return silent;
+  else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::same)
+    right = match.dealer;
+  else if (match.ended == Ending::nobody_scores)
+    return silent;  // void by agreement: the players know why
   Opinion opinion = upheld_if(table.dealer() == right);
   opinion.by = table.dealer();
   opinion.about = right;
@@ -27,7 +32,9 @@ Opinion right_number(const Table& table, const DealHand& act, int expected) {
   opinion.about = act.to;
   return opinion;
 }
-std::uint8_t packets(const Table& table, Seat seat) { return table.packets[static_cast<std::size_t>(index(seat))]; }
+std::uint8_t packets(const Table& table, Seat seat) {
+  return table.packets[static_cast<std::size_t>(index(seat))];
+}
 }  // namespace
 
 // 2.2  The dealer must give each player six cards.
@@ -38,59 +45,83 @@ Opinion first_cards(const Table& table, const Did<DealHand>& did, const Terms& t
 
 // 4.1  When the trump is made the dealer must give each player three cards more.
 Opinion further_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {
-  if (table.mid_hand || packets(table, did.act.to) != 1 || table.maker == Seat::none) return silent;
+  const bool due = table.maker() != Seat::none || table.bidding.must_name != Seat::none;
+  if (table.mid_hand || packets(table, did.act.to) != 1 || !due || makes_up(table, did.act, terms))
+    return silent;
   return right_number(table, did.act, terms.further_cards);
 }
 
 // 3.1  The nondealer speaks first, and the players must speak in turn.
 Opinion speak_in_turn(const Table& table, const Done& done, const Terms&) {
-  if (table.to_speak == Seat::none || table.maker != Seat::none || table.schmeiss != Seat::none || table.must_name != Seat::none) return silent;
-  Opinion opinion = upheld_if(done.who == table.to_speak);
-  opinion.about = table.to_speak;
+  if (table.bidding.to_speak == Seat::none || table.maker() != Seat::none ||
+      table.bidding.schmeiss != Seat::none || table.bidding.must_name != Seat::none)
+    return silent;
+  Opinion opinion = upheld_if(done.who == table.bidding.to_speak);
+  opinion.about = table.bidding.to_speak;
   return opinion;
 }
 
-// 3.2  In the first round a player takes the suit of the turn-up, passes, or says schmeiss; he must not name another suit.
+// 3.2  In the first round a player takes the suit of the turn-up, passes, or says schmeiss; he must
+// not name another suit.
 Opinion turned_suit_first(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  if (table.round != 1 || table.maker != Seat::none || table.turned_suit == Suit::none) return silent;
+  if (table.bidding.round != 1 || table.maker() != Seat::none || table.turned_suit == Suit::none)
+    return silent;
   return upheld_if(did.act.suit == table.turned_suit);
 }
 
-// 3.3  When both have passed there is a second round, in which a player names a suit, passes, or says schmeiss; he must not name the suit of the turn-up.
+// 3.3  When both have passed there is a second round, in which a player names a suit, passes, or
+// says schmeiss; he must not name the suit of the turn-up.
 Opinion other_suit_second(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  const bool free_choice = table.must_name == did.who;  // R1: after a refused schmeiss, "the suit he desires"
-  if (table.round != 2 || table.maker != Seat::none || table.turned_suit == Suit::none || free_choice) return silent;
+  const bool free_choice =
+      table.bidding.must_name == did.who;  // R1: after a refused schmeiss, "the suit he desires"
+  if (table.bidding.round != 2 || table.maker() != Seat::none || table.turned_suit == Suit::none ||
+      free_choice)
+    return silent;
   return upheld_if(did.act.suit != table.turned_suit);
 }
 Opinion take_only_first(const Table& table, const Did<Take>& did, const Terms&) {
-  if (table.maker != Seat::none || table.must_name == did.who) return silent;
-  return upheld_if(table.round == 1);
+  if (table.maker() != Seat::none || table.bidding.must_name == did.who) return silent;
+  return upheld_if(table.bidding.round == 1);
 }
 
-// 3.4  After a schmeiss the opponent must answer it before anything else is said: he agrees or refuses.
+// 3.4  After a schmeiss the opponent must answer it before anything else is said: he agrees or
+// refuses.
 Opinion answer_schmeiss(const Table& table, const Done&, const Terms&) {
-  return table.schmeiss == Seat::none ? silent : breached();
+  return table.bidding.schmeiss == Seat::none ? silent : breached();
 }
 Opinion answered_schmeiss(const Table& table, const Did<Answer>&, const Terms&) {
-  return table.schmeiss == Seat::none ? silent : upheld;
+  return table.bidding.schmeiss == Seat::none ? silent : upheld;
 }
 
-// 3.6  When he refuses, the player who said schmeiss must make the trump: the suit of the turn-up in the first round, a suit of his choice in the second.
+// 3.6  When he refuses, the player who said schmeiss must make the trump: the suit of the turn-up
+// in the first round, a suit of his choice in the second.
 Opinion make_schmeiss_good(const Table& table, const Done& done, const Terms&) {
-  if (table.must_name == Seat::none) return silent;
+  if (table.bidding.must_name == Seat::none) return silent;
   Opinion opinion = breached();
-  opinion.by = table.must_name;
+  opinion.by = table.bidding.must_name;
   opinion.about = done.who;
   return opinion;
 }
+Opinion deal_after_schmeiss(const Table& table, const Did<DealHand>& did, const Terms& terms) {
+  // In the first round the suit of the turn-up is trump without another word.
+  return table.bidding.round == 1 ? silent : make_schmeiss_good(table, did, terms);
+}
 Opinion named_after_schmeiss(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  if (table.must_name == Seat::none) return silent;
-  return upheld_if(table.must_name == did.who);
+  if (table.bidding.must_name == Seat::none) return silent;
+  Opinion opinion = upheld_if(did.who == table.bidding.must_name &&
+                              (table.bidding.round != 1 || did.act.suit == table.turned_suit));
+  opinion.by = table.bidding.must_name;
+  return opinion;
+}
+Opinion took_after_schmeiss(const Table& table, const Did<Take>& did, const Terms&) {
+  if (table.bidding.must_name == Seat::none) return silent;
+  return upheld_if(did.who == table.bidding.must_name);
 }
 
-// 3.7  The player who makes the trump is the maker; after that nobody must bid again.
+// 3.7  The player who makes the trump is the maker; after that a player must not bid again.
 Opinion one_trump(const Table& table, const Done&, const Terms&) {
-  return table.maker == Seat::none || table.mid_hand ? (table.mid_hand ? silent : upheld) : breached();
+  if (table.mid_hand) return silent;
+  return upheld_if(table.maker() == Seat::none);
 }
 
 }  // namespace cardlaw::klaberjass

@@ -1,4 +1,5 @@
-// The duties and awards of Klaberjass, one function each.  The sentence of the page stands above its check.
+// The duties and awards of Klaberjass, one function each.  The sentence of the page stands above
+// its check.
 #pragma once
 
 #include "families/klaberjass/law.h"
@@ -18,6 +19,8 @@ Opinion take_only_first(const Table&, const Did<Take>&, const Terms&);
 Opinion answer_schmeiss(const Table&, const Done&, const Terms&);
 Opinion answered_schmeiss(const Table&, const Did<Answer>&, const Terms&);
 Opinion make_schmeiss_good(const Table&, const Done&, const Terms&);
+Opinion deal_after_schmeiss(const Table&, const Did<DealHand>&, const Terms&);
+Opinion took_after_schmeiss(const Table&, const Did<Take>&, const Terms&);
 Opinion named_after_schmeiss(const Table&, const Did<NameTrump>&, const Terms&);
 Opinion one_trump(const Table&, const Done&, const Terms&);
 

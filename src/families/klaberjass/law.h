@@ -13,26 +13,29 @@ enum class Redeal : std::uint8_t { either, same, next };
 
 // The figures of a game; each names the sentence of Klaberjass that sets it.
 struct Terms {
-  CardSet pack = piquet_pack;                                     // 1.2
-  tricks::Ranking ranking{                                        // 1.4, 1.3
-      tricks::strengths({Rank::ace, Rank::ten, Rank::king, Rank::queen, Rank::jack, Rank::nine, Rank::eight, Rank::seven}),
-      tricks::strengths({Rank::jack, Rank::nine, Rank::ace, Rank::ten, Rank::king, Rank::queen, Rank::eight, Rank::seven})};
-  std::array<std::uint8_t, 14> plain_value{};                     // 1.5, points by rank
-  std::array<std::uint8_t, 14> trump_value{};                     // 1.5
-  int first_cards = 6;                                            // 2.2
-  int further_cards = 3;                                          // 4.1
-  Redeal redeal = Redeal::either;                                 // 2.1, reading R3
-  bool second_round = true;                                       // 3.3, reading R1
-  Rank dix = Rank::seven;                                         // 4.3
-  int short_meld = 20;                                            // 5.7, points for three in sequence
-  int long_meld = 50;                                             // 5.7, for four or more
-  int bella = 20;                                                 // 5.9
-  int last_trick = 10;                                            // 7.2
-  int target = 300;                                               // 9.1
+  CardSet pack = piquet_pack;  // 1.2
+  tricks::Ranking ranking{     // 1.4, 1.3
+                          tricks::strengths({Rank::ace, Rank::ten, Rank::king, Rank::queen,
+                                             Rank::jack, Rank::nine, Rank::eight, Rank::seven}),
+                          tricks::strengths({Rank::jack, Rank::nine, Rank::ace, Rank::ten,
+                                             Rank::king, Rank::queen, Rank::eight, Rank::seven})};
+  std::array<std::uint8_t, 14> plain_value{};  // 1.5, points by rank
+  std::array<std::uint8_t, 14> trump_value{};  // 1.5
+  int first_cards = 6;                         // 2.2
+  int further_cards = 3;                       // 4.1
+  Redeal redeal = Redeal::either;              // 2.1, reading R3
+  bool second_round = true;                    // 3.3, reading R1
+  Rank dix = Rank::seven;                      // 4.3
+  int short_meld = 20;                         // 5.7, points for three in sequence
+  int long_meld = 50;                          // 5.7, for four or more
+  int bella = 20;                              // 5.9
+  int last_trick = 10;                         // 7.2
+  int target = 300;                            // 9.1
 
   int hand() const { return first_cards + further_cards; }  // and tricks
   int value(Card card, Suit trump) const {
-    return (card.suit() == trump ? trump_value : plain_value)[static_cast<std::size_t>(card.rank())];
+    return (card.suit() == trump ? trump_value
+                                 : plain_value)[static_cast<std::size_t>(card.rank())];
   }
 };
 
@@ -41,53 +44,73 @@ struct Talk {
   std::array<int, max_seats> called{};  // points; -1: has not spoken, 0: none
   Seat caller = Seat::none;             // who called first
   bool asked_high = false;
-  Rank high = Rank::none;               // the top card that the caller named
-  bool level = false;                   // same points and same top card
-  Seat best = Seat::none;               // whose meld was conceded to be the best
+  Rank high = Rank::none;  // the top card that the caller named
+  bool level = false;      // same points and same top card
+  Seat best = Seat::none;  // whose meld was conceded to be the best
+};
+
+// Making the trump.
+struct Bidding {
+  Suit trump = Suit::none;
+  Seat maker = Seat::none;
+  int round = 1;             // 0: not recorded
+  std::uint16_t passed = 0;  // by seat, in this round
+  Seat to_speak = Seat::none;
+  Seat schmeiss = Seat::none;   // who said it and waits for an answer
+  Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
 };
 
 struct Table {
   Common common;
-  Card turn_up;                         // unknown when it has been taken, or is not recorded
-  bool turned = false;                  // there was one
+  Card turn_up;         // unknown when it has been taken, or is not recorded
+  bool turned = false;  // there was one
   Suit turned_suit = Suit::none;
-  Suit trump = Suit::none;
-  Seat maker = Seat::none;
-  // the bidding
-  int round = 1;
-  std::uint16_t passed = 0;             // by seat, in this round
-  Seat to_speak = Seat::none;
-  Seat schmeiss = Seat::none;           // who said it and waits for an answer
-  Seat must_name = Seat::none;          // whose schmeiss was refused in the second round
+  Bidding bidding;
+  Bidding before_bid;  // as it was before the last thing said, to take it back
+  Seat last_bidder = Seat::none;
   // the cards dealt
   std::array<std::uint8_t, max_seats> packets{};
-  bool mid_hand = false;                // the record begins when trumps were made already
+  bool mid_hand = false;  // the record begins when trumps were made already
   // the melds
   Talk talk;
-  std::array<CardSet, max_seats> shown{};   // proper melds, shown in time
+  Talk before_call;
+  Seat last_caller = Seat::none;
+  std::array<CardSet, max_seats> shown{};  // proper melds, shown in time
   // the play
   bool led = false;
-  std::array<CardSet, max_seats> had{};     // known to have been in the hand when the play began
+  std::array<CardSet, max_seats> had{};  // known to have been in the hand when the play began
   tricks::Trick trick;
-  int gathered = 0;                     // tricks
+  int gathered = 0;  // tricks
   Seat to_lead = Seat::none;
-  Seat may_lead = Seat::none;           // who gathered the last trick wrongly, and may think that he is to lead
-  Seat gatherer = Seat::none;           // of this trick, as recorded
-  bool partial = false;                 // the last trick recorded has a card too few
-  bool unsure = false;                  // who won some trick is not known
-  bool complained = false;              // a step left out has been reported
+  Seat may_lead =
+      Seat::none;  // who gathered the last trick wrongly, and may think that he is to lead
+  Seat gatherer = Seat::none;  // of this trick, as recorded
+  bool partial = false;        // the last trick recorded has a card too few
+  bool unsure = false;         // who won some trick is not known
+  bool complained = false;     // a step left out has been reported
   struct Last {
-    int number = 0;                     // 0: no trick was gathered just now
+    int number = 0;  // 0: no trick was gathered just now
     Seat winner = Seat::none;
     CardSet cards;
   } last;
 
+  Suit trump() const { return bidding.trump; }
+  Seat maker() const { return bidding.maker; }
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
   Seat eldest() const { return dealer() == Seat::none ? Seat::none : after(dealer(), seats()); }
-  tricks::Holding holding(Seat seat) const { return {common.custody.surely(seat), common.custody.maybe(seat)}; }
-  bool finished(const Terms& terms) const { return gathered >= terms.hand() && !common.gap && !unsure; }
+  tricks::Holding holding(Seat seat) const {
+    return {common.custody.surely(seat), common.custody.maybe(seat)};
+  }
+  bool finished(const Terms& terms) const {
+    return gathered >= terms.hand() && !common.gap && !unsure;
+  }
 };
+
+// How many cards the seat holds when nothing has gone wrong.
+int right_size(const Table& table, Seat who, const Terms& terms);
+// Cards given to a short hand to make it up, not one of the two packets of the deal.
+bool makes_up(const Table& table, const DealHand& act, const Terms& terms);
 
 struct Family {
   using Terms = klaberjass::Terms;
@@ -121,6 +144,7 @@ struct Family {
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Gathers>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
@@ -130,13 +154,19 @@ struct Family {
  private:
   template <class A>
   static constexpr Stage kind_of() {
-    if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand> || std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> || std::same_as<A, Exchange>) {
+    if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand> || std::same_as<A, TurnUp> ||
+                  std::same_as<A, FaceBottom> || std::same_as<A, Exchange>) {
       return Stage::deal;
-    } else if constexpr (std::same_as<A, Take> || std::same_as<A, NameTrump> || std::same_as<A, Pass> || std::same_as<A, Schmeiss> || std::same_as<A, Answer>) {
+    } else if constexpr (std::same_as<A, Take> || std::same_as<A, NameTrump> ||
+                         std::same_as<A, Pass> || std::same_as<A, Schmeiss> ||
+                         std::same_as<A, Answer>) {
       return Stage::bidding;
-    } else if constexpr (std::same_as<A, Call> || std::same_as<A, NoMelds> || std::same_as<A, Replied> || std::same_as<A, High> || std::same_as<A, Show>) {
+    } else if constexpr (std::same_as<A, Call> || std::same_as<A, NoMelds> ||
+                         std::same_as<A, Replied> || std::same_as<A, High> ||
+                         std::same_as<A, Show>) {
       return Stage::melds;
-    } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> || std::same_as<A, Gathers> || std::same_as<A, Close>) {
+    } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> ||
+                         std::same_as<A, Gathers> || std::same_as<A, Close>) {
       return Stage::trick;
     } else {
       return Stage::none;

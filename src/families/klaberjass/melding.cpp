@@ -4,24 +4,30 @@
 
 namespace cardlaw::klaberjass {
 
-// 4.3  The holder of the seven of trumps may exchange it for the turn-up; he must not exchange when the turn-up is not a trump, nor for any other card.
+// 4.3  The holder of the seven of trumps may exchange it for the turn-up; he must not exchange when
+// the turn-up is not a trump, nor for any other card.
 Opinion exchange_dix(const Table& table, const Did<Exchange>& did, const Terms& terms) {
-  if (table.trump == Suit::none || !table.turned || table.turned_suit == Suit::none) return silent;
-  if (table.turned_suit != table.trump) return breached(0);
-  const Card dix(terms.dix, table.trump);
+  if (table.trump() == Suit::none || !table.turned || table.turned_suit == Suit::none)
+    return silent;
+  if (table.turned_suit != table.trump()) return breached(0);
+  const Card dix(terms.dix, table.trump());
   if (did.act.given.known() && !(did.act.given == dix)) return breached(1, CardSet::of(dix));
   return upheld;
 }
 
 // 4.4  The exchange must be made before the melds are declared.
 Opinion exchange_before_melds(const Table& table, const Did<Exchange>&, const Terms&) {
-  const bool declared = std::ranges::any_of(std::span(table.talk.called).first(static_cast<std::size_t>(table.seats())), [](int points) { return points >= 0; });
+  const bool declared = std::ranges::any_of(
+      std::span(table.talk.called).first(static_cast<std::size_t>(table.seats())),
+      [](int points) { return points >= 0; });
   if (table.led) return breached(1);
   return declared ? breached(0) : upheld;
 }
 
 // 5.2  Melds must be declared before the first lead.
-Opinion call_before_lead(const Table& table, const Did<Call>&, const Terms&) { return upheld_if(!table.led); }
+Opinion call_before_lead(const Table& table, const Did<Call>&, const Terms&) {
+  return upheld_if(!table.led);
+}
 Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
   return best_meld(table, terms) == did.who ? silent : breached();  // R6: the winner may show later
@@ -31,7 +37,8 @@ Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& 
 Opinion call_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.dealer() == Seat::none || table.led) return silent;
   if (done.who == table.eldest()) return upheld;
-  Opinion opinion = table.talk.called[static_cast<std::size_t>(index(table.eldest()))] < 0 ? breached() : silent;
+  Opinion opinion =
+      table.talk.called[static_cast<std::size_t>(index(table.eldest()))] < 0 ? breached() : silent;
   opinion.about = table.eldest();
   return opinion;
 }
@@ -47,7 +54,9 @@ Truth truth(const Table& table, Seat who, const Terms& terms, int called, Has ha
   const Custody& custody = table.common.custody;
   bool more = false;
   for (const Sequence& each : sequences_in(custody.surely(who))) {
-    if (has(each)) return custody.unknown(who) == 0 || points(each, terms) == terms.long_meld ? Truth::yes : Truth::open;
+    if (has(each))
+      return custody.unknown(who) == 0 || points(each, terms) == terms.long_meld ? Truth::yes
+                                                                                 : Truth::open;
     more |= points(each, terms) > called;
   }
   if (custody.unknown(who) > 0) return Truth::open;
@@ -56,16 +65,21 @@ Truth truth(const Table& table, Seat who, const Terms& terms, int called, Has ha
 
 Opinion judged(Truth truth) {
   switch (truth) {
-    case Truth::yes: return upheld;
-    case Truth::open: return undecided(2);
-    case Truth::less: return breached(0);
-    case Truth::more: return breached(1);
+    case Truth::yes:
+      return upheld;
+    case Truth::open:
+      return undecided(2);
+    case Truth::less:
+      return breached(0);
+    case Truth::more:
+      return breached(1);
   }
   return silent;
 }
 
 bool melds_known(const Table& table, Seat who) {
-  // The call is judged by the nine cards: not before they are dealt, and not once cards have been played.
+  // The call is judged by the nine cards: not before they are dealt, and not once cards have been
+  // played.
   return !table.led && table.packets[static_cast<std::size_t>(index(who))] != 1;
 }
 
@@ -74,7 +88,8 @@ bool melds_known(const Table& table, Seat who) {
 // 5.6  A player must not call his meld for more or less than it is.
 Opinion call_truly(const Table& table, const Did<Call>& did, const Terms& terms) {
   if (!melds_known(table, did.who)) return silent;
-  return judged(truth(table, did.who, terms, did.act.points, [&](const Sequence& each) { return points(each, terms) == did.act.points; }));
+  return judged(truth(table, did.who, terms, did.act.points,
+                      [&](const Sequence& each) { return points(each, terms) == did.act.points; }));
 }
 Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& terms) {
   const Talk& talk = table.talk;
@@ -86,7 +101,9 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   const bool level = did.act.reply == Reply::same && top > 0;
   return judged(truth(table, did.who, terms, called, [&](const Sequence& each) {
     const int own = points(each, terms);
-    if (better) return own > called || (own == called && (top == 0 || each.top > top || (each.top == top && each.suit == table.trump)));
+    if (better)
+      return own > called || (own == called && (top == 0 || each.top > top ||
+                                                (each.top == top && each.suit == table.trump())));
     return own == called && (!level || each.top == top);
   }));
 }
@@ -94,7 +111,9 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
   const int called = table.talk.called[static_cast<std::size_t>(index(did.who))];
   if (!melds_known(table, did.who) || called <= 0) return silent;
   const int top = place_in_sequence(did.act.rank);
-  const Truth found = truth(table, did.who, terms, called, [&](const Sequence& each) { return points(each, terms) == called && each.top == top; });
+  const Truth found = truth(table, did.who, terms, called, [&](const Sequence& each) {
+    return points(each, terms) == called && each.top == top;
+  });
   if (found != Truth::less) return judged(found);
   for (const Sequence& each : sequences_in(table.common.custody.surely(did.who))) {
     if (points(each, terms) == called && each.top > top) return breached(1);
@@ -103,6 +122,8 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
 }
 
 // 5.8  What a player shows as a meld must be one.
-Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms&) { return upheld_if(is_sequence(did.act.cards)); }
+Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms&) {
+  return upheld_if(is_sequence(did.act.cards));
+}
 
 }  // namespace cardlaw::klaberjass

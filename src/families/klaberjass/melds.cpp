@@ -5,7 +5,8 @@ namespace {
 
 constexpr Rank rank_at(int place) { return place == 14 ? Rank::ace : static_cast<Rank>(place); }
 
-// Better is: more points, then the higher top card, then trumps; a level meld of an elder player stays the better.
+// Better is: more points, then the higher top card, then trumps; a level meld of an elder player
+// stays the better.
 bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump) {
   if (points(a, terms) != points(b, terms)) return points(a, terms) > points(b, terms);
   if (a.top != b.top) return a.top > b.top;
@@ -16,7 +17,7 @@ bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump
 Sequence best_shown(const Table& table, Seat who, const Terms& terms) {
   Sequence best;
   for (const Sequence& each : sequences_in(table.shown[static_cast<std::size_t>(index(who))])) {
-    if (best.length == 0 || better(each, best, terms, table.trump)) best = each;
+    if (best.length == 0 || better(each, best, terms, table.trump())) best = each;
   }
   return best;
 }
@@ -56,9 +57,11 @@ Seat best_meld(const Table& table, const Terms& terms) {
   Seat best = Seat::none;
   Sequence best_of;
   for (int step = 1; step <= table.seats(); ++step) {
-    const Seat who = table.dealer() == Seat::none ? seat(step - 1) : after(table.dealer(), table.seats(), step);
+    const Seat who =
+        table.dealer() == Seat::none ? seat(step - 1) : after(table.dealer(), table.seats(), step);
     const Sequence own = best_shown(table, who, terms);
-    if (own.length == 0 || (best != Seat::none && !better(own, best_of, terms, table.trump))) continue;
+    if (own.length == 0 || (best != Seat::none && !better(own, best_of, terms, table.trump())))
+      continue;
     best = who;
     best_of = own;
   }

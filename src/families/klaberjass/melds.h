@@ -15,12 +15,15 @@ struct Sequence {
 };
 
 // The place of a rank in a sequence: 14 for the ace.
-constexpr int place_in_sequence(Rank rank) { return rank == Rank::ace ? 14 : static_cast<int>(rank); }
+constexpr int place_in_sequence(Rank rank) {
+  return rank == Rank::ace ? 14 : static_cast<int>(rank);
+}
 constexpr int points(const Sequence& sequence, const Terms& terms) {
   return sequence.length >= 4 ? terms.long_meld : sequence.length == 3 ? terms.short_meld : 0;
 }
 
-// The longest sequences of three or more in the cards, none a part of another; at most eight are possible.
+// The longest sequences of three or more in the cards, none a part of another; at most eight are
+// possible.
 struct Sequences {
   std::array<Sequence, 8> list{};
   int count = 0;
@@ -32,8 +35,8 @@ Sequences sequences_in(CardSet cards);
 // The cards are one sequence of three or more, and nothing besides.
 bool is_sequence(CardSet cards);
 
-// Whose melds score: the player conceded to be the best in the talk, else the best by what was shown; none when nobody
-// has shown or called anything.
+// Whose melds score: the player conceded to be the best in the talk, else the best by what was
+// shown; none when nobody has shown or called anything.
 Seat best_meld(const Table& table, const Terms& terms);
 
 }  // namespace cardlaw::klaberjass

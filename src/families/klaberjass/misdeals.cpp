@@ -17,13 +17,15 @@ Exposed exposed(const Table& table, const Did<Expose>& did) {
   const Seat holder = table.common.custody.holder(did.act.card);
   if (holder != Seat::none) return {true, true, holder};
   bool open = false;
-  for (int i = 0; i < table.seats(); ++i) open |= table.common.custody.maybe(seat(i)).has(did.act.card);
+  for (int i = 0; i < table.seats(); ++i)
+    open |= table.common.custody.maybe(seat(i)).has(did.act.card);
   return {true, !open, Seat::none};
 }
 
 }  // namespace
 
-// 10.1  A player must not turn up a card of his opponent's before the play; when he does, the deal is void and the same dealer deals again.
+// 10.1  A player must not turn up a card of his opponent's before the play; when he does, the deal
+// is void and the same dealer deals again.
 Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did);
   if (!card.speaks) return silent;
@@ -33,7 +35,8 @@ Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const 
   return opinion;
 }
 
-// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may let the deal stand or call for a new one.
+// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may
+// let the deal stand or call for a new one.
 Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did);
   if (!card.speaks) return silent;
@@ -42,9 +45,12 @@ Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&
   return card.owner == did.who ? breached() : silent;
 }
 
-// 10.5  When a trick has been played a player must not hold more or fewer cards than nine less those that he has played.
+// 10.5  When a trick has been played a player must not hold more or fewer cards than nine less
+// those that he has played.
 Opinion hold_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms) {
-  if (did.act.moment != Moment::trick || table.gathered != 0 || table.mid_hand || table.trick.size() < table.seats()) return silent;
+  if (did.act.moment != Moment::trick || table.gathered != 0 || table.mid_hand ||
+      table.trick.size() < table.seats())
+    return silent;
   Opinion opinion = upheld;
   for (int i = 0; i < table.seats(); ++i) {
     const auto played = std::ranges::count(table.trick, seat(i), &tricks::Played::who);

@@ -6,7 +6,8 @@ namespace {
 
 // The card must answer a lead of somebody else, and both are known.
 bool answers(const Table& table, const Did<Play>& did) {
-  return !table.trick.empty() && table.trick.lead().who != did.who && !table.trick.has(did.who) && table.trick.lead().card.known();
+  return !table.trick.empty() && table.trick.lead().who != did.who && !table.trick.has(did.who) &&
+         table.trick.lead().card.known();
 }
 
 // The duty binds if the hand holds one of `cards`: surely, perhaps, or not.
@@ -26,7 +27,9 @@ Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
 }
 
 // 6.3  A player must play one card to a trick and no more.
-Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) { return upheld_if(!table.trick.has(did.who)); }
+Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
+  return upheld_if(!table.trick.has(did.who));
+}
 
 // 6.4  A player who holds a card of the suit led must play one of that suit.
 Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
@@ -34,46 +37,56 @@ Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
   const Suit led = table.trick.lead().card.suit();
   if (did.act.card.suit() == led) return upheld;
   const tricks::Holding hand = table.holding(did.who);
-  if (!did.act.card.known()) return (hand.surely & CardSet::of(led)).empty() ? silent : undecided(1, hand.surely & CardSet::of(led));
+  if (!did.act.card.known())
+    return (hand.surely & CardSet::of(led)).empty() ? silent
+                                                    : undecided(1, hand.surely & CardSet::of(led));
   return bound(hand.surely & CardSet::of(led), hand.maybe & CardSet::of(led));
 }
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
 Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) {
-  if (!answers(table, did) || table.trump == Suit::none || !did.act.card.known()) return silent;
+  if (!answers(table, did) || table.trump() == Suit::none || !did.act.card.known()) return silent;
   const Suit led = table.trick.lead().card.suit();
   const tricks::Holding hand = table.holding(did.who);
-  if (led == table.trump || did.act.card.suit() == led || !(hand.surely & CardSet::of(led)).empty()) return silent;
+  if (led == table.trump() || did.act.card.suit() == led ||
+      !(hand.surely & CardSet::of(led)).empty())
+    return silent;
   const bool may_follow = !(hand.maybe & CardSet::of(led)).empty();
-  const CardSet trumps = hand.surely & CardSet::of(table.trump);
-  if (did.act.card.suit() == table.trump) return may_follow ? silent : upheld;
+  const CardSet trumps = hand.surely & CardSet::of(table.trump());
+  if (did.act.card.suit() == table.trump()) return may_follow ? silent : upheld;
   if (may_follow) return trumps.empty() ? silent : undecided(1, trumps);
-  return bound(trumps, hand.maybe & CardSet::of(table.trump));
+  return bound(trumps, hand.maybe & CardSet::of(table.trump()));
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (!answers(table, did) || table.trump == Suit::none) return silent;
+  if (!answers(table, did) || table.trump() == Suit::none) return silent;
   const Card led = table.trick.lead().card;
-  if (led.suit() != table.trump || did.act.card.suit() != table.trump) return silent;
+  if (led.suit() != table.trump() || !did.act.card.known()) return silent;
   const tricks::Holding hand = table.holding(did.who);
-  if (terms.ranking.strength(did.act.card, table.trump) > terms.ranking.strength(led, table.trump)) return upheld;
-  return bound(tricks::higher(hand.surely, led, terms.ranking, table.trump), tricks::higher(hand.maybe, led, terms.ranking, table.trump));
+  const bool trumped = did.act.card.suit() == table.trump();
+  if (trumped && terms.ranking.strength(did.act.card, table.trump()) >
+                     terms.ranking.strength(led, table.trump()))
+    return upheld;
+  return bound(tricks::higher(hand.surely, led, terms.ranking, table.trump()),
+               tricks::higher(hand.maybe, led, terms.ranking, table.trump()));
 }
 
 // 6.8  The winner must gather the trick.
 Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms& terms) {
-  const Seat winner = table.trick.winner(terms.ranking, table.trump);
+  const Seat winner = table.trick.winner(terms.ranking, table.trump());
   if (winner == Seat::none || table.trick.size() < table.seats()) return silent;
   Opinion opinion = upheld_if(winner == did.who);
   opinion.about = winner;
   return opinion;
 }
 
-// 6.9  A player must not look through gathered tricks; but he may look at the last one when he has played to the trick after it, and at any to find out a renege.
+// 6.9  A player must not look through gathered tricks; but he may look at the last one when he has
+// played to the trick after it, and at any to find out a renege.
 Opinion look_only_when_allowed(const Table& table, const Did<Look>& did, const Terms& terms) {
   if (did.act.for_renege || table.gathered >= terms.hand()) return upheld;
-  for (const Entry& entry : table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].entries) {
+  for (const Entry& entry :
+       table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].entries) {
     if (entry.who == did.who && std::holds_alternative<Claim>(entry.act)) return upheld;  // R10
   }
   const bool last = did.act.last || did.act.trick == table.gathered;

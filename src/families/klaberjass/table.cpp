@@ -9,24 +9,23 @@ std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
 void report_once(Table& table, const char* words, const char* hint) {
   if (std::exchange(table.complained, true)) return;
-  table.common.custody.object({.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
 void make_trump(Table& table, Suit suit, Seat maker) {
-  if (table.maker != Seat::none) return;  // it was made already; the words change nothing
-  table.trump = suit;
-  table.maker = maker;
-  table.must_name = table.schmeiss = Seat::none;
+  if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
+  table.bidding.trump = suit;
+  table.bidding.maker = maker;
+  table.bidding.must_name = table.bidding.schmeiss = Seat::none;
 }
 
-void spoke(Table& table, Seat who) {
-  table.to_speak = who == Seat::none ? Seat::none : after(who, table.seats());
-}
-
-// How many cards a hand holds when nothing has gone wrong.
-int right_size(const Table& table, Seat who, const Terms& terms) {
-  const int dealt = table.packets[at(who)] >= 2 ? terms.hand() : terms.first_cards;
-  return dealt - table.gathered - (table.trick.has(who) ? 1 : 0);
+// After a refused schmeiss of the first round the suit of the turn-up is trump without another
+// word.
+void take_refused_schmeiss(Table& table) {
+  const Bidding& bidding = table.bidding;
+  if (bidding.must_name != Seat::none && bidding.round == 1)
+    make_trump(table, table.turned_suit, bidding.must_name);
 }
 
 void mend_if_right(Table& table, Seat who, const Terms& terms) {
@@ -36,25 +35,62 @@ void mend_if_right(Table& table, Seat who, const Terms& terms) {
 // The first card of the play: from here on the deal and the melds are over.
 void begin_play(Table& table, const Terms& terms) {
   table.led = true;
-  for (int i = 0; i < table.seats(); ++i) table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
+  for (int i = 0; i < table.seats(); ++i)
+    table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
   if (table.mid_hand) {
     int most = 0;
-    for (int i = 0; i < table.seats(); ++i) most = std::max(most, table.common.custody.size(seat(i)));
+    for (int i = 0; i < table.seats(); ++i)
+      most = std::max(most, table.common.custody.size(seat(i)));
     table.gathered = std::max(0, terms.hand() - most);
     table.common.gap = table.gathered > 0;
     return;
   }
+  take_refused_schmeiss(table);
   if (table.common.gap || table.common.over) return;
-  if (table.maker == Seat::none) {
+  if (table.bidding.maker == Seat::none) {
     report_once(table, "a card is played, and nobody is recorded as having made the trump",
-                "write who did, such as `- Anna: take`; or how things stood: `from: {trump: hearts, maker: Anna}`");
-  } else if (terms.further_cards > 0 && std::ranges::all_of(std::span(table.packets).first(static_cast<std::size_t>(table.seats())), [](int n) { return n == 1; })) {
+                "write who did, such as `- Anna: take`; or how things stood: `from: {trump: "
+                "hearts, maker: Anna}`");
+  } else if (terms.further_cards > 0 &&
+             std::ranges::all_of(
+                 std::span(table.packets).first(static_cast<std::size_t>(table.seats())),
+                 [](int n) { return n == 1; })) {
     report_once(table, "the cards dealt after the trump was made are missing",
-                "write `- deal: {Anna: [...], Bela: [...]}` before the first trick, with x for cards that are not known");
+                "write `- deal: {Anna: [...], Bela: [...]}` before the first trick, with x for "
+                "cards that are not known");
   }
 }
 
+// Something is said in the bidding: how it stood is kept, in case it is taken back.
+void say(Table& table, Seat who) {
+  table.before_bid = table.bidding;
+  table.last_bidder = who;
+  table.bidding.to_speak = who == Seat::none ? Seat::none : after(who, table.seats());
+}
+
+// The same for the talk about melds.
+Talk& speak(Table& table, Seat who) {
+  table.before_call = table.talk;
+  table.last_caller = who;
+  return table.talk;
+}
+
 }  // namespace
+
+int right_size(const Table& table, Seat who, const Terms& terms) {
+  const int dealt = table.packets[at(who)] >= 2 ? terms.hand() : terms.first_cards;
+  return dealt - table.gathered - (table.trick.has(who) ? 1 : 0);
+}
+
+bool makes_up(const Table& table, const DealHand& act, const Terms& terms) {
+  const int packets = table.packets[at(act.to)];
+  const int lacking = right_size(table, act.to, terms) - table.common.custody.size(act.to);
+  if (packets == 0 || lacking <= 0) return false;
+  const bool packet_due =
+      packets == 1 && (table.maker() != Seat::none || table.bidding.must_name != Seat::none);
+  return !packet_due || (table.common.noticed(act.to) && act.cards.size() == lacking &&
+                         lacking < terms.further_cards);
+}
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
@@ -63,19 +99,20 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.talk.called.fill(-1);
   const Match& match = *table.common.match;
   if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none) {
-    const bool again = match.misdealt || (match.ended == Ending::thrown_in && terms.redeal == Redeal::same);
+    const bool again =
+        match.misdealt || (match.ended == Ending::thrown_in && terms.redeal == Redeal::same);
     const bool open = match.ended == Ending::thrown_in && terms.redeal == Redeal::either;
     if (!open) table.common.dealer = again ? match.dealer : after(match.dealer, table.seats());
   }
-  table.to_speak = table.to_lead = table.eldest();
+  table.bidding.to_speak = table.to_lead = table.eldest();
   if (!record.from.given || match.deals > 0) return;
   if (record.from.trump != Suit::none) {
     table.mid_hand = true;
-    table.trump = record.from.trump;
-    table.maker = record.from.maker;
+    table.bidding.trump = record.from.trump;
+    table.bidding.maker = record.from.maker;
     table.to_lead = record.from.to_act;
   }
-  if (record.from.to_act != Seat::none) table.to_speak = record.from.to_act;
+  if (record.from.to_act != Seat::none) table.bidding.to_speak = record.from.to_act;
 }
 
 Scene Family::scene(const Table& table, Seat who) {
@@ -96,7 +133,10 @@ Place Family::place_of(const Table& table, Stage kind) {
   if (kind == Stage::trick) return trick;
   if (kind != Stage::none) return {kind, 0};
   if (table.led) return trick;
-  return {table.maker != Seat::none ? Stage::melds : table.turned ? Stage::bidding : Stage::deal, 0};
+  return {table.bidding.maker != Seat::none ? Stage::melds
+          : table.turned                    ? Stage::bidding
+                                            : Stage::deal,
+          0};
 }
 
 // --- the deal
@@ -110,23 +150,28 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
     if (cards.whole) cards.unknown = static_cast<std::uint8_t>(terms.hand());
     return custody.gain(act.to, cards);
   }
-  const bool making_up = table.packets[to] > 0 && custody.size(act.to) < right_size(table, act.to, terms) &&
-                         (table.maker == Seat::none || table.packets[to] > 1);
-  if (making_up) {
+  if (makes_up(table, act, terms)) {
     custody.gain(act.to, cards);
     return mend_if_right(table, act.to, terms);
   }
+  if (table.packets[to] == 1) take_refused_schmeiss(table);
   const int expected = table.packets[to] == 0 ? terms.first_cards : terms.further_cards;
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
   if (cards.size() != expected && !act.meant && !table.common.noticed(act.to)) {
     if (table.packets[to] == 0 && terms.further_cards > 0 && cards.size() == terms.hand()) {
-      report_once(table, "the hands have all their cards at once", "the cards dealt after the trump was made stand in a `- deal:` of their own in `play`");
+      report_once(
+          table, "the hands have all their cards at once",
+          "the cards dealt after the trump was made stand in a `- deal:` of their own in `play`");
     } else {
-      custody.object({.kind = Contradiction::Kind::wrong_size, .seat = act.to, .given = cards.size(), .expected = expected});
+      custody.object({.kind = Contradiction::Kind::wrong_size,
+                      .seat = act.to,
+                      .given = cards.size(),
+                      .expected = expected});
     }
   }
-  if (table.packets[to] == 1 && table.maker == Seat::none && !table.common.gap) {
-    report_once(table, "cards are dealt again, and nobody is recorded as having made the trump", "write who did, such as `- Anna: take`");
+  if (table.packets[to] == 1 && table.bidding.maker == Seat::none && !table.common.gap) {
+    report_once(table, "cards are dealt again, and nobody is recorded as having made the trump",
+                "write who did, such as `- Anna: take`");
   }
   ++table.packets[to];
   custody.gain(act.to, cards);
@@ -139,47 +184,50 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
   table.common.custody.face(did.act.card);
 }
 
-void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms&) { table.common.custody.face(did.act.card); }
+void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms&) {
+  table.common.custody.face(did.act.card);
+}
 
 // --- making the trump
 
 void Family::apply(Table& table, const Did<Take>& did, const Terms&) {
+  say(table, did.who);
   make_trump(table, table.turned_suit, did.who);
-  spoke(table, did.who);
 }
 
 void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
+  say(table, did.who);
   make_trump(table, did.act.suit, did.who);
-  spoke(table, did.who);
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  spoke(table, did.who);
-  if (table.maker != Seat::none) return;
-  table.passed |= static_cast<std::uint16_t>(1 << index(did.who));
-  if (std::popcount(table.passed) < table.seats()) return;
-  if (table.round == 1 && terms.second_round) {
-    table.round = 2;
-    table.passed = 0;
-    table.to_speak = table.eldest();
+  say(table, did.who);
+  if (table.maker() != Seat::none) return;
+  table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
+  if (std::popcount(table.bidding.passed) < table.seats()) return;
+  if (table.bidding.round == 1 && terms.second_round) {
+    table.bidding.round = 2;
+    table.bidding.passed = 0;
+    table.bidding.to_speak = table.eldest();
   } else {
     table.common.end(Ending::thrown_in);
   }
 }
 
 void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms&) {
-  spoke(table, did.who);
-  if (table.maker == Seat::none) table.schmeiss = did.who;
+  say(table, did.who);
+  if (table.maker() == Seat::none) table.bidding.schmeiss = did.who;
 }
 
 void Family::apply(Table& table, const Did<Answer>& did, const Terms&) {
-  if (table.schmeiss == Seat::none || table.schmeiss == did.who) {
-    return report_once(table, "there is no schmeiss of the other player to answer", "write `- Anna: schmeiss` before it");
+  if (table.bidding.schmeiss == Seat::none || table.bidding.schmeiss == did.who) {
+    return report_once(table, "there is no schmeiss of the other player to answer",
+                       "write `- Anna: schmeiss` before it");
   }
-  const Seat caller = std::exchange(table.schmeiss, Seat::none);
+  say(table, did.who);
+  const Seat caller = std::exchange(table.bidding.schmeiss, Seat::none);
   if (did.act.agrees) return table.common.end(Ending::thrown_in);
-  if (table.round == 1) return make_trump(table, table.turned_suit, caller);
-  table.must_name = table.to_speak = caller;
+  table.bidding.must_name = table.bidding.to_speak = caller;
 }
 
 // --- melds
@@ -187,33 +235,40 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
   Custody& custody = table.common.custody;
   Card given = did.act.given;
-  if (!given.known() && table.turned_suit != Suit::none) given = Card(terms.dix, table.turned_suit);
+  if (!given.known() && table.trump() != Suit::none) given = Card(terms.dix, table.trump());
   custody.put_down(did.who, given);
   if (table.turned) custody.take_up(did.who, table.turn_up);
   table.turn_up = given;
 }
 
 void Family::apply(Table& table, const Did<Call>& did, const Terms&) {
-  Talk& talk = table.talk;
+  Talk& talk = speak(table, did.who);
   if (talk.caller == Seat::none) talk.caller = did.who;
   talk.called[at(did.who)] = did.act.points;
   const int other = talk.called[at(after(did.who, table.seats()))];
-  if (other >= 0 && did.act.points != other) talk.best = did.act.points > other ? did.who : after(did.who, table.seats());
+  if (other >= 0 && did.act.points != other)
+    talk.best = did.act.points > other ? did.who : after(did.who, table.seats());
 }
 
 void Family::apply(Table& table, const Did<NoMelds>& did, const Terms&) {
-  Talk& talk = table.talk;
+  Talk& talk = speak(table, did.who);
   talk.called[at(did.who)] = 0;
   const Seat other = after(did.who, table.seats());
   if (talk.called[at(other)] > 0) talk.best = other;
 }
 
 void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
-  Talk& talk = table.talk;
+  Talk& talk = speak(table, did.who);
   switch (did.act.reply) {
-    case Reply::good: talk.best = after(did.who, table.seats()); break;
-    case Reply::no_good: talk.best = did.who; break;
-    case Reply::how_high: talk.asked_high = true; break;
+    case Reply::good:
+      talk.best = after(did.who, table.seats());
+      break;
+    case Reply::no_good:
+      talk.best = did.who;
+      break;
+    case Reply::how_high:
+      talk.asked_high = true;
+      break;
     case Reply::same:
       talk.asked_high = true;
       talk.level = talk.high != Rank::none;
@@ -221,7 +276,9 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
   }
 }
 
-void Family::apply(Table& table, const Did<High>& did, const Terms&) { table.talk.high = did.act.rank; }
+void Family::apply(Table& table, const Did<High>& did, const Terms&) {
+  speak(table, did.who).high = did.act.rank;
+}
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   table.common.custody.show(did.who, did.act.cards);
@@ -234,7 +291,8 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, terms);
   if (std::exchange(table.partial, false)) {
-    report_once(table, "the trick before this one has a card too few", "write x for a card that is not known: `Bela: x`");
+    report_once(table, "the trick before this one has a card too few",
+                "write x for a card that is not known: `Bela: x`");
   }
   table.last.number = 0;
   table.common.custody.put_down(did.who, did.act.card);
@@ -243,13 +301,35 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {
-  if (table.trick.withdraw(did.who, did.act.card)) return table.common.custody.take_up(did.who, did.act.card);
-  report_once(table, "the card withdrawn is not in the trick on the table", "`withdraw` names a card that the same player has just played");
+  if (table.trick.withdraw(did.who, did.act.card))
+    return table.common.custody.take_up(did.who, did.act.card);
+  report_once(table, "the card withdrawn is not in the trick on the table",
+              "`withdraw` names a card that the same player has just played");
 }
 
-void Family::apply(Table& table, const Did<Gathers>& did, const Terms&) { table.gatherer = did.who; }
+void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
+  const Undone what = did.act.what;
+  if (what == Undone::bid && table.last_bidder == did.who) {
+    table.bidding = table.before_bid;
+    table.last_bidder = Seat::none;
+    if (table.common.ended == Ending::thrown_in) table.common.reopen();
+  } else if (what == Undone::call && table.last_caller == did.who) {
+    table.talk = table.before_call;
+    table.last_caller = Seat::none;
+  } else if (what == Undone::meld) {
+    table.shown[at(did.who)] = {};
+  }
+}
+
+void Family::apply(Table& table, const Did<Gathers>& did, const Terms&) {
+  table.gatherer = did.who;
+}
 
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
+  if (did.act.unit == Unit::bids) {
+    table.bidding.round = 0;
+    table.bidding.to_speak = Seat::none;
+  }
   if (did.act.unit != Unit::tricks) return;
   table.gathered += did.act.count;
   table.to_lead = table.may_lead = Seat::none;
@@ -263,13 +343,14 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   bool short_hand = false;
-  for (int i = 0; i < table.seats(); ++i) short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
+  for (int i = 0; i < table.seats(); ++i)
+    short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
   if (table.trick.size() < table.seats() && !short_hand) {
     table.partial = true;
     table.last.number = 0;
     return;
   }
-  const Seat winner = table.trick.winner(terms.ranking, table.trump);
+  const Seat winner = table.trick.winner(terms.ranking, table.bidding.trump);
   table.unsure |= winner == Seat::none || !table.trick.all_known();
   ++table.gathered;
   table.last = {table.gathered, winner, table.trick.cards()};
@@ -283,7 +364,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
   const Card card = did.act.card;
-  if (did.act.of != Seat::none && card.known() && !table.common.custody.surely(did.act.of).has(card)) {
+  if (did.act.of != Seat::none && card.known() &&
+      !table.common.custody.surely(did.act.of).has(card)) {
     table.common.custody.show(did.act.of, CardSet::of(card));
   }
 }

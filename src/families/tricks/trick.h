@@ -1,4 +1,5 @@
-// The trick: what has been played to it, what it was led with, and who wins it.  Shared by all trick games.
+// The trick: what has been played to it, what it was led with, and who wins it.  Shared by all
+// trick games.
 #pragma once
 
 #include <array>
@@ -31,7 +32,8 @@ struct Played {
   Card card;
 };
 
-// The cards on the table, in order.  More than one of a player is an irregularity, not an impossibility.
+// The cards on the table, in order.  More than one of a player is an irregularity, not an
+// impossibility.
 class Trick {
  public:
   static constexpr int most = 12;
@@ -47,8 +49,11 @@ class Trick {
   }
   bool withdraw(Seat who, Card card) {
     for (int i = count_ - 1; i >= 0; --i) {
-      if (played_[static_cast<std::size_t>(i)].who != who || !(played_[static_cast<std::size_t>(i)].card == card)) continue;
-      for (int j = i; j + 1 < count_; ++j) played_[static_cast<std::size_t>(j)] = played_[static_cast<std::size_t>(j + 1)];
+      if (played_[static_cast<std::size_t>(i)].who != who ||
+          !(played_[static_cast<std::size_t>(i)].card == card))
+        continue;
+      for (int j = i; j + 1 < count_; ++j)
+        played_[static_cast<std::size_t>(j)] = played_[static_cast<std::size_t>(j + 1)];
       --count_;
       return true;
     }
@@ -73,14 +78,16 @@ class Trick {
     }
     return true;
   }
-  // The highest trump wins, or else the highest card of the suit led.  None while a card that might win is unknown.
+  // The highest trump wins, or else the highest card of the suit led.  None while a card that might
+  // win is unknown.
   Seat winner(const Ranking& ranking, Suit trump) const {
     if (empty() || !all_known()) return Seat::none;
     const Played* best = begin();
     for (const Played& each : *this) {
-      const bool beats = each.card.suit() == best->card.suit()
-                             ? ranking.strength(each.card, trump) > ranking.strength(best->card, trump)
-                             : each.card.suit() == trump;
+      const bool beats =
+          each.card.suit() == best->card.suit()
+              ? ranking.strength(each.card, trump) > ranking.strength(best->card, trump)
+              : each.card.suit() == trump;
       if (beats) best = &each;
     }
     return best->who;
@@ -100,7 +107,7 @@ struct Holding {
 // The cards of a suit that beat a card of it.
 constexpr CardSet higher(CardSet of, Card than, const Ranking& ranking, Suit trump) {
   CardSet result;
-  for (const Card card : of & CardSet::of(than.suit())) {
+  for (const Card card : of& CardSet::of(than.suit())) {
     if (ranking.strength(card, trump) > ranking.strength(than, trump)) result.add(card);
   }
   return result;

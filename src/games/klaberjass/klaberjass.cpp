@@ -6,7 +6,10 @@ namespace cardlaw::klaberjass {
 namespace {
 
 void count_cards(Terms& terms) {  // 1.5
-  const auto both = [&](Rank rank, std::uint8_t points) { terms.plain_value[static_cast<std::size_t>(rank)] = terms.trump_value[static_cast<std::size_t>(rank)] = points; };
+  const auto both = [&](Rank rank, std::uint8_t points) {
+    terms.plain_value[static_cast<std::size_t>(rank)] =
+        terms.trump_value[static_cast<std::size_t>(rank)] = points;
+  };
   both(Rank::ace, 11);
   both(Rank::ten, 10);
   both(Rank::king, 4);
@@ -18,47 +21,89 @@ void count_cards(Terms& terms) {  // 1.5
 
 void enact_deal_and_bidding(Law& law) {
   law.add<Opened>("2.1", "wrong dealer", deal_in_turn, {"{by} dealt, and the deal was {about}'s"});
-  law.add<DealHand>("2.2", "wrong number of cards", first_cards, {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"}).in_time(Moment::trick);
-  law.add_for<Take, Pass, Schmeiss, NameTrump>("3.1", "bid out of turn", speak_in_turn, {"{by} spoke when it was {about}'s turn"});
-  law.add<NameTrump>("3.2", "suit not allowed", turned_suit_first, {"{by} named another suit in the first round"});
-  law.add<NameTrump>("3.3", "suit not allowed", other_suit_second, {"{by} named the suit of the turn-up in the second round"}).also<Take>("3.3", take_only_first);
-  law.add_for<Take, Pass, Schmeiss, NameTrump>("3.4", "schmeiss not answered", answer_schmeiss, {"{by} spoke before the schmeiss was answered"})
-      .also<Answer>("3.4", answered_schmeiss);
-  law.add_for<Take, Pass, Schmeiss, DealHand>("3.6", "schmeiss not made good", make_schmeiss_good, {"{by}'s schmeiss was refused, and he did not name a suit"})
-      .also<NameTrump>("3.6", named_after_schmeiss);
-  law.add_for<Take, Pass, Schmeiss, NameTrump>("3.7", "bid after the trump", one_trump, {"{by} bid when the trump had been made"});
-  law.add<DealHand>("4.1", "wrong number of cards", further_cards, {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"}).in_time(Moment::trick);
+  law.add<DealHand>("2.2", "wrong number of cards", first_cards,
+                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"})
+      .in_time(Moment::trick);
+  law.add_for<Take, Pass, Schmeiss, NameTrump>("3.1", "bid out of turn", speak_in_turn,
+                                               {"{by} spoke when it was {about}'s turn"});
+  law.add<NameTrump>("3.2", "suit not allowed", turned_suit_first,
+                     {"{by} named another suit in the first round"});
+  law.add<NameTrump>("3.3", "suit not allowed", other_suit_second,
+                     {"{by} named the suit of the turn-up in the second round"})
+      .also<Take>(take_only_first);
+  law.add_for<Take, Pass, Schmeiss, NameTrump>("3.4", "schmeiss not answered", answer_schmeiss,
+                                               {"{by} spoke before the schmeiss was answered"})
+      .also<Answer>(answered_schmeiss);
+  law.add_for<Pass, Schmeiss>(
+         "3.6", "schmeiss not made good", make_schmeiss_good,
+         {"{by}'s schmeiss was refused, and he did not make the trump that he owed"})
+      .also<NameTrump>(named_after_schmeiss)
+      .also<Take>(took_after_schmeiss)
+      .also<DealHand>(deal_after_schmeiss);
+  law.add_for<Take, Pass, Schmeiss, NameTrump>("3.7", "bid after the trump", one_trump,
+                                               {"{by} bid when the trump had been made"});
+  law.add<DealHand>("4.1", "wrong number of cards", further_cards,
+                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"})
+      .in_time(Moment::trick);
 }
 
 void enact_melds(Law& law) {
-  law.add<Exchange>("4.3", "exchange not allowed", exchange_dix, {"{by} exchanged, and the turn-up is not a trump", "{by} gave another card than {lawful} for the turn-up"});
-  law.add<Exchange>("4.4", "exchange too late", exchange_before_melds, {"{by} exchanged when melds had been declared", "{by} exchanged when the play had begun"});
-  law.add<Call>("5.2", "meld too late", call_before_lead, {"{by} declared a meld when the play had begun"}).also<Show>("5.2", show_before_lead);
-  law.add_for<Call, NoMelds>("5.3", "call out of turn", call_in_turn, {"{by} declared before {about} had spoken"});
+  law.add<Exchange>("4.3", "exchange not allowed", exchange_dix,
+                    {"{by} exchanged, and the turn-up is not a trump",
+                     "{by} gave another card than {lawful} for the turn-up"});
+  law.add<Exchange>(
+      "4.4", "exchange too late", exchange_before_melds,
+      {"{by} exchanged when melds had been declared", "{by} exchanged when the play had begun"});
+  law.add<Call>("5.2", "meld too late", call_before_lead,
+                {"{by} declared a meld when the play had begun"})
+      .also<Show>(show_before_lead);
+  law.add_for<Call, NoMelds>("5.3", "call out of turn", call_in_turn,
+                             {"{by} declared before {about} had spoken"});
   law.add<Call>("5.6", "wrong call", call_truly,
-                {"{by} called for more than he holds", "{by} called for less than he holds", "whether {by} called rightly depends on cards that are not known"})
-      .also<Replied>("5.6", answer_truly)
-      .also<High>("5.6", name_high_truly)
+                {"{by} called for more than he holds", "{by} called for less than he holds",
+                 "whether {by} called rightly depends on cards that are not known"})
+      .also<Replied>(answer_truly)
+      .also<High>(name_high_truly)
       .on_claim("11.1");
-  law.add<Show>("5.8", "improper meld", show_a_meld, {"what {by} showed is not a sequence of three or more"});
+  law.add<Show>("5.8", "improper meld", show_a_meld,
+                {"what {by} showed is not a sequence of three or more"});
 }
 
 void enact_play(Law& law) {
-  law.add<Play>("6.2", "lead out of turn", lead_in_turn, {"{by} led {card} when the lead was {about}'s"}).in_time(Moment::trick);
-  law.add<Play>("6.3", "second card", one_card_each, {"{by} played a second card, {card}, to the trick"});
-  law.add<Play>("6.4", "renege", follow_suit, {"{by} reneged: {card} on the {led} lead", "whether {by} could follow the {led} lead depends on cards that are not known"}).on_claim("11.1");
-  law.add<Play>("6.5", "renege", trump_when_void, {"{by} reneged: {card} on the {led} lead, when he could trump", "whether {by} had to trump depends on cards that are not known"}).on_claim("11.1");
-  law.add<Play>("6.6", "renege", beat_a_trump, {"{by} reneged: {card} on the trump led, when he could go higher", "whether {by} could go higher depends on cards that are not known"}).on_claim("11.1");
-  law.add<Gathers>("6.8", "trick gathered wrongly", winner_gathers, {"{by} gathered the trick that {about} had won"});
-  law.add<Look>("6.9", "looking through tricks", look_only_when_allowed, {"{by} looked through gathered tricks"});
+  law.add<Play>("6.2", "lead out of turn", lead_in_turn,
+                {"{by} led {card} when the lead was {about}'s"})
+      .in_time(Moment::trick);
+  law.add<Play>("6.3", "second card", one_card_each,
+                {"{by} played a second card, {card}, to the trick"});
+  law.add<Play>("6.4", "renege", follow_suit,
+                {"{by} reneged: {card} on the {led} lead",
+                 "whether {by} could follow the {led} lead depends on cards that are not known"})
+      .on_claim("11.1");
+  law.add<Play>("6.5", "renege", trump_when_void,
+                {"{by} reneged: {card} on the {led} lead, when he could trump",
+                 "whether {by} had to trump depends on cards that are not known"})
+      .on_claim("11.1");
+  law.add<Play>("6.6", "renege", beat_a_trump,
+                {"{by} reneged: {card} on the trump led, when he could go higher",
+                 "whether {by} could go higher depends on cards that are not known"})
+      .on_claim("11.1");
+  law.add<Gathers>("6.8", "trick gathered wrongly", winner_gathers,
+                   {"{by} gathered the trick that {about} had won"});
+  law.add<Look>("6.9", "looking through tricks", look_only_when_allowed,
+                {"{by} looked through gathered tricks"});
 }
 
 void enact_misdeals(Law& law) {
   const char* const open_question = "whose card {by} turned up is not known";
-  law.add<Expose>("10.1", "opponent's card exposed", leave_opponents_cards, {"{by} turned up a card of {about}'s", open_question})
+  law.add<Expose>("10.1", "opponent's card exposed", leave_opponents_cards,
+                  {"{by} turned up a card of {about}'s", open_question})
       .automatic([](Table& table, const Finding&) { table.common.misdeal(); });
-  law.add<Expose>("10.2", "own card exposed", leave_own_cards, {"{by} turned up a card of his own", open_question}).by_choice();
-  law.add<Close>("10.5", "irregular hand", hold_the_right_number, {"{by} had too many cards when a trick had been played", "{by} had too few cards when a trick had been played"})
+  law.add<Expose>("10.2", "own card exposed", leave_own_cards,
+                  {"{by} turned up a card of his own", open_question})
+      .by_choice();
+  law.add<Close>("10.5", "irregular hand", hold_the_right_number,
+                 {"{by} had too many cards when a trick had been played",
+                  "{by} had too few cards when a trick had been played"})
       .on_notice("11.1");
 }
 
@@ -70,7 +115,8 @@ void enact_awards(Law& law) {
   law.award("8.1", Moment::deal, score_result, {"as counted"});
   law.award("8.2", Moment::deal, pay_bate, {"bate: points forfeited", "bate: the maker's points"});
   law.award("9.1", Moment::game, pay_game, {"the game"});
-  law.award("11.1", Moment::deal, pay_penalty, {"points forfeited for the offence", "the offender's points"});
+  law.award("11.1", Moment::deal, pay_penalty,
+            {"points forfeited for the offence", "the offender's points"});
 }
 
 }  // namespace
@@ -84,12 +130,29 @@ Law klaberjass() {
   enact_play(law);
   enact_misdeals(law);
   enact_awards(law);
-  law.option({.name = "target", .least = 100, .most = 10000, .standard = "300", .help = "the points that win the game, 9.1"},
-             [](Law& edited, std::string_view value) { edited.terms.target = std::stoi(std::string(value)); });
-  law.option({.name = "second round", .choices = {"played", "omitted"}, .standard = "played", .help = "the second round of bidding, 3.3"},
-             [](Law& edited, std::string_view value) { edited.terms.second_round = value == "played"; });
-  law.option({.name = "redeal", .choices = {"either", "same", "next"}, .standard = "either", .help = "who deals after hands thrown in, 2.1"},
-             [](Law& edited, std::string_view value) { edited.terms.redeal = value == "same" ? Redeal::same : value == "next" ? Redeal::next : Redeal::either; });
+  law.option({.name = "target",
+              .least = 100,
+              .most = 10000,
+              .standard = "300",
+              .help = "the points that win the game, 9.1"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.target = std::stoi(std::string(value));
+             });
+  law.option(
+      {.name = "second round",
+       .choices = {"played", "omitted"},
+       .standard = "played",
+       .help = "the second round of bidding, 3.3"},
+      [](Law& edited, std::string_view value) { edited.terms.second_round = value == "played"; });
+  law.option({.name = "redeal",
+              .choices = {"either", "same", "next"},
+              .standard = "either",
+              .help = "who deals after hands thrown in, 2.1"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.redeal = value == "same"   ? Redeal::same
+                                     : value == "next" ? Redeal::next
+                                                       : Redeal::either;
+             });
   return law;
 }
 

@@ -1,0 +1,39 @@
+// The commands of the program.  Each writes to `out`, complains to `err`, and returns the exit
+// status: 0 nothing found, 1 irregularities or slips, 2 something could not be read or used.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "commands/output.h"
+#include "record/documents.h"
+#include "report/text.h"
+
+namespace cardlaw::commands {
+
+enum class Format : std::uint8_t { text, json, jsonl };
+
+inline constexpr int nothing_found = 0, something_found = 1, in_trouble = 2;
+
+struct CheckSettings {
+  std::vector<std::string> paths;
+  Format format = Format::text;
+  report::TextStyle style;           // style.ruled: hold records against their own rulings
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+};
+
+// Judges records.
+int check(const CheckSettings& settings, Output& out, Output& err);
+// A rule, its source, and records that keep and break it; or a game's whole page.
+int explain(const std::vector<std::string>& what, Output& out, Output& err);
+// The games; or one game's options, terms and rules.
+int list_games(const std::string& game, Format format, Output& out, Output& err);
+// Says that there is no such game, and which may be meant.
+void complain_of_game(const std::string& name, Output& err);
+// A record to fill in.
+int new_record(const std::string& game, Output& out, Output& err);
+// The JSON Schema of a game's records, of every game's, or of rulings (`ruling`).
+int schema(const std::string& what, Output& out, Output& err);
+
+}  // namespace cardlaw::commands

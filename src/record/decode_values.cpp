@@ -1,0 +1,198 @@
+#include "record/decode_values.h"
+
+#include <charconv>
+
+namespace cardlaw {
+
+std::optional<Seat> Values::player(Node node) {
+  const auto written = read_.word(node, "a player's name");
+  if (!written) return std::nullopt;
+  for (int i = 0; i < record_.seats(); ++i) {
+    if (record_.players[static_cast<std::size_t>(i)] == *written) return seat(i);
+  }
+  const std::vector<std::string_view> names(record_.players.begin(), record_.players.end());
+  read_.unknown(node, "player", names);
+  return std::nullopt;
+}
+
+std::optional<Side> Values::side(Node node) {
+  const auto written =
+      read_.word(node, record_.sides == record_.players ? "a player's name" : "a side's name");
+  if (!written) return std::nullopt;
+  for (std::size_t i = 0; i < record_.sides.size(); ++i) {
+    if (record_.sides[i] == *written) return cardlaw::side(static_cast<int>(i));
+  }
+  const std::vector<std::string_view> names(record_.sides.begin(), record_.sides.end());
+  read_.unknown(node, record_.sides == record_.players ? "player" : "side", names);
+  return std::nullopt;
+}
+
+std::optional<Card> Values::card(Node node) {
+  const auto written = read_.word(node, "a card");
+  if (!written) return std::nullopt;
+  if (*written == "x") {
+    record_.has_unknown = true;
+    return Card();
+  }
+  const auto card = parse_card(*written);
+  if (!card) {
+    read_.defect(node, quoted(*written) + " is not a card",
+                 "a card is its rank and suit, such as 7h, Th or As; x if it is not known");
+    return std::nullopt;
+  }
+  if (!grammar_.pack.has(*card)) {
+    read_.defect(
+        node, "the pack has no " + quoted(*written),
+        std::string(grammar_.title) + " is played with " + std::string(grammar_.pack_words));
+    return std::nullopt;
+  }
+  return card;
+}
+
+std::optional<Handful> Values::handful(Node node) {
+  Handful result;
+  if (read_.is_list(node)) {
+    bool good = true;
+    for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
+      const auto one = read_.is_scalar(item) ? handful(item) : std::nullopt;
+      if (!one) {
+        if (!read_.is_scalar(item)) read_.defect(item, "a card expected");
+        good = false;
+        continue;
+      }
+      result.cards.add(one->cards);
+      result.unknown = static_cast<std::uint8_t>(result.unknown + (one->whole ? 1 : one->unknown));
+    }
+    return good ? std::optional(result) : std::nullopt;
+  }
+  const auto written = read_.word(node, "cards");
+  if (!written) return std::nullopt;
+  if (*written == "x" || written->starts_with("x ")) {
+    record_.has_unknown = true;
+    result.whole = *written == "x";
+    if (result.whole) return result;
+    unsigned count = 0;
+    const char* const end = written->data() + written->size();
+    const auto number = std::from_chars(written->data() + 2, end, count);
+    if (number.ec != std::errc() || number.ptr != end || count == 0 || count > 104 ||
+        (*written)[2] == '0') {
+      read_.defect(node, "a number of unknown cards is written `x 5`, not " + quoted(*written));
+      return std::nullopt;
+    }
+    result.unknown = static_cast<std::uint8_t>(count);
+    return result;
+  }
+  const auto one = card(node);
+  if (!one) return std::nullopt;
+  result.cards.add(*one);
+  return result;
+}
+
+std::optional<Place> Values::place(Node node) {
+  const auto written = read_.word(node, "a place in the deal");
+  if (!written) return std::nullopt;
+  if (const auto result = parse_place(*written)) return result;
+  read_.defect(node, "unknown place " + quoted(*written),
+               "it may be `deal`, `bidding`, `melds`, `trick 3`, `turn 5` or `after the play`");
+  return std::nullopt;
+}
+
+std::optional<std::uint8_t> Values::breach(Node node) {
+  return read_.choice(node, "breach", grammar_.breaches);
+}
+
+std::optional<Offence> Values::offence(Node node) {
+  const auto written = read_.word(node, "a breach or the number of a rule");
+  if (!written) return std::nullopt;
+  Offence result;
+  if (const auto number = parse_number(*written)) {
+    result.rule = *number;
+    return result;
+  }
+  const auto name = breach(node);
+  if (!name) return std::nullopt;
+  result.breach = *name;
+  return result;
+}
+
+std::optional<int> Values::tricks(Node node) {
+  const auto written = read_.word(node, "tricks");
+  if (!written) return std::nullopt;
+  if (*written == "tricks") return 0;
+  if (*written == "last trick") return -1;
+  const auto in = parse_place(*written);
+  if (in && in->stage == Stage::trick) return in->number;
+  read_.defect(node, "unknown tricks " + quoted(*written),
+               "it may be `trick 3`, `last trick` or `tricks`");
+  return std::nullopt;
+}
+
+bool Values::argument(Shape shape, std::span<const std::string_view> choices, std::string_view what,
+                      Node value, bool further, Arguments& out) {
+  const auto keep = [](auto& target, const auto& read) {
+    if (read) target = static_cast<std::remove_reference_t<decltype(target)>>(*read);
+    return read.has_value();
+  };
+  switch (shape) {
+    case Shape::none:
+      return true;
+    case Shape::card:
+      return keep(out.card, card(value));
+    case Shape::cards:
+      return keep(out.cards, handful(value));
+    case Shape::number:
+      return keep(out.number, read_.number(value, "a number", 0, 1'000'000));
+    case Shape::player:
+      return keep(out.player, player(value));
+    case Shape::offence:
+      return keep(out.offence, offence(value));
+    case Shape::place:
+      return keep(out.offence.in, place(value));
+    case Shape::tricks:
+      return keep(out.number, tricks(value));
+    case Shape::choice: {
+      const auto chosen = read_.choice(value, what, choices);
+      if (chosen && further) out.further = static_cast<std::uint8_t>(*chosen + 1);
+      if (chosen && !further) out.choice = *chosen;
+      return chosen.has_value();
+    }
+    case Shape::suit: {
+      const auto written = read_.word(value, "a suit");
+      if (!written) return false;
+      if (keep(out.suit, parse_suit(*written))) return true;
+      read_.defect(value, quoted(*written) + " is not a suit", "spades, hearts, diamonds or clubs");
+      return false;
+    }
+    case Shape::rank: {
+      const auto written = read_.word(value, "a rank");
+      if (!written) return false;
+      if (keep(out.rank, parse_rank(*written))) return true;
+      read_.defect(value, quoted(*written) + " is not a rank", "A K Q J T 9 8 7");
+      return false;
+    }
+    case Shape::count: {
+      const auto written = read_.word(value, what);
+      if (!written) return false;
+      const std::size_t space = written->find(' ');
+      unsigned count = 0;
+      const auto number = std::from_chars(
+          written->data(), written->data() + std::min(space, written->size()), count);
+      const std::string_view unit =
+          space == std::string_view::npos ? "" : written->substr(space + 1);
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        const bool one = count == 1 && unit == choices[i].substr(0, choices[i].size() - 1);
+        if (number.ec != std::errc() || count == 0 || count > 1000 || (unit != choices[i] && !one))
+          continue;
+        out.number = static_cast<int>(count);
+        out.choice = static_cast<std::uint8_t>(i);
+        return true;
+      }
+      read_.defect(value, "a number of " + listed(choices) + " expected, found " + quoted(*written),
+                   "for instance `4 " + std::string(choices[0]) + "`");
+      return false;
+    }
+  }
+  return false;
+}
+
+}  // namespace cardlaw

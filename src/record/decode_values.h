@@ -1,0 +1,33 @@
+// Reading what stands behind the words of a record: players, cards, places, offences.
+#pragma once
+
+#include "record/reading.h"
+
+namespace cardlaw {
+
+class Values {
+ public:
+  Values(Reading& reading, const Grammar& grammar, Record& record)
+      : read_(reading), grammar_(grammar), record_(record) {}
+
+  // Each reads one value, or reports the defect and returns nothing.
+  std::optional<Seat> player(Node node);
+  std::optional<Side> side(Node node);
+  std::optional<Card> card(Node node);        // x: an unknown card
+  std::optional<Handful> handful(Node node);  // a list of cards, one card, x or `x 5`
+  std::optional<Place> place(Node node);
+  std::optional<std::uint8_t> breach(Node node);
+  std::optional<Offence> offence(Node node);
+  std::optional<int> tricks(Node node);  // -1: the last one, 0: several
+
+  // Reads a value of the given form into `out`; false when it has a defect.
+  bool argument(Shape shape, std::span<const std::string_view> choices, std::string_view what,
+                Node value, bool further, Arguments& out);
+
+ private:
+  Reading& read_;
+  const Grammar& grammar_;
+  Record& record_;
+};
+
+}  // namespace cardlaw

@@ -1,0 +1,265 @@
+#include "report/schema.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cardlaw::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json described(Json schema, std::string_view words) {
+  schema["description"] = words;
+  return schema;
+}
+Json text(std::string_view words) { return {{"type", "string"}, {"description", words}}; }
+Json words(const std::vector<std::string_view>& list, std::string_view help) {
+  return {{"type", "string"}, {"enum", list}, {"description", help}};
+}
+Json list_of(Json items, std::string_view help) {
+  return {{"type", "array"}, {"items", std::move(items)}, {"description", help}};
+}
+Json ref(std::string_view name) { return {{"$ref", "#/definitions/" + std::string(name)}}; }
+
+Json object(Json properties, std::vector<std::string_view> required, std::string_view help) {
+  Json schema{{"type", "object"},
+              {"description", help},
+              {"properties", std::move(properties)},
+              {"additionalProperties", false}};
+  if (!required.empty()) schema["required"] = required;
+  return schema;
+}
+
+// A map whose keys are names.
+Json by_name(Json value, std::string_view help) {
+  return {{"type", "object"}, {"description", help}, {"additionalProperties", std::move(value)}};
+}
+
+Json shape(Shape shape, const std::vector<std::string_view>& choices, const Grammar& grammar,
+           std::string_view help) {
+  switch (shape) {
+    case Shape::none:
+      return {};
+    case Shape::card:
+      return described(ref("card"), help);
+    case Shape::cards:
+      return described(ref("cards"), help);
+    case Shape::suit:
+      return text(help);
+    case Shape::rank:
+      return {{"type", {"string", "integer"}}, {"description", help}};
+    case Shape::number:
+      return {{"type", "integer"}, {"minimum", 0}, {"description", help}};
+    case Shape::player:
+      return described(ref("player"), help);
+    case Shape::offence:
+      return {{"description", help},
+              {"anyOf", Json::array({words(grammar.breaches, "a breach by name"),
+                                     Json{{"type", {"number", "string"}},
+                                          {"pattern", "^[0-9]+\\.[0-9]+$"},
+                                          {"description", "the number of a rule"}}})}};
+    case Shape::place:
+      return described(ref("place"), help);
+    case Shape::tricks:
+      return {{"type", "string"},
+              {"pattern", "^(tricks|last trick|trick [1-9][0-9]*)$"},
+              {"description", help}};
+    case Shape::choice:
+      return words(choices, help);
+    case Shape::count: {
+      std::string units;
+      for (const std::string_view unit : choices)
+        units += (units.empty() ? "" : "|") + std::string(unit.substr(0, unit.size() - 1)) + "s?";
+      return {
+          {"type", "string"}, {"pattern", "^[1-9][0-9]* (" + units + ")$"}, {"description", help}};
+    }
+  }
+  return {};
+}
+
+Json verb_object(const Verb& verb, const Grammar& grammar) {
+  Json properties;
+  properties[std::string(verb.word)] = shape(verb.shape, verb.choices, grammar, verb.help);
+  std::vector<std::string_view> required{verb.word};
+  for (const Key& key : verb.keys) {
+    properties[std::string(key.name)] = shape(key.shape, key.choices, grammar, key.help);
+    if (key.required) required.push_back(key.name);
+  }
+  return object(std::move(properties), std::move(required), verb.help);
+}
+
+// What one player does: a word, an act with something to say, or several in order.
+Json act(const Grammar& grammar, bool in_trick) {
+  Json bare = Json::array();
+  Json forms = Json::array();
+  for (const Verb* const verb : grammar.verbs) {
+    const bool alone = verb->shape == Shape::none || verb->word == "exchange";
+    if (alone) bare.push_back(Json{{"const", verb->word}, {"description", verb->help}});
+    if (verb->shape != Shape::none) forms.push_back(verb_object(*verb, grammar));
+  }
+  forms.push_back(Json{{"description", "an act without more to say"}, {"anyOf", std::move(bare)}});
+  if (in_trick) forms.push_back(described(ref("card"), "a card played to the trick"));
+  return {{"description", "what the player did"}, {"anyOf", std::move(forms)}};
+}
+
+Json entry(const Grammar& grammar, bool in_trick) {
+  Json forms = Json::array();
+  if (in_trick) {
+    forms.push_back(object(
+        {{"gathers", described(ref("player"), "who gathered the trick, though he did not win it")}},
+        {"gathers"}, "the trick was gathered by somebody else"));
+  } else {
+    if (grammar.tricks)
+      forms.push_back(object({{"trick", list_of(ref("trick_entry"), "the trick, in order")}},
+                             {"trick"}, "one trick"));
+    forms.push_back(object({{"deal", ref("deal")}, {"dealt", ref("dealt")}}, {},
+                           "cards dealt in the course of the deal"));
+  }
+  forms.push_back(
+      object({{"agree", object({{"by", list_of(ref("player"), "who agreed")},
+                                {"remedy", words({"stand", "new deal", "void"}, "to what")}},
+                               {"by", "remedy"}, "what the players agreed to do")}},
+             {"agree"}, "the players agreed"));
+  for (const Verb* const verb : grammar.verbs) {
+    if (verb->by_table) forms.push_back(verb_object(*verb, grammar));
+  }
+  Json does{{"anyOf",
+             Json::array({ref(in_trick ? "trick_act" : "act"),
+                          list_of(ref(in_trick ? "trick_act" : "act"), "several acts in order")})}};
+  Json player = by_name(std::move(does), "who: what");
+  player["minProperties"] = player["maxProperties"] = 1;
+  player["propertyNames"] = {
+      {"not",
+       {{"enum", {"trick", "deal", "dealt", "agree", "gathers", "end", "notice", "unrecorded"}}}}};
+  forms.push_back(std::move(player));
+  return {{"description", "who did what"}, {"anyOf", std::move(forms)}};
+}
+
+Json option(const OptionSpec& spec) {
+  if (!spec.choices.empty()) return words(spec.choices, spec.help);
+  return {{"type", "integer"},
+          {"minimum", spec.least},
+          {"maximum", spec.most},
+          {"description", spec.help}};
+}
+
+Json figures(std::string_view help) {
+  return {
+      {"description", help},
+      {"anyOf",
+       Json::array(
+           {by_name({{"type", "integer"}, {"description", "the figure"}}, "by player, or by side"),
+            words({"void", "undetermined"}, "nobody scores, or it could not be settled")})}};
+}
+
+Json ruling() {
+  Json item = object(
+      {{"breach", ref("breach")},
+       {"rule", {{"type", {"number", "string"}}, {"description", "the number of the rule"}}},
+       {"by", described(ref("player"), "who committed it")},
+       {"in", ref("place")},
+       {"deal", {{"type", "integer"}, {"minimum", 1}, {"description", "in which deal, from 1"}}},
+       {"standing",
+        words({"noted", "open", "applied", "corrected", "too late", "waived", "undecided"},
+              "how the remedy stands")}},
+      {}, "one finding");
+  item["anyOf"] = Json::array({Json{{"required", {"breach"}}}, Json{{"required", {"rule"}}}});
+  return list_of(std::move(item), "the ruling given at the table; [] when nothing was wrong");
+}
+
+Json deal_properties(const Grammar& grammar) {
+  Json properties{{"dealer", described(ref("player"), "who dealt")},
+                  {"deal", ref("deal")},
+                  {"dealt", ref("dealt")},
+                  {"play", list_of(ref("entry"), "who did what, in order")},
+                  {"claims", list_of(ref("entry"), "claims made after the hand")},
+                  {"score", figures("the score of the deal as the players wrote it")},
+                  {"total", figures("the running totals after it as the players wrote them")},
+                  {"ruling", ruling()},
+                  {"note", text("a text for people")}};
+  if (!grammar.result_keys.empty()) {
+    Json keys;
+    for (const std::string_view key : grammar.result_keys) {
+      keys[std::string(key)] =
+          key == "points"
+              ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
+              : described(ref("player"), "who it was");
+    }
+    properties["result"] = object(std::move(keys), grammar.result_keys,
+                                  "the outcome of a deal that was not written down card by card");
+  }
+  return properties;
+}
+
+Json from(const Grammar& grammar) {
+  Json properties;
+  for (const std::string_view key : grammar.from_keys) {
+    properties[std::string(key)] = key == "total" ? figures("the running totals before the record")
+                                   : key == "trump" ? text("the trump suit")
+                                                    : described(ref("player"), "who it was");
+  }
+  return object(std::move(properties), {}, "how things stood when the record begins");
+}
+
+Json definitions(const Grammar& grammar) {
+  Json hands =
+      by_name(ref("cards"),
+              "cards dealt: to each player; `turned` and `bottom` are turned up on the table");
+  return {{"player", text("a player's name")},
+          {"card", text("a card such as 7h, Th or As; x when it is not known")},
+          {"cards",
+           {{"description", "cards; `x 5` for five that are not known, x for a whole hand"},
+            {"anyOf", Json::array({ref("card"), list_of(ref("card"), "cards")})}}},
+          {"place",
+           {{"type", "string"},
+            {"pattern", "^(deal|bidding|melds|after the play|trick [1-9][0-9]*|turn [1-9][0-9]*)$"},
+            {"description",
+             "where in the deal: deal, bidding, melds, trick 3, turn 5, after the play"}}},
+          {"breach",
+           words(grammar.breaches, "a breach by name; `cardlaw games " + std::string(grammar.game) +
+                                       "` lists them with their rules")},
+          {"deal", std::move(hands)},
+          {"dealt",
+           by_name({{"type", "integer"}, {"minimum", 0}, {"description", "the number of cards"}},
+                   "hands of a wrong size that are meant as written")},
+          {"act", act(grammar, false)},
+          {"trick_act", act(grammar, true)},
+          {"entry", entry(grammar, false)},
+          {"trick_entry", entry(grammar, true)}};
+}
+
+}  // namespace
+
+std::string schema(const Grammar& grammar) {
+  Json properties{{"cardlaw", {{"const", 1}, {"description", "the version of the record format"}}},
+                  {"game", {{"const", grammar.game}, {"description", grammar.title}}},
+                  {"players", list_of(text("a player's name"), "the players, clockwise")}};
+  properties["players"]["minItems"] = grammar.least_players;
+  properties["players"]["maxItems"] = grammar.most_players;
+  if (grammar.sides)
+    properties["sides"] = by_name(list_of(ref("player"), "the partners"), "the sides by name");
+  Json options;
+  for (const OptionSpec& spec : grammar.options) options[std::string(spec.name)] = option(spec);
+  properties["options"] =
+      object(std::move(options), {}, "what this table agreed; every option has a default");
+  for (const std::string_view name : {"event", "date", "table", "id"})
+    properties[std::string(name)] = {{"type", {"string", "number"}},
+                                     {"description", "for people and for the club"}};
+  properties["from"] = from(grammar);
+  Json deal = deal_properties(grammar);
+  properties["deals"] = list_of(object(deal, {}, "one deal"),
+                                "several deals, one after another, in place of the keys of one");
+  properties.update(deal);
+  Json whole = object(std::move(properties), {"cardlaw", "game", "players"},
+                      "a record of " + std::string(grammar.title));
+  Json beside_deals = Json::array();
+  for (const std::string_view key : {"deal", "dealt", "play", "claims", "result", "score", "total"})
+    beside_deals.push_back(Json{{"required", {"deals", key}}});
+  whole["not"] = {{"anyOf", std::move(beside_deals)}};
+  Json document{{"$schema", "http://json-schema.org/draft-07/schema#"},
+                {"title", "cardlaw record: " + std::string(grammar.title)}};
+  document.update(whole);
+  document["definitions"] = definitions(grammar);
+  return document.dump(2) + "\n";
+}
+
+}  // namespace cardlaw::report

@@ -1,0 +1,226 @@
+"""Holds pages, checks, terms, records and schemas together.  Run by ctest; by hand:
+python3 tests/conformance/conformance.py PROGRAM"""
+
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+import jsonschema
+import yaml
+
+PROGRAM = "build/cardlaw"
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def run(*arguments, expected=(0,)):
+    done = subprocess.run([PROGRAM, *arguments], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode in expected, (arguments, done.returncode, done.stderr)
+    return done.stdout
+
+
+def read(path):
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        return file.read()
+
+
+def paths(pattern):
+    return sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, pattern), recursive=True))
+
+
+SENTENCE = re.compile(r"^\*\*(\d+\.\d+)\*\* (.*?)(?: \[([^\[\]]*)\])?$", re.S)
+
+
+def page(path):
+    """The numbered sentences of a page: number -> text."""
+    found = {}
+    for paragraph in read(path).split("\n\n"):
+        match = SENTENCE.match(paragraph.strip())
+        if not match:
+            continue
+        number, text = match.group(1), " ".join(match.group(2).split())
+        assert number not in found, f"{path}: {number} stands twice"
+        found[number] = text
+    return found
+
+
+def pages():
+    return {os.path.splitext(os.path.basename(path))[0]: path for path in paths("docs/games/**/*.md")}
+
+
+def is_duty(text):
+    return re.search(r"\bmust\b", text) and "(not observable)" not in text and not text.startswith("Repealed")
+
+
+class TextLoader(yaml.SafeLoader):
+    """Reads a date as a text, as the schema expects it."""
+
+
+TextLoader.yaml_implicit_resolvers = {
+    key: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
+    for key, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+class Conformance(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.games = [json.loads(run("games", game["id"], "--format", "json")) for game in json.loads(run("games", "--format", "json"))]
+        cls.pages = {law: page(path) for law, path in pages().items()}
+        lines = run("check", "--format", "jsonl", "records", expected=(0, 1)).splitlines()
+        cls.rulings = {}
+        for line in lines:
+            ruling = json.loads(line)
+            cls.rulings.setdefault(ruling["file"], []).append(ruling)
+
+    def rules(self):
+        """Every rule once: (law, number) -> rule."""
+        return {(rule["law"], rule["number"]): rule for game in self.games for rule in game["rules"]}
+
+    def test_every_game_has_its_homes(self):
+        for game in self.games:
+            home = f"{game['family']}/{game['id']}"
+            for path in (f"docs/games/{home}.md", f"src/games/{home}.cpp", f"records/{home}", f"schemas/{game['id']}.json"):
+                self.assertTrue(os.path.exists(os.path.join(ROOT, path)), path)
+        known = {game["id"] for game in self.games}
+        for path in paths("docs/games/*/*.md") + paths("records/*/*/") + paths("src/games/*/*.cpp"):
+            stem = os.path.splitext(os.path.basename(path.rstrip("/")))[0]
+            self.assertIn(stem, known, path)
+
+    def test_every_must_is_a_duty_and_every_duty_a_must(self):
+        enacted = {key for key, rule in self.rules().items() if rule["kind"] == "duty"}
+        written = {(law, number) for law, sentences in self.pages.items() for number, text in sentences.items() if is_duty(text)}
+        self.assertEqual(enacted, written)
+
+    def test_every_rule_has_its_sentence(self):
+        for law, number in self.rules():
+            self.assertIn(number, self.pages[law], f"{law} {number}")
+
+    def test_the_comment_above_a_check_is_its_sentence(self):
+        comments = {}
+        for path in paths("src/**/*.cpp") + paths("src/**/*.h"):
+            for match in re.finditer(r"^// (\d+\.\d+)  (.+(?:\n// (?!\d+\.\d+  ).+)*)$", read(path), re.M):
+                words = " ".join(match.group(2).replace("\n// ", " ").split())
+                comments.setdefault((match.group(1), words), path)
+        texts = {(number, text) for sentences in self.pages.values() for number, text in sentences.items()}
+        for comment, path in comments.items():
+            self.assertIn(comment, texts, f"{path}: the comment is not a sentence of a page")
+        for (law, number), rule in self.rules().items():
+            if rule["kind"] == "duty":
+                self.assertIn((number, self.pages[law][number]), comments, f"{law} {number} stands above no check")
+
+    def folder(self, law):
+        if law == "general":
+            return "records/general"
+        return next(f"records/{game['family']}/{law}" for game in self.games if game["id"] == law)
+
+    def test_every_duty_has_records_that_keep_and_break_it(self):
+        for (law, number), rule in self.rules().items():
+            if rule["kind"] != "duty":
+                continue
+            name = f"{law} {number}"
+            for kind in ("fair", "foul"):
+                found = paths(f"{self.folder(law)}/{number}-{kind}*.yaml")
+                self.assertTrue(found, f"{name} has no {kind} record")
+                for path in found:
+                    for ruling in self.rulings[path]:
+                        self.assertEqual([], ruling["defects"], path)
+                spoken = [path for path in found if any(name in ruling["spoke"] for ruling in self.rulings[path])]
+                self.assertTrue(spoken, f"{name} speaks in no {kind} record")
+                broken = [path for path in found if any(name == item["rule"] for ruling in self.rulings[path] for item in ruling["findings"] + ruling["slips"])]
+                if kind == "foul":
+                    self.assertEqual(spoken, broken, f"{name} is not broken in each of its foul records")
+                else:
+                    self.assertEqual([], broken, f"{name} is broken in a fair record")
+
+    def test_every_award_is_paid_in_some_record(self):
+        paid = {due["rule"] for rulings in self.rulings.values() for ruling in rulings for due in ruling.get("ledger", [])}
+        for (law, number), rule in self.rules().items():
+            if rule["kind"] == "award":
+                self.assertIn(f"{law} {number}", paid)
+
+    def test_every_term_cites_a_sentence(self):
+        for game in self.games:
+            lineage, at = [], game
+            while at:
+                lineage.append(at["id"])
+                at = next((other for other in self.games if other["id"] == at["parent"]), None)
+            for term in game["terms"]:
+                self.assertTrue(any(term["rule"] in self.pages[law] for law in lineage), f"{game['id']}: {term['name']} cites {term['rule']}")
+
+    def test_every_record_is_ruled_as_it_says(self):
+        done = subprocess.run([PROGRAM, "check", "--ruled", "records"], cwd=ROOT, capture_output=True, text=True)
+        self.assertEqual(0, done.returncode, done.stdout)
+        for path, rulings in self.rulings.items():
+            for ruling in rulings:
+                self.assertIn("as_ruled", ruling, f"{path} gives no ruling")
+
+    def test_every_act_of_the_table_has_a_record_and_is_documented(self):
+        words = re.findall(r'^    \{"([a-z ]+)", Shape::', read("src/record/words.cpp"), re.M) + ["gathers", "agree", "dealt"]
+        documented = read("docs/record-format.md")
+        records = "".join(read(path) for path in self.rulings)
+        for word in words:
+            self.assertRegex(records, rf"[{{ ]{word}: ", f"no record shows `{word}`")
+            self.assertIn(word, documented)
+
+    def test_includes_go_downward(self):
+        floors = ["cards", "record", "law", "families", "games", "report", "commands", "main"]
+        order = {name: i for i, name in enumerate(floors)}
+        for path in paths("src/**/*.cpp") + paths("src/**/*.h"):
+            own = path.split("/")[1].removesuffix(".cpp")
+            for include in re.findall(r'^#include "([^"]+)"', read(path), re.M):
+                floor = include.split("/")[0]
+                self.assertLessEqual(order[floor], order[own], f"{path} includes {include}")
+                if own == "report":
+                    self.assertNotIn(floor, ("families", "games"), f"{path} includes {include}")
+
+    def test_schemas_are_the_programs_own(self):
+        for game in self.games:
+            self.assertEqual(run("schema", game["id"]), read(f"schemas/{game['id']}.json"), f"mend it with: cardlaw schema {game['id']} > schemas/{game['id']}.json")
+        self.assertEqual(run("schema", "ruling"), read("schemas/ruling.schema.json"))
+        for path in paths("schemas/*.json"):
+            jsonschema.Draft7Validator.check_schema(json.loads(read(path)))
+
+    def test_every_property_of_a_schema_is_described(self):
+        def walk(path, schema):
+            for name, inner in schema.get("properties", {}).items():
+                self.assertTrue("description" in inner or "$ref" in inner or "const" in inner, f"{path}: {name}")
+            if "properties" in schema:
+                self.assertIs(False, schema.get("additionalProperties"), path)
+            for value in schema.values():
+                for inner in value if isinstance(value, list) else value.values() if isinstance(value, dict) else []:
+                    if isinstance(inner, dict):
+                        walk(path, inner)
+
+        for path in paths("schemas/*.json"):
+            walk(path, json.loads(read(path)))
+
+    def test_every_record_fits_its_schema(self):
+        validators = {game["id"]: jsonschema.Draft7Validator(json.loads(read(f"schemas/{game['id']}.json"))) for game in self.games}
+        for path in self.rulings:
+            for record in yaml.load_all(read(path), TextLoader):
+                errors = [error.message for error in validators[record["game"]].iter_errors(record)]
+                self.assertEqual([], errors, path)
+
+    def test_malformed_shapes_do_not_fit_the_schema(self):
+        found = paths("tests/malformed/shape/*.yaml")
+        self.assertTrue(found)
+        for path in found:
+            record = yaml.load(read(path), TextLoader)
+            validator = jsonschema.Draft7Validator(json.loads(read("schemas/klaberjass.json")))
+            self.assertTrue(list(validator.iter_errors(record)), f"{path} fits the schema")
+
+    def test_every_ruling_fits_its_schema(self):
+        validator = jsonschema.Draft7Validator(json.loads(read("schemas/ruling.schema.json")))
+        for path, rulings in self.rulings.items():
+            for ruling in rulings:
+                self.assertEqual([], [error.message for error in validator.iter_errors(ruling)], path)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        PROGRAM = os.path.abspath(sys.argv.pop(1))
+    unittest.main()

@@ -1,0 +1,40 @@
+// The events of a document in one line, for tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "record/events.h"
+
+namespace cardlaw {
+
+// The events as a line of text: {key value} for maps, [..] for lists, 'x' for quotations, ~ for
+// nulls.
+inline std::string shape(const Events& events, std::uint32_t& at) {
+  const Event& event = events.nodes[at];
+  if (event.kind == Event::Kind::scalar) {
+    ++at;
+    const std::string text(events.scalar(event));
+    return event.null ? "~" + text : event.quoted ? "'" + text + "'" : text;
+  }
+  const bool map = event.kind == Event::Kind::map;
+  std::string out = map ? "{" : "[";
+  std::uint32_t children = 0;
+  for (++at; at < event.next; ++children) {
+    if (out.size() > 1) out += ' ';
+    out += shape(events, at);
+  }
+  EXPECT_EQ(children, event.length);
+  EXPECT_EQ(at, event.next);
+  return out + (map ? "}" : "]");
+}
+
+inline std::string shape(const Events& events) {
+  std::uint32_t at = 0;
+  std::string out = shape(events, at);
+  EXPECT_EQ(at, events.nodes.size());
+  return out;
+}
+
+}  // namespace cardlaw
