@@ -21,6 +21,10 @@ struct Match {
   Ending ended = Ending::none;  // how that one ended before its time
   bool misdealt = false;        // void for a misdeal
   bool uncertain = false;       // some deal could not be settled: the totals are not sure
+  // Kept by the families that play against a bank.
+  Seat next_dealer = Seat::none;  // who is to deal next; none when that is open
+  std::int64_t bank = 0;          // what is in the bank
+  int rounds = 0;                 // dealt from this bank
 };
 
 class Account {
@@ -44,6 +48,11 @@ class Account {
   }
   void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
     pay(side_of(to), amount, reason, number, cards);
+  }
+  // The same for the bank that lies on the table, which is nobody's.
+  void pay_bank(std::int64_t amount, int reason = 0) {
+    ruling_.ledger.push_back(
+        {rule_, static_cast<std::uint8_t>(reason), deal_, Side::none, amount, unit_, 0, {}});
   }
   std::int64_t points(Side side) const { return points_[static_cast<std::size_t>(index(side))]; }
   const Points& points() const { return points_; }

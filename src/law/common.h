@@ -17,6 +17,7 @@ struct Common {
   bool over = false;            // the deal has ended, by law or by the players
   Ending ended = Ending::none;  // before its time, and how
   bool misdealt = false;        // void for a misdeal: the same dealer deals again
+  std::uint16_t entry = 0;      // the one that is being judged
   bool gap = false;             // something was not recorded
   Seat mended = Seat::none;     // set by apply: this hand has the right size again
   std::uint16_t sizes_noticed =

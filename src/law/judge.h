@@ -98,6 +98,7 @@ class Judge {
 
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     table_.common.custody.at(at);
+    table_.common.entry = at;
     table_.common.mended = Seat::none;
     docket.at(at, std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
     const std::size_t before = docket.findings();
@@ -114,6 +115,7 @@ class Judge {
         consequence(table_, finding);
     }
     docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
+    pay(Moment::act, account);
     if (const auto* const end = std::get_if<Close>(&entry.act)) close(end->moment, account, docket);
   }
 
@@ -132,12 +134,22 @@ class Judge {
       if (opinion.kind == Opinion::Kind::silent) continue;
       docket.spoke(duty.rule);
       if (opinion.kind != Opinion::Kind::upheld)
-        docket.note(duty.rule, entry, opinion, F::scene(table_, entry.who));
+        docket.note(duty.rule, entry, opinion, scene(did));
     }
+  }
+
+  // What the table showed; a family may say more of some acts.
+  template <class A>
+  Scene scene(const Did<A>& did) const {
+    if constexpr (requires { F::scene(table_, did, law_.terms); })
+      return F::scene(table_, did, law_.terms);
+    else
+      return F::scene(table_, did.who);
   }
 
   void apply(const Entry& entry, std::uint16_t at) {
     table_.common.custody.at(at);
+    table_.common.entry = at;
     std::visit(
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);
@@ -159,6 +171,10 @@ class Judge {
     if (moment == Moment::deal && table_.common.over) docket.spoke(law_.find_general("2.1"));
     docket.time_is_up(moment);
     if (moment == Moment::deal && nobody_scores()) return account.cancel();
+    pay(moment, account);
+  }
+
+  void pay(Moment moment, Account& account) {
     for (const auto& award : law_.awards_at(moment)) {
       account.serve(award.rule);
       award.pay(table_, account, law_.terms);
@@ -180,12 +196,9 @@ class Judge {
     match.dealer = table_.common.dealer;
     match.ended = table_.common.ended;
     match.misdealt = table_.common.misdealt;
-    if (!match.uncertain && match.winner == Side::none) {
-      for (const auto& award : law_.awards_at(Moment::game)) {
-        account.serve(award.rule);
-        award.pay(table_, account, law_.terms);
-      }
-    }
+    if constexpr (requires { F::carry(table_, match, law_.terms); })
+      F::carry(table_, match, law_.terms);
+    if (!match.uncertain && match.winner == Side::none) pay(Moment::game, account);
     ruling.deals.push_back({account.basis(), account.why(), account.points(), match.totals});
   }
 

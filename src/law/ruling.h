@@ -22,6 +22,11 @@ struct Scene {
   bool has_hand = false;
   std::uint8_t plays = 0;  // the trick so far
   std::array<std::pair<Seat, Card>, 4> played{};
+  // Where the rule speaks of an amount: what was said, and what was lawful.
+  bool amounts = false;
+  std::int64_t said = 0, least = 0, most = 0;  // most below least: without limit
+  // Where a player had a choice of acts: those that were lawful.
+  std::array<const char*, 4> choices{};
 };
 
 struct Finding {
