@@ -32,7 +32,7 @@ inline constexpr bool carries_on =
       std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
       std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
       std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
-      std::same_as<A, Gathers> || std::same_as<A, FaceBottom>);
+      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, TakeChips>);
 
 template <Family F>
 class Judge {
@@ -55,12 +55,13 @@ class Judge {
               Defects& defects) {
     ruling.clear();
     Match match;
-    Docket::begin(record, match);
+    Docket::begin(record, law_.carries, match);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
-    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), ruling);
+    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), law_.carries,
+                          ruling);
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
@@ -114,6 +115,7 @@ class Judge {
       if (consequence != nullptr && finding.standing != Standing::waived)
         consequence(table_, finding);
     }
+    account.at(at);
     docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
     pay(Moment::act, account);
     if (const auto* const end = std::get_if<Close>(&entry.act)) close(end->moment, account, docket);
@@ -133,8 +135,7 @@ class Judge {
       const Opinion opinion = duty(table_, did, law_.terms);
       if (opinion.kind == Opinion::Kind::silent) continue;
       docket.spoke(duty.rule);
-      if (opinion.kind != Opinion::Kind::upheld)
-        docket.note(duty.rule, entry, opinion, scene(did));
+      if (opinion.kind != Opinion::Kind::upheld) docket.note(duty.rule, entry, opinion, scene(did));
     }
   }
 
@@ -179,6 +180,7 @@ class Judge {
       account.serve(award.rule);
       award.pay(table_, account, law_.terms);
     }
+    if (account.won_here()) table_.common.over = true;
   }
 
   bool nobody_scores() const {

@@ -8,6 +8,7 @@
 
 #include "cards/cards.h"
 #include "cards/seat.h"
+#include "record/chips.h"
 #include "record/number.h"
 #include "record/place.h"
 
@@ -63,6 +64,14 @@ struct Play {
   Card card;
 };
 struct Gathers {};  // `who` gathered the trick, though he may not have won it
+
+// --- imperials and the chips of the pool
+struct Imperial {
+  CardSet cards;
+};
+struct TakeChips {
+  Chips chips;
+};  // from the pool; less than none: put back into it
 
 // --- acts of the table, the same in every game
 enum class Noticed : std::uint8_t { too_many, too_few, imperfect_pack };
@@ -139,7 +148,7 @@ struct Close {
 using Act = std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer,
                          NameTrump, Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella,
                          Play, Gathers, Expose, Notice, Remove, Withdraw, TakeBack, Demand, Choose,
-                         Claim, Waive, Agree, Look, End, Unrecorded, Close>;
+                         Claim, Waive, Agree, Look, End, Unrecorded, Close, Imperial, TakeChips>;
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
-constexpr std::string_view units[] = {"points", "units", "chips", "game"};
+constexpr std::string_view units[] = {"points", "units", "chips", "game", "white", "red"};
 
 // Puts what `value(name)` gives into the braces of a rule's words.
 template <class Value>
@@ -163,16 +163,29 @@ std::string because(const Hand& hand, const Due& due) {
 
 std::string message(const Hand& hand, const Slip& slip) {
   if (slip.by == Side::none) return "the score is called undetermined, and the law settles it";
+  if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
+    return fmt::format("{} takes {} {} here, as written down; the law gives {}",
+                       name_of(hand.record, slip.by), slip.written, word(slip.unit), slip.lawful);
   const bool total = rule_of(hand, slip.rule).number == Number("4.2");
+  if (hand.game->grammar.red_chip != 0)
+    return fmt::format("{}'s chips are written as {}; the law gives {}",
+                       name_of(hand.record, slip.by), figure(hand, slip.written),
+                       figure(hand, slip.lawful));
   return fmt::format("{}'s {} is written as {}; the law gives {} (difference {:+})",
                      name_of(hand.record, slip.by), total ? "total" : "score", slip.written,
                      slip.lawful, slip.written - slip.lawful);
 }
 
-std::string points(const Record& record, const Points& points) {
+std::string figure(const Hand& hand, std::int64_t amount) {
+  const int red = hand.game->grammar.red_chip;
+  return red == 0 ? std::to_string(amount) : text(Chips::changed(amount, red));
+}
+
+std::string points(const Hand& hand, const Points& points) {
   std::string result;
-  for (std::size_t i = 0; i < record.sides.size(); ++i)
-    result += fmt::format("{}{} {}", i == 0 ? "" : ", ", record.sides[i], points[i]);
+  for (std::size_t i = 0; i < hand.record.sides.size(); ++i)
+    result +=
+        fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i], figure(hand, points[i]));
   return result;
 }
 
@@ -183,7 +196,9 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
     case Basis::undetermined:
       return fmt::format("undetermined: {}", deal.why);
     default:
-      return fmt::format("{} ({})", points(hand.record, deal.points), word(deal.basis));
+      return fmt::format("{} ({})",
+                         points(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points),
+                         word(deal.basis));
   }
 }
 

@@ -120,6 +120,12 @@ class Writer {
     excerpt(slip.mark, slip.length);
   }
 
+  static std::string amount(const Due& due) {
+    if (due.unit == DueUnit::games) return std::string(word(due.unit));
+    const std::string number = fmt::format("{:+}", due.amount);
+    return due.unit == DueUnit::points ? number : fmt::format("{} {}", number, word(due.unit));
+  }
+
   void settlement(bool with_ledger) {
     const bool several = hand_.record.deals.size() > 1;
     for (std::size_t d = 0; d < hand_.ruling.deals.size(); ++d) {
@@ -130,14 +136,12 @@ class Writer {
           if (due.deal != d) continue;
           fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "",
                          cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
-                         printable(name_of(hand_.record, due.to)),
-                         due.unit == DueUnit::points ? fmt::format("{:+}", due.amount)
-                                                     : std::string(word(due.unit)));
+                         printable(name_of(hand_.record, due.to)), amount(due));
         }
       }
       std::string line = outcome(hand_, deal);
-      if (several && deal.basis != Basis::undetermined)
-        line += fmt::format("; total {}", points(hand_.record, deal.totals));
+      if (several && deal.basis != Basis::undetermined && hand_.game->grammar.red_chip == 0)
+        line += fmt::format("; total {}", points(hand_, deal.totals));
       detail(title, line);
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
