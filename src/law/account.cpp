@@ -4,11 +4,12 @@
 
 namespace cardlaw {
 
-int Account::offences(Side side, Number penalty) const {
+int Account::offences(Side side, Number penalty, bool claimed) const {
   int count = 0;
   for (const Finding& finding : ruling_.findings) {
     const bool pays =
         finding.standing == Standing::applied && rules_[finding.rule].penalty == penalty;
+    if (claimed && finding.claimant == Seat::none) continue;
     if (pays && finding.deal == deal_ && side_of(finding.by) == side) ++count;
   }
   return count;

@@ -75,7 +75,8 @@ class Account {
   // The side has committed an offence that the award of this number is the penalty for, and it
   // applies.
   bool offends(Side side, Number penalty) const { return offences(side, penalty) > 0; }
-  int offences(Side side, Number penalty) const;
+  // How many; or only those that somebody has claimed in the record.
+  int offences(Side side, Number penalty, bool claimed = false) const;
   void penalise() {
     if (basis_ != Basis::undetermined) basis_ = Basis::penalised;
   }

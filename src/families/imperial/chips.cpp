@@ -134,8 +134,8 @@ void pay_honors(const Table& table, Account& account, const Terms& terms) {
   if (!trick_ended(table)) return;
   if (!can_say(table, account)) return;
   const CardSet honors = honors_in(table, table.last.cards, terms);
-  collect_white(table, account, account.side_of(table.last.winner),
-                honors.size() * terms.honor, {"6.3", table.last.number, honors}, terms);
+  collect_white(table, account, account.side_of(table.last.winner), honors.size() * terms.honor,
+                {"6.3", table.last.number, honors}, terms);
 }
 
 // 6.4  A player who caught the jack and the ace of trumps by leading the king and the queen scores
@@ -165,17 +165,29 @@ void pay_capot(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+namespace {
+
+void pay_for_reneges(const Table& table, Account& account, const Terms& terms, bool claimed) {
+  for (int i = 0; i < account.sides(); ++i) {
+    const Side opponent = side(1 - i);
+    int owed = account.offences(side(i), "9.1", claimed);
+    for (const Due& due : account.dues()) owed -= account.gives(due, "9.1", opponent) ? 1 : 0;
+    if (owed <= 0) continue;
+    collect_red(table, account, opponent, owed, {"9.1"}, terms);
+    account.penalise();
+  }
+}
+
+}  // namespace
+
 // 9.1  Where the players have so agreed, a player scores one red chip for each renege of his
 // opponent that he claims.
 void pay_renege(const Table& table, Account& account, const Terms& terms) {
-  for (int i = 0; i < account.sides(); ++i) {
-    const Side claimant = side(1 - i);
-    int owed = account.offences(side(i), "9.1");
-    for (const Due& due : account.dues()) owed -= account.gives(due, "9.1", claimant) ? 1 : 0;
-    if (owed <= 0) continue;
-    collect_red(table, account, claimant, owed, {"9.1"}, terms);
-    account.penalise();
-  }
+  pay_for_reneges(table, account, terms, true);
+}
+// One that is only supposed to be claimed would be claimed after the hand.
+void pay_supposed_renege(const Table& table, Account& account, const Terms& terms) {
+  pay_for_reneges(table, account, terms, false);
 }
 
 void say_if_open(const Table& table, Account& account, const Terms& terms) {

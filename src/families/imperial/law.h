@@ -17,20 +17,20 @@ inline constexpr tricks::Strengths king_high =
 
 // The figures of the game; each names the sentence that sets it.
 struct Terms {
-  CardSet pack = piquet_pack;                    // 1.2
-  tricks::Ranking ranking{king_high, king_high}; // 1.3
+  CardSet pack = piquet_pack;                     // 1.2
+  tricks::Ranking ranking{king_high, king_high};  // 1.3
   CardSet honors = CardSet::of(Rank::king) | CardSet::of(Rank::queen) | CardSet::of(Rank::jack) |
                    CardSet::of(Rank::ace) | CardSet::of(Rank::seven);  // 1.4, of trumps
-  int white_chips = 12, red_chips = 9;           // 1.5
-  int red_worth = 6;                             // 1.5, 7.2
-  int hand = 12;                                 // 2.2, and tricks
-  int imperial = 1;                              // 6.1, red
-  int point = 1;                                 // 6.2, white
-  int honor = 1;                                 // 6.3, white
-  int jack_and_ace = 1;                          // 6.4, red
-  int odd_trick = 1;                             // 6.5, white
-  int capot = 2;                                 // 6.6, red
-  int target = 5;                                // 8.1, red
+  int white_chips = 12, red_chips = 9;                                 // 1.5
+  int red_worth = 6;                                                   // 1.5, 7.2
+  int hand = 12;                                                       // 2.2, and tricks
+  int imperial = 1;                                                    // 6.1, red
+  int point = 1;                                                       // 6.2, white
+  int honor = 1;                                                       // 6.3, white
+  int jack_and_ace = 1;                                                // 6.4, red
+  int odd_trick = 1;                                                   // 6.5, white
+  int capot = 2;                                                       // 6.6, red
+  int target = 5;                                                      // 8.1, red
 };
 
 // What a player has announced.
@@ -57,9 +57,9 @@ struct Table {
   std::uint16_t dealt = 0;  // by seat: has been given a hand
   // announcing
   std::array<Announced, max_seats> announced{};
-  bool conceded = false;          // the dealer said that the nondealer's point is good
-  Seat point_to = Seat::none;     // who has scored the point
-  std::uint16_t point_at = 0;     // with which entry
+  bool conceded = false;       // the dealer said that the nondealer's point is good
+  Seat point_to = Seat::none;  // who has scored the point
+  std::uint16_t point_at = 0;  // with which entry
   // the play
   bool led = false;
   std::array<CardSet, max_seats> face_up{};  // the cards that each has played
@@ -129,8 +129,7 @@ struct Family {
  private:
   template <class A>
   static constexpr Stage kind_of() {
-    if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand> ||
-                  std::same_as<A, TurnUp>) {
+    if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand> || std::same_as<A, TurnUp>) {
       return Stage::deal;
     } else if constexpr (std::same_as<A, Imperial> || std::same_as<A, Call> ||
                          std::same_as<A, Replied> || std::same_as<A, Show>) {

@@ -6,8 +6,11 @@ namespace {
 
 tricks::Answering answering(const Table& table, const Did<Play>& did) {
   const Custody& custody = table.common.custody;
-  return {table.trick, did.who, did.act.card,
-          {custody.surely(did.who), custody.maybe(did.who)}, table.trump};
+  return {table.trick,
+          did.who,
+          did.act.card,
+          {custody.surely(did.who), custody.maybe(did.who)},
+          table.trump};
 }
 
 }  // namespace

@@ -56,8 +56,7 @@ void begin_play(Table& table, const Terms& terms) {
   table.led = true;
   if (!table.mid_hand) return;
   int most = 0;
-  for (int i = 0; i < table.seats(); ++i)
-    most = std::max(most, table.common.custody.size(seat(i)));
+  for (int i = 0; i < table.seats(); ++i) most = std::max(most, table.common.custody.size(seat(i)));
   table.tricks = std::max(0, terms.hand - most);
   table.common.gap = table.tricks > 0;
 }

@@ -73,7 +73,8 @@ void enact_chips(Law& law) {
       .at(Moment::deal, say_if_open);
   law.award("6.6", Moment::act, pay_capot, {"capot"});
   law.add_for<>("7.4", "wrong chips", nullptr, {}).at(Moment::act, compare_chips);
-  law.award("9.1", Moment::act, pay_renege, {"the opponent's renege"});
+  law.award("9.1", Moment::act, pay_renege, {"the opponent's renege"})
+      .at(Moment::deal, pay_supposed_renege);
   // These follow from the others, at once.
   law.award("7.2", {"six white chips changed", "for six white chips"});
   law.award("7.3", {"white chips back"});
