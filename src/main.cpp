@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <boost/program_options.hpp>
-#include <csignal>
+#include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
@@ -25,15 +26,19 @@ namespace {
 constexpr std::string_view usage = R"(cardlaw decides disputes at the card table.
 
   cardlaw check PATH...      judge records: a file, a folder, or - for standard input
+  cardlaw add SUMMARY...     add the summaries that check --summary json wrote
+  cardlaw convert PATH...    write records as JSON Lines, or as YAML
   cardlaw explain RULE       a rule, its source, and records that keep and break it: explain klaberjass 6.4
   cardlaw games [GAME]       the games; or one game's options, terms and rules
   cardlaw new GAME           a record to fill in
   cardlaw schema [GAME]      the JSON Schema of records, or of rulings: schema ruling
 
-Exit status: 0 nothing found; 1 irregularities or slips; 2 something could not be read or used.
+Exit status: 0 nothing found; 1 irregularities or slips; 2 something could not be read or used;
+130 or 143 when stopped by SIGINT or SIGTERM, 141 when nobody reads the output any more.
 )";
 
-constexpr std::string_view command_names[] = {"check", "explain", "games", "new", "schema"};
+constexpr std::string_view command_names[] = {"check", "add", "convert", "explain",
+                                              "games", "new", "schema"};
 
 struct Misuse {
   std::string words;
@@ -43,18 +48,28 @@ po::options_description options_of(std::string_view command) {
   po::options_description options("Options");
   auto add = options.add_options();
   add("help,h", "this help");
-  if (command == "check") {
-    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
-        "text, json (one document) or jsonl (one ruling a line)");
-    add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"),
-        "auto, always or never; NO_COLOR turns it off");
+  if (command == "check" || command == "convert") {
     add("input", po::value<std::string>()->value_name("FORM"),
         "yaml or jsonl; otherwise by the file's name, and yaml for -");
+    add("jobs,j", po::value<std::string>()->value_name("N"),
+        "how many hands to treat at once, up to 8; otherwise as many as there are cores.  The "
+        "output is the same for any number");
+  }
+  if (command == "convert")
+    add("to", po::value<std::string>()->value_name("FORM"), "yaml or jsonl");
+  if (command == "check") {
+    add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
+        "text, json (one document), jsonl (one ruling a line) or none (only the summary)");
+    add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"),
+        "auto, always or never; NO_COLOR turns it off");
     add("ledger", "show every line of the settlement, also where nothing was wrong");
+    add("summary", po::value<std::string>()->value_name("FORM"),
+        "what was found, by game and by rule, at the end: text, or json (one line, which `cardlaw "
+        "add` reads)");
     add("quiet,q", "say nothing of hands in which nothing was wrong");
     add("ruled", "hold each record against its own ruling and score; show only where they differ");
   }
-  if (command == "games")
+  if (command == "games" || command == "add")
     add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
         "text or json");
   return options;
@@ -64,6 +79,12 @@ std::string_view synopsis(std::string_view command) {
   if (command == "check")
     return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder "
            "(searched in sorted order), or - for standard input.\n";
+  if (command == "convert")
+    return "cardlaw convert [OPTION]... --to FORM PATH...\n\nWrites records in the other notation: "
+           "JSON Lines, one record a line, or YAML.  Nothing of a record is lost but comments.\n";
+  if (command == "add")
+    return "cardlaw add [OPTION]... SUMMARY...\n\nAdds summaries of several runs: files whose last "
+           "line `cardlaw check --summary json` wrote, or - for standard input.\n";
   if (command == "explain")
     return "cardlaw explain GAME [RULE]\n\nShows a rule, where it comes from, and records that "
            "keep and break it; without a number the whole law of the game.\n";
@@ -80,7 +101,41 @@ Format format_of(const po::variables_map& given) {
   if (name == "text") return Format::text;
   if (name == "json") return Format::json;
   if (name == "jsonl") return Format::jsonl;
-  throw Misuse{"--format is text, json or jsonl, not `" + name + "`"};
+  if (name == "none") return Format::none;
+  throw Misuse{"--format is text, json, jsonl or none, not `" + name + "`"};
+}
+
+// A whole number in digits, within limits.
+std::uint64_t number_of(const po::variables_map& given, const char* option, std::uint64_t least,
+                        std::uint64_t most) {
+  const auto& written = given[option].as<std::string>();
+  std::uint64_t number = 0;
+  const char* const end = written.data() + written.size();
+  const auto read = std::from_chars(written.data(), end, number);
+  if (read.ec == std::errc() && read.ptr == end && number >= least && number <= most) return number;
+  throw Misuse{"--" + std::string(option) + " is a number from " + std::to_string(least) + " to " +
+               std::to_string(most) + ", not `" + written + "`"};
+}
+
+// 0 when it is not given.
+unsigned jobs_of(const po::variables_map& given) {
+  return given.count("jobs") == 0 ? 0 : static_cast<unsigned>(number_of(given, "jobs", 1, 1024));
+}
+
+std::optional<cardlaw::Notation> notation_of(const po::variables_map& given, const char* option) {
+  if (given.count(option) == 0) return std::nullopt;
+  const auto& notation = given[option].as<std::string>();
+  if (notation == "yaml") return cardlaw::Notation::yaml;
+  if (notation == "jsonl") return cardlaw::Notation::json_lines;
+  throw Misuse{"--" + std::string(option) + " is yaml or jsonl, not `" + notation + "`"};
+}
+
+commands::SummaryForm summary_of(const po::variables_map& given) {
+  if (given.count("summary") == 0) return commands::SummaryForm::line;
+  const auto& form = given["summary"].as<std::string>();
+  if (form == "text") return commands::SummaryForm::text;
+  if (form == "json") return commands::SummaryForm::json;
+  throw Misuse{"--summary is text or json, not `" + form + "`"};
 }
 
 bool colored(const po::variables_map& given) {
@@ -101,17 +156,27 @@ int run_check(const po::variables_map& given, const std::vector<std::string>& wo
   if (words.empty()) throw Misuse{"check needs a file, a folder, or - for standard input"};
   settings.format = format_of(given);
   settings.style.color = colored(given);
+  settings.summary = summary_of(given);
+  settings.jobs = jobs_of(given);
   settings.style.ledger = given.count("ledger") > 0;
   settings.style.quiet = given.count("quiet") > 0;
   settings.style.ruled = given.count("ruled") > 0;
-  if (given.count("input") > 0) {
-    const auto& notation = given["input"].as<std::string>();
-    if (notation != "yaml" && notation != "jsonl")
-      throw Misuse{"--input is yaml or jsonl, not `" + notation + "`"};
-    settings.notation =
-        notation == "yaml" ? cardlaw::Notation::yaml : cardlaw::Notation::json_lines;
-  }
+  settings.notation = notation_of(given, "input");
   return commands::check(settings, out, err);
+}
+
+int run_convert(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+                Output& err) {
+  if (words.empty()) throw Misuse{"convert needs a file, a folder, or - for standard input"};
+  const auto to = notation_of(given, "to");
+  if (!to) throw Misuse{"convert needs --to yaml or --to jsonl"};
+  return commands::convert({words, notation_of(given, "input"), *to, jobs_of(given)}, out, err);
+}
+
+int run_add(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+            Output& err) {
+  if (words.empty()) throw Misuse{"add needs the summaries to add"};
+  return commands::add_summaries(words, format_of(given), out, err);
 }
 
 std::string only_word(const std::vector<std::string>& words, std::string_view command) {
@@ -142,6 +207,8 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   std::vector<std::string> words;
   if (given.count("words") > 0) words = given["words"].as<std::vector<std::string>>();
   if (command == "check") return run_check(given, words, out, err);
+  if (command == "convert") return run_convert(given, words, out, err);
+  if (command == "add") return run_add(given, words, out, err);
   if (command == "explain") return commands::explain(words, out, err);
   if (command == "games")
     return commands::list_games(only_word(words, command), format_of(given), out, err);
@@ -196,7 +263,8 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     err.put("cardlaw: not enough memory\n");
   }
-  if (!out.flush()) {
+  if (!out.flush() && out.error() == EPIPE) return commands::nobody_reads;
+  if (out.error() != 0) {
     err.put(std::string("cardlaw: the output could not be written: ") + std::strerror(out.error()) +
             "\n");
     status = commands::in_trouble;

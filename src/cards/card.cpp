@@ -1,12 +1,29 @@
 #include "cards/card.h"
 
-#include <cctype>
-
 namespace cardlaw {
 namespace {
 
 constexpr std::string_view rank_letters = "?A23456789TJQK";
 constexpr std::string_view suit_letters = "cdhs";
+constexpr std::uint8_t nothing = 255;
+
+constexpr char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter;
+}
+
+// What a letter of either case stands for: a table, because cards are most of what is read.
+constexpr std::array<std::uint8_t, 256> meanings(std::string_view letters, std::size_t from) {
+  std::array<std::uint8_t, 256> table{};
+  table.fill(nothing);
+  for (std::size_t i = from; i < letters.size(); ++i) {
+    for (std::size_t c = 0; c < 128; ++c) {
+      if (lower(static_cast<char>(c)) == lower(letters[i])) table[c] = static_cast<std::uint8_t>(i);
+    }
+  }
+  return table;
+}
+constexpr auto ranks = meanings(rank_letters, 1);
+constexpr auto suits = meanings(suit_letters, 0);
 constexpr std::array<std::string_view, 14> rank_names{"none", "ace",  "two",   "three", "four",
                                                       "five", "six",  "seven", "eight", "nine",
                                                       "ten",  "jack", "queen", "king"};
@@ -27,18 +44,15 @@ constexpr std::string_view variation_selectors[] = {"\ufe0e", "\ufe0f"};
 bool same_word(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    if (std::tolower(static_cast<unsigned char>(a[i])) !=
-        std::tolower(static_cast<unsigned char>(b[i])))
-      return false;
+    if (lower(a[i]) != lower(b[i])) return false;
   }
   return true;
 }
 
 bool take_suit(std::string_view& text, Suit& suit) {
   if (text.empty()) return false;
-  const char letter = static_cast<char>(std::tolower(static_cast<unsigned char>(text.front())));
-  if (const auto at = suit_letters.find(letter); at != std::string_view::npos) {
-    suit = static_cast<Suit>(at);
+  if (const auto found = suits[static_cast<unsigned char>(text.front())]; found != nothing) {
+    suit = static_cast<Suit>(found);
     text.remove_prefix(1);
     return true;
   }
@@ -61,10 +75,9 @@ bool take_rank(std::string_view& text, Rank& rank) {
     return true;
   }
   if (text.empty()) return false;
-  const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  const auto at = rank_letters.find(letter);
-  if (at == std::string_view::npos || at == 0) return false;
-  rank = static_cast<Rank>(at);
+  const auto found = ranks[static_cast<unsigned char>(text.front())];
+  if (found == nothing) return false;
+  rank = static_cast<Rank>(found);
   text.remove_prefix(1);
   return true;
 }
@@ -72,6 +85,13 @@ bool take_rank(std::string_view& text, Rank& rank) {
 }  // namespace
 
 std::optional<Card> parse_card(std::string_view text) {
+  if (text.size() == 2) {  // as nearly all are written
+    const auto rank = ranks[static_cast<unsigned char>(text[0])];
+    const auto suit = suits[static_cast<unsigned char>(text[1])];
+    if (rank != nothing && suit != nothing) {
+      return Card(static_cast<Rank>(rank), static_cast<Suit>(suit));
+    }
+  }
   if (same_word(text, "joker")) return Card::joker();
   Suit suit{};
   Rank rank{};

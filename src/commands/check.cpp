@@ -1,9 +1,12 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
-#include <cstring>
+#include <cerrno>
+#include <chrono>
 
 #include "commands/commands.h"
-#include "commands/inputs.h"
+#include "commands/pipeline.h"
+#include "commands/stop.h"
 #include "law/hand.h"
 #include "record/printable.h"
 #include "report/json.h"
@@ -11,46 +14,87 @@
 namespace cardlaw::commands {
 namespace {
 
-struct Tally {
-  std::uint64_t files = 0, hands = 0, irregularities = 0, slips = 0, open = 0, defects = 0,
-                differing = 0;
+using Clock = std::chrono::steady_clock;
+
+// Judges documents, one after another, with a hand of its own.
+class Judging final : public Worker {
+ public:
+  explicit Judging(const CheckSettings& settings) : settings_(settings) {}
+
+  void treat(std::string_view file, Notation notation, const Document& document,
+             Part& part) override {
+    hand_.file = file;
+    hand_.notation = notation;
+    hand_.document = document;
+    if (!judge_document(hand_)) return;
+    part.tally.add(hand_);
+    switch (settings_.format) {
+      case Format::none:
+        break;
+      case Format::text:
+        report::text(part.out, hand_, settings_.style);
+        break;
+      case Format::json:
+        part.out += ",\n";
+        [[fallthrough]];  // the first one is taken away again
+      case Format::jsonl:
+        report::json(part.out, hand_);
+        break;
+    }
+    if (settings_.format == Format::jsonl) part.out += '\n';
+  }
+
+ private:
+  const CheckSettings& settings_;
+  Hand hand_;
 };
 
-std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
-  std::string digits = std::to_string(number);
-  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
-    digits.insert(static_cast<std::size_t>(at), ",");
-  return fmt::format("{} {}", digits, number == 1 ? one : several);
-}
+// A line on the terminal that says how far we are, when that takes a while.
+class Progress {
+ public:
+  explicit Progress(Output& err)
+      : err_(err), wanted_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 0) {}
 
-std::string summary(const Tally& tally, bool ruled) {
-  std::string line = fmt::format("checked {} in {}: {}, {}", counted(tally.hands, "hand", "hands"),
-                                 counted(tally.files, "file", "files"),
-                                 counted(tally.irregularities, "irregularity", "irregularities"),
-                                 counted(tally.slips, "slip", "slips"));
-  if (tally.open > 0) line += ", " + counted(tally.open, "open question", "open questions");
-  if (tally.defects > 0) line += ", " + counted(tally.defects, "defect", "defects");
-  if (ruled) line += fmt::format("; {} not as ruled", counted(tally.differing, "hand", "hands"));
-  return line + "\n";
-}
+  void show(std::uint64_t hands, std::uint64_t bytes) {
+    if (!wanted_ || Clock::now() < due_) return;
+    due_ = Clock::now() + std::chrono::milliseconds(250);
+    err_.put(fmt::format("\r\x1b[K{}, {} MB", counted(hands, "hand", "hands"), bytes / 1'000'000));
+    err_.flush();
+    shown_ = true;
+  }
+  void wipe() {
+    if (!std::exchange(shown_, false)) return;
+    err_.put("\r\x1b[K");
+  }
+
+ private:
+  Output& err_;
+  bool wanted_;
+  bool shown_ = false;
+  Clock::time_point due_ = Clock::now() + std::chrono::seconds(1);
+};
 
 class Check {
  public:
   Check(const CheckSettings& settings, Output& out, Output& err)
-      : settings_(settings), out_(out), err_(err) {}
+      : settings_(settings), out_(out), err_(err), progress_(err) {}
 
   int run() {
     if (settings_.format == Format::json) out_.put("{\"rulings\":[");
-    each_input(
-        settings_.paths, settings_.notation, [&](Input& input) { read(input); },
-        [&](std::string words) { complain(words); });
-    if (settings_.format == Format::json) out_.put("]}\n");
-    if (tally_.hands == 0 && !troubled_) complain("there are no records here");
-    (settings_.format == Format::text ? out_ : err_).put(summary(tally_, settings_.style.ruled));
-    if (troubled_ || tally_.defects > 0) return in_trouble;
-    const bool found =
-        settings_.style.ruled ? tally_.differing > 0 : tally_.irregularities + tally_.slips > 0;
-    return found ? something_found : nothing_found;
+    const PipelineSettings work{settings_.paths, settings_.notation,
+                                settings_.jobs == 0 ? available_cores() : settings_.jobs};
+    run_pipeline(
+        work, [&] { return std::make_unique<Judging>(settings_); },
+        [&](const Part& part, bool idle) { return take(part, idle); });
+    progress_.wipe();
+    const int signal = StopRequest::signal();
+    if (signal == 0 && tally_.all().hands == 0 && !unread_) complain("there are no records here");
+    finish();
+    if (signal != 0) {
+      complain(how_far());
+      return 128 + signal;
+    }
+    return status();
   }
 
  private:
@@ -58,48 +102,79 @@ class Check {
     out_.flush();
     err_.put("cardlaw: " + words + "\n");
     err_.flush();
-    troubled_ = true;
+    unread_ = true;
   }
 
-  void read(Input& input) {
-    FileSource source(input.descriptor);
-    DocumentReader reader(source, input.notation);
-    hand_.file = input.name;
-    hand_.notation = input.notation;
-    ++tally_.files;
-    while (auto document = reader.next()) {
-      hand_.document = *document;
-      if (judge_document(hand_)) report();
-      if (out_.error() != 0) return;
+  bool take(const Part& part, bool idle) {
+    put(part.out);
+    if (idle || !part.complaints.empty()) out_.flush();
+    if (!part.complaints.empty()) {
+      progress_.wipe();
+      err_.put(part.complaints);
+      err_.flush();
     }
-    if (reader.error() != 0)
-      complain(fmt::format("{}: {}", printable(input.name), std::strerror(reader.error())));
+    unread_ |= part.unread;
+    tally_.add(part.tally);
+    bytes_ += part.bytes;
+    if (part.line > 0) {
+      last_file_ = part.file;
+      last_line_ = part.line;
+    }
+    progress_.show(tally_.all().hands, bytes_);
+    return out_.error() == 0;
   }
 
-  void report() {
-    ++tally_.hands;
-    tally_.defects += hand_.defects.size();
-    tally_.irregularities += hand_.ruling.findings.size();
-    tally_.slips += hand_.ruling.slips.size();
-    tally_.open += hand_.ruling.undecided.size();
-    tally_.differing += hand_.judged() && !hand_.ruling.as_ruled ? 1 : 0;
-    std::string& buffer = out_.buffer();
-    if (settings_.format == Format::text) {
-      report::text(buffer, hand_, settings_.style);
-    } else {
-      if (settings_.format == Format::json && tally_.hands > 1) buffer += ",\n";
-      report::json(buffer, hand_);
-      if (settings_.format == Format::jsonl) buffer += '\n';
+  void put(std::string_view text) {
+    if (settings_.format == Format::json && !text.empty() && std::exchange(first_, false)) {
+      text.remove_prefix(2);
     }
-    out_.settle();
+    out_.put(text);
+  }
+
+  void finish() {
+    const bool rulings_are_text =
+        settings_.format == Format::text || settings_.format == Format::none;
+    if (settings_.format == Format::json) out_.put("]");
+    if (settings_.summary == SummaryForm::json) {
+      const std::string summary = summary_json(tally_.summary());
+      if (settings_.format != Format::json)
+        out_.put(summary + "\n");
+      else
+        out_.put(",\n" + summary.substr(1, summary.size() - 2));
+    }
+    if (settings_.format == Format::json) out_.put("}\n");
+    Output& to = rulings_are_text && settings_.summary != SummaryForm::json ? out_ : err_;
+    if (settings_.summary == SummaryForm::text)
+      to.put(summary_text(tally_.summary()));
+    else
+      to.put(summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
+  }
+
+  std::string how_far() const {
+    if (last_line_ == 0) return "stopped before the first hand";
+    return fmt::format("stopped after {}; the last was {}:{}",
+                       counted(tally_.all().hands, "hand", "hands"), printable(last_file_),
+                       last_line_);
+  }
+
+  int status() const {
+    const Counts& all = tally_.all();
+    if (unread_ || all.defects > 0) return in_trouble;
+    const bool found =
+        settings_.style.ruled ? all.not_as_ruled > 0 : all.irregularities + all.slips > 0;
+    return found ? something_found : nothing_found;
   }
 
   const CheckSettings& settings_;
   Output& out_;
   Output& err_;
-  Hand hand_;
+  Progress progress_;
   Tally tally_;
-  bool troubled_ = false;
+  std::uint64_t bytes_ = 0;
+  std::string last_file_;
+  std::uint64_t last_line_ = 0;
+  bool first_ = true;
+  bool unread_ = false;
 };
 
 }  // namespace

@@ -12,19 +12,34 @@
 
 namespace cardlaw::commands {
 
-enum class Format : std::uint8_t { text, json, jsonl };
+enum class Format : std::uint8_t { text, json, jsonl, none };
+enum class SummaryForm : std::uint8_t { line, text, json };  // line: what is always said at the end
 
 inline constexpr int nothing_found = 0, something_found = 1, in_trouble = 2;
+inline constexpr int nobody_reads = 141;  // as when SIGPIPE ends a program
 
 struct CheckSettings {
   std::vector<std::string> paths;
   Format format = Format::text;
   report::TextStyle style;           // style.ruled: hold records against their own rulings
   std::optional<Notation> notation;  // of every input; by the file's name when absent
+  SummaryForm summary = SummaryForm::line;
+  unsigned jobs = 0;  // 0: as many as there are cores
+};
+
+struct ConvertSettings {
+  std::vector<std::string> paths;
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  Notation to = Notation::json_lines;
+  unsigned jobs = 0;  // 0: as many as there are cores
 };
 
 // Judges records.
 int check(const CheckSettings& settings, Output& out, Output& err);
+// Adds summaries that `check --summary json` wrote.
+int add_summaries(const std::vector<std::string>& paths, Format format, Output& out, Output& err);
+// Writes records in the other notation; comments are lost.
+int convert(const ConvertSettings& settings, Output& out, Output& err);
 // A rule, its source, and records that keep and break it; or a game's whole page.
 int explain(const std::vector<std::string>& what, Output& out, Output& err);
 // The games; or one game's options, terms and rules.

@@ -16,6 +16,7 @@ struct Common {
   Place place{Stage::deal, 0};  // where in the deal we are; kept by the family's apply
   bool over = false;            // the deal has ended, by law or by the players
   Ending ended = Ending::none;  // before its time, and how
+  bool unfounded = false;       // the players called it void or threw it in, and no rule says so
   bool misdealt = false;        // void for a misdeal: the same dealer deals again
   std::uint16_t entry = 0;      // the one that is being judged
   bool gap = false;             // something was not recorded
@@ -29,7 +30,7 @@ struct Common {
     record = &of;
     match = &in;
     place = {Stage::deal, 0};
-    over = misdealt = gap = false;
+    over = misdealt = unfounded = gap = false;
     ended = Ending::none;
     mended = Seat::none;
     sizes_noticed = 0;
@@ -41,7 +42,7 @@ struct Common {
   }
   // What had ended the deal is waived by all: it goes on.
   void reopen() {
-    over = misdealt = false;
+    over = misdealt = unfounded = false;
     ended = Ending::none;
   }
   // The deal is void: nobody scores, and the same dealer deals again.

@@ -16,6 +16,16 @@ void Custody::open(const Cards& pack, int seats) {
 }
 
 void Custody::object(Contradiction contradiction) {
+  // Behind a step that is missing, and behind a first wrong card of a hand, more would only follow
+  // from it.
+  if (contradiction.kind == Contradiction::Kind::not_in_hand) {
+    for (const Contradiction& earlier : contradictions_) {
+      const bool follows =
+          earlier.kind == Contradiction::Kind::out_of_order ||
+          (earlier.kind == contradiction.kind && earlier.seat == contradiction.seat);
+      if (follows) return;
+    }
+  }
   contradiction.entry = entry_;
   contradictions_.push_back(contradiction);
 }
@@ -48,13 +58,14 @@ void Custody::put_down(Seat from, Card card) {
   if (!card.known()) {
     if (of.unknown == 0 && of.known.empty())
       return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
+    const CardSet before = of.unknown == 0 ? of.known.set() : CardSet();
     if (of.unknown == 0) {  // one of cards that are known, but not which: now none of them is sure
       of.unknown = of.known.size();
       free_.add(of.known);
       of.known = {};
     }
     --of.unknown;
-    log(Move::blurred, from);
+    log(Move::blurred, from, before);
     recall(from);
     return;
   }
@@ -131,6 +142,22 @@ void Custody::recall(Seat who) {
     }
     of.unknown = 0;
   }
+}
+
+std::vector<Custody::Resolved> Custody::resolved() const {
+  std::vector<Resolved> found;
+  std::array<CardSet, max_seats> shown_later{};
+  for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
+    if (step->move == Move::left_stock) continue;
+    CardSet& later = shown_later[static_cast<std::size_t>(index(step->seat))];
+    if (step->move == Move::revealed) later |= step->cards;
+    if (step->move == Move::gained_known) later -= step->cards;
+    if (step->move == Move::gained_unknown) later = {};
+    if (step->move == Move::blurred && (step->cards - later).size() == 1) {
+      found.push_back({step->entry, (step->cards - later).lowest()});
+    }
+  }
+  return found;
 }
 
 void Custody::learn(const Custody& traced) {

@@ -52,6 +52,13 @@ class Custody {
   // the second pass may know from the start.
   void trace() { tracing_ = true; }
   void learn(const Custody& traced);
+  // Cards written x that can only have been one card: what the hand held before, less all that it
+  // showed later.  Of the traced pass.
+  struct Resolved {
+    std::uint16_t entry;
+    Card card;
+  };
+  std::vector<Resolved> resolved() const;
 
  private:
   struct Hand {
@@ -63,12 +70,13 @@ class Custody {
     Move move;
     Seat seat;
     CardSet cards;
+    std::uint16_t entry = 0;
   };
 
   Hand& hand(Seat seat) { return hands_[static_cast<std::size_t>(index(seat))]; }
   const Hand& hand(Seat seat) const { return hands_[static_cast<std::size_t>(index(seat))]; }
   void log(Move move, Seat seat, CardSet cards = {}) {
-    if (tracing_) steps_.push_back({move, seat, cards});
+    if (tracing_) steps_.push_back({move, seat, cards, entry_});
   }
   void recall(Seat seat);  // what later play shows this hand to hold from here on
 

@@ -31,6 +31,14 @@ void Docket::each_here(Test test) {
 
 // --- noting
 
+namespace {
+Card card_of(const Entry& entry) {
+  if (const auto* const play = std::get_if<Play>(&entry.act)) return play->card;
+  if (const auto* const expose = std::get_if<Expose>(&entry.act)) return expose->card;
+  return {};
+}
+}  // namespace
+
 void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene) {
   const std::uint16_t accused =
       opinion.accused != 0 ? static_cast<std::uint16_t>(opinion.accused - 1) : entry_;
@@ -47,6 +55,7 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   finding.place = places_[accused];
   finding.lawful = opinion.lawful;
   finding.scene = scene;
+  finding.card = card_of(accused == entry_ ? entry : deal().entries[accused]);
   const auto same = [&](const Finding& other) {
     return other.rule == rule && other.deal == deal_ && other.entry == accused &&
            other.by == finding.by && other.reason == finding.reason;
@@ -148,9 +157,7 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
     const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
     if (finding->standing != Standing::open || !claimable || !opposed(entry.who, finding->by))
       return;
-    finding->standing = Standing::applied;
-    finding->claimant = entry.who;
-    return;
+    return settle_act(*finding, Standing::applied, entry.who);
   }
   for (const Finding& open : ruling_.undecided) {
     if (open.deal == deal_ &&
@@ -164,7 +171,21 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
 void Docket::waive(const Entry& entry, const Offence& offence) {
   Finding* const finding = claimed(offence, entry.who);
   if (finding != nullptr && finding->standing == Standing::open && opposed(entry.who, finding->by))
-    finding->standing = Standing::waived;
+    settle_act(*finding, Standing::waived, entry.who);
+}
+
+// One act may break several rules; a claim or a waiver of it covers all that have the same penalty.
+void Docket::settle_act(const Finding& claimed, Standing standing, Seat claimant) {
+  const std::uint16_t accused = claimed.entry;
+  const Seat offender = claimed.by;
+  const Number penalty = rules_[claimed.rule].penalty;
+  each_here([&](Finding& finding) {
+    const bool same = finding.entry == accused && finding.by == offender &&
+                      rules_[finding.rule].penalty == penalty;
+    if (!same || finding.standing != Standing::open) return;
+    finding.standing = standing;
+    finding.claimant = claimant;
+  });
 }
 
 void Docket::choose(const Entry& entry, Chosen chosen) {
@@ -271,6 +292,11 @@ std::vector<Docket::Question> Docket::questions(const std::vector<Rule>& rules,
         asked.push_back(question);
       }
     } else if (remedy == Remedy::on_claim || remedy == Remedy::on_notice) {
+      const bool told = std::ranges::any_of(asked, [&](const Question& other) {
+        const Supposition& first = other.suppositions.front();
+        return first.deal == finding.deal && first.entry == finding.entry && first.by == finding.by;
+      });
+      if (told) continue;  // one act, claimed once
       question.suppositions = {suppose(Standing::applied)};
       asked.push_back(question);
       together.suppositions.push_back(question.suppositions[0]);

@@ -67,6 +67,7 @@ class Docket {
   Finding* claimed(const Offence& offence, Seat claimant);
   void claim(const Entry& entry, const Offence& offence);
   void waive(const Entry& entry, const Offence& offence);
+  void settle_act(const Finding& claimed, Standing standing, Seat claimant);
   void choose(const Entry& entry, Chosen chosen);
   void noticed(const Notice& notice, Seat who);
   void taken_back(const Entry& entry);

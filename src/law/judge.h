@@ -43,7 +43,7 @@ class Judge {
   // are defects instead, and the ruling means nothing.
   void judge(const Record& record, Ruling& ruling, Defects& defects) {
     replay(record, {}, ruling, defects);
-    if (!defects.empty()) return;
+    if (!defects.empty()) return ruling.clear();
     suppose(record, ruling);
     Docket::compare(record, law_.rules(), ruling);
   }
@@ -78,16 +78,14 @@ class Judge {
 
   void deal(const Record& record, std::uint16_t number, std::span<const Supposition> supposed,
             Match& match, Ruling& ruling, Defects& defects) {
-    const Deal& deal = record.deals[number];
+    const Deal& deal = record.has_unknown ? resolve(record, number, match) : record.deals[number];
+    open(record, deal, match);
     if (record.has_unknown) {
-      open(record, deal, match);
       table_.common.custody.trace();
       for (std::uint16_t i = 0; i < deal.entries.size(); ++i) apply(deal.entries[i], i);
       const Custody traced = table_.common.custody;
       open(record, deal, match);
       table_.common.custody.learn(traced);
-    } else {
-      open(record, deal, match);
     }
     Account account(ruling, law_.rules(), match, number, law_.unit);
     Docket docket(record, number, law_.rules(), supposed, table_.common, ruling);
@@ -97,11 +95,30 @@ class Judge {
     finish(account, match, ruling);
   }
 
+  // The deal with every x that can only be one card written as that card.
+  const Deal& resolve(const Record& record, std::uint16_t number, const Match& match) {
+    const Deal& deal = record.deals[number];
+    open(record, deal, match);
+    table_.common.custody.trace();
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) apply(deal.entries[i], i);
+    const auto resolved = table_.common.custody.resolved();
+    if (resolved.empty()) return deal;
+    resolved_ = deal;
+    for (const Custody::Resolved& each : resolved) {
+      auto* const play = std::get_if<Play>(&resolved_.entries[each.entry].act);
+      if (play != nullptr) play->card = each.card;
+    }
+    return resolved_;
+  }
+
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     table_.common.custody.at(at);
     table_.common.entry = at;
     table_.common.mended = Seat::none;
-    docket.at(at, std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
+    const bool later = entry.afterwards && !std::holds_alternative<Close>(entry.act);
+    docket.at(
+        at, later ? Place{Stage::afterwards, 0}
+                  : std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
     const std::size_t before = docket.findings();
     std::visit(
         [&](const auto& act) {
@@ -156,7 +173,11 @@ class Judge {
           const Did<A> did(Done{entry.who, at}, act);
           if constexpr (requires { F::apply(table_, did, law_.terms); })
             F::apply(table_, did, law_.terms);
-          if constexpr (std::same_as<A, End>) table_.common.end(act.how);
+          if constexpr (std::same_as<A, End>) {
+            const bool as_void = act.how == Ending::nobody_scores || act.how == Ending::thrown_in;
+            table_.common.unfounded = as_void && !table_.common.over;
+            table_.common.end(act.how);
+          }
           if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
           if constexpr (std::same_as<A, Agree>) {
             if (act.remedy == Agreed::stand)
@@ -185,7 +206,8 @@ class Judge {
 
   bool nobody_scores() const {
     const Ending ended = table_.common.ended;
-    return ended == Ending::nobody_scores || ended == Ending::thrown_in;
+    return !table_.common.unfounded &&
+           (ended == Ending::nobody_scores || ended == Ending::thrown_in);
   }
 
   void finish(Account& account, Match& match, Ruling& ruling) {
@@ -221,6 +243,7 @@ class Judge {
 
   const Law<F>& law_;
   Table table_;
+  Deal resolved_;
   Ruling supposed_;
 };
 

@@ -41,6 +41,7 @@ struct Finding {
   Place place;
   CardSet lawful;
   Scene scene;
+  Card card;  // played or turned up, where the act was that
   Standing standing = Standing::noted;
 };
 

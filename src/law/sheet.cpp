@@ -170,6 +170,13 @@ void Docket::compare(const Record& record, const std::vector<Rule>& rules, Rulin
   pairing.solve();
   ruling.missing = pairing.missing;
   for (const std::uint16_t left : pairing.left) {
+    // One "wrong score" may be wrong for several players.
+    const bool covered = left >= findings && left < findings + slips &&
+                         std::ranges::any_of(record.ruling, [&](const RulingItem& item) {
+                           return item.by == Side::none && item.by_seat == Seat::none &&
+                                  meant(item, ruling.slips[left - findings], record, rules);
+                         });
+    if (covered) continue;
     if (left < findings + slips)
       ruling.unexpected.push_back(left);  // an open question need not be listed
   }

@@ -13,14 +13,15 @@ namespace cardlaw {
 namespace {
 
 constexpr std::size_t most_reported = 8;         // bad characters of one document
-constexpr std::size_t most_punctuation = 60000;  // brackets, braces and commas of one document
+constexpr std::size_t most_punctuation = 80000;  // more than `most_nodes` need, in quotation marks
 
 enum Class : std::uint8_t { plain, punctuation, line_feed, other };
 
 constexpr std::array<Class, 256> classes = [] {
   std::array<Class, 256> table{};
   for (std::size_t c = 0; c < 256; ++c) table[c] = c < 0x20 || c >= 0x7F ? other : plain;
-  for (const char c : {',', '[', ']', '{', '}'}) table[static_cast<unsigned char>(c)] = punctuation;
+  for (const char c : std::string_view(",:?[]{}\"'!&*%"))
+    table[static_cast<unsigned char>(c)] = punctuation;
   table['\n'] = line_feed;
   return table;
 }();
@@ -36,7 +37,7 @@ class Inspector {
   Inspector(std::string_view text, Defects& defects) : text_(text), defects_(defects) {}
 
   bool run() {
-    check_indentation(0);
+    check_line(0);
     for (std::size_t at = 0; at < text_.size();) at += look(at);
     return finish();
   }
@@ -74,7 +75,7 @@ class Inspector {
         }
         return 1;
       case line_feed:
-        check_indentation(at + 1);
+        check_line(at + 1);
         return 1;
       case other:
         break;
@@ -85,8 +86,9 @@ class Inspector {
   std::size_t look_closely(std::size_t at) {
     const CodePoint c = code_point(text_, at);
     if (!c.valid) {
-      note_bad_byte(at);
-    } else if (c.value == '\r') {
+      return note_bad_bytes(at);
+    }
+    if (c.value == '\r') {
       if (at + 1 == text_.size() || text_[at + 1] != '\n') {
         note(at, 1, "a carriage return that ends no line",
              "save the file with line ends LF (Unix) or CR LF (Windows)");
@@ -101,11 +103,30 @@ class Inspector {
     return c.length;
   }
 
-  void note_bad_byte(std::size_t at) {
-    const auto byte = static_cast<unsigned char>(text_[at]);
-    note(at, 1, fmt::format("byte {} is not UTF-8", printable(text_.substr(at, 1))),
-         byte >= 0xA0 ? "save the file as UTF-8; it looks like Latin-1 or Windows-1252"
-                      : "save the file as UTF-8");
+  // A byte that is not UTF-8, with the bytes behind it that can only be the rest of a character.
+  std::uint32_t note_bad_bytes(std::size_t at) {
+    const auto byte = [&](std::size_t i) -> unsigned {
+      return i < text_.size() ? static_cast<unsigned char>(text_[i]) : 0U;
+    };
+    std::uint32_t length = 1;
+    while (length < 4 && (byte(at + length) & 0xC0U) == 0x80) ++length;
+    const bool latin = length == 1 && byte(at) >= 0xA0;
+    const std::string shown = printable(text_.substr(at, length));
+    note(at, length,
+         length == 1 ? fmt::format("byte {} is not UTF-8", shown)
+                     : fmt::format("bytes {} are not UTF-8", shown),
+         latin ? "save the file as UTF-8; it looks like Latin-1 or Windows-1252"
+               : "save the file as UTF-8");
+    return length;
+  }
+
+  // The parser steps over orders to itself without a word, even behind the end of a record.
+  void check_line(std::size_t begin) {
+    if (begin < text_.size() && text_[begin] == '%') {
+      note(begin, 1, "a line that begins with % gives orders to YAML; records have none",
+           "take the line away");
+    }
+    check_indentation(begin);
   }
 
   void check_indentation(std::size_t begin) {

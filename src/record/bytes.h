@@ -9,8 +9,9 @@
 namespace cardlaw {
 
 // False, and defects, when the text is not clean UTF-8: bad bytes, control characters, stray
-// carriage returns, marks that change the direction of writing, tabs as indentation; or when it
-// holds more brackets and commas than any record.
+// carriage returns, marks that change the direction of writing, tabs as indentation; when it has
+// directives; or when it holds more punctuation than any record: the parser keeps a token of each
+// while brackets are open.
 bool check_bytes(std::string_view document, Defects& defects);
 
 // False, and defects, when the part of the text that is not ASCII is not clean UTF-8.

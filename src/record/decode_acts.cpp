@@ -11,7 +11,8 @@ constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "g
 constexpr std::string_view agreed[] = {"stand", "new deal", "void"};
 
 bool is_table_key(std::string_view word) {
-  return std::ranges::find(table_keys, word) != std::end(table_keys);
+  return std::ranges::any_of(table_keys,
+                             [&](std::string_view key) { return same_text(key, word); });
 }
 
 }  // namespace
@@ -19,8 +20,10 @@ bool is_table_key(std::string_view word) {
 // --- words
 
 const Verb* ActDecoder::verb(std::string_view word) const {
-  const auto at = std::ranges::lower_bound(grammar_.verbs, word, {}, &Verb::word);
-  return at != grammar_.verbs.end() && (*at)->word == word ? *at : nullptr;
+  for (const Verb* const each : grammar_.verbs) {
+    if (same_text(each->word, word)) return each;
+  }
+  return nullptr;
 }
 
 std::vector<std::string_view> ActDecoder::verb_words(bool bare) const {
@@ -67,6 +70,13 @@ void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
 
 void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
   if (!read_.is_map(node) || read_.first(node) == read_.end(node)) {
+    const std::size_t colon =
+        read_.is_scalar(node) ? read_.text(node).find(':') : std::string_view::npos;
+    if (colon != std::string_view::npos) {
+      return read_.defect(node, "an entry is `who: what`, with a space behind the colon",
+                          "write `" + std::string(read_.text(node).substr(0, colon)) + ": " +
+                              std::string(read_.text(node).substr(colon + 1)) + "`");
+    }
     const bool known_word = read_.is_scalar(node) && verb(read_.text(node)) != nullptr;
     read_.defect(
         node,
@@ -78,10 +88,14 @@ void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
     return;
   }
   const Node key = read_.first(node);
+  if (read_.next(read_.value(key)) == read_.end(node)) {  // as nearly all are: one player, one act
+    if (const auto who = values_.known_player(read_.text(key)))
+      return did(key, *who, within, entries);
+  }
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
+    if (is_table_key(read_.text(each))) return table_entry(node, within, entries);
     const Verb* const table_verb = verb(read_.text(each));
-    if (is_table_key(read_.text(each)) || (table_verb != nullptr && table_verb->by_table))
-      return table_entry(node, within, entries);
+    if (table_verb != nullptr && table_verb->by_table) return table_entry(node, within, entries);
   }
   if (const Verb* const of_player = verb(read_.text(key))) {
     read_.defect(

@@ -4,12 +4,17 @@
 
 namespace cardlaw {
 
+std::optional<Seat> Values::known_player(std::string_view name) const {
+  for (int i = 0; i < record_.seats(); ++i) {
+    if (same_text(record_.players[static_cast<std::size_t>(i)], name)) return seat(i);
+  }
+  return std::nullopt;
+}
+
 std::optional<Seat> Values::player(Node node) {
   const auto written = read_.word(node, "a player's name");
   if (!written) return std::nullopt;
-  for (int i = 0; i < record_.seats(); ++i) {
-    if (record_.players[static_cast<std::size_t>(i)] == *written) return seat(i);
-  }
+  if (const auto known = known_player(*written)) return known;
   const std::vector<std::string_view> names(record_.players.begin(), record_.players.end());
   read_.unknown(node, "player", names);
   return std::nullopt;

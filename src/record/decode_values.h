@@ -10,6 +10,9 @@ class Values {
   Values(Reading& reading, const Grammar& grammar, Record& record)
       : read_(reading), grammar_(grammar), record_(record) {}
 
+  // The player of that name, if there is one.
+  std::optional<Seat> known_player(std::string_view name) const;
+
   // Each reads one value, or reports the defect and returns nothing.
   std::optional<Seat> player(Node node);
   std::optional<Side> side(Node node);

@@ -26,7 +26,7 @@ constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "t
 
 template <class Words>
 bool among(const Words& words, std::string_view word) {
-  return std::ranges::find(words, word) != std::end(words);
+  return std::ranges::any_of(words, [&](std::string_view each) { return same_text(each, word); });
 }
 
 // The keys of one map, found by name.
@@ -35,7 +35,7 @@ class Fields {
   Fields(Reading& reading, Node map) : read_(reading), map_(map) {}
   Node operator[](std::string_view name) const {  // the value's node; 0 when there is no such key
     for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
-      if (read_.text(key) == name) return read_.value(key);
+      if (same_text(read_.text(key), name)) return read_.value(key);
     }
     return 0;
   }
@@ -305,7 +305,7 @@ class Decoder {
     const Seat dealer = seat_field(fields["dealer"]);
     if (list == 0) {
       const Fields whole(read_, root);
-      record_.deals.emplace_back();
+      record_.add_deal();
       one_deal(root, whole, dealer);
       return;
     }
@@ -321,7 +321,7 @@ class Decoder {
       if (!read_.expect_map(item, "a deal")) continue;
       const Fields of(read_, item);
       of.allow(deal_keys, "key of a deal:");
-      record_.deals.emplace_back();
+      record_.add_deal();
       const Seat own = seat_field(of["dealer"]);
       one_deal(item, of, own != Seat::none ? own : inherited);
       inherited = Seat::none;  // only the first deal takes the record's dealer
@@ -455,7 +455,7 @@ class Decoder {
 }  // namespace
 
 bool decode(const Events& events, const Grammars& grammars, Record& record, Defects& defects) {
-  record = Record{};
+  record.clear();
   if (events.nodes.empty()) {
     defects.push_back({0, 0, "the document is empty", "a record begins with `cardlaw: 1`"});
     return false;

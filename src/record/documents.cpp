@@ -10,7 +10,7 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::size_t block_size = 64 * 1024;
+constexpr std::size_t block_size{64 * 1024};
 constexpr std::size_t shown_of_a_long_line = 1024;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 

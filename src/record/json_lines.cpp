@@ -350,7 +350,9 @@ bool read_json(std::string_view line, Events& out, Defects& defects) {
   if (is_utf16(line, defects)) return false;
   if (!is_ascii(line) && !check_characters(line, defects)) return false;
   const std::size_t before = defects.size();
-  return Scanner(line, out, defects).run() && defects.size() == before;
+  const bool whole = Scanner(line, out, defects).run();
+  if (defects.size() > before + 1) sort_defects(defects, before);
+  return whole && defects.size() == before;
 }
 
 }  // namespace cardlaw

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <string>
 #include <utility>
 
@@ -21,8 +22,14 @@ Defect defect(std::size_t at, std::size_t length, std::string message, std::stri
 
 // The word at a place: what a person would take for one.
 std::string_view word_at(std::string_view line, std::size_t at) {
+  if (line[at] == '"')
+    return line.substr(at, std::min(line.find('"', at + 1), line.size()) - at + 1);
   const std::size_t end = std::min(line.find_first_of(" \t\r,:[]{}\"", at), line.size());
   return line.substr(at, std::max(end - at, std::size_t{code_point(line, at).length}));
+}
+
+bool is_comment(std::string_view word) {
+  return word.front() == '#' || word.starts_with("//") || word.starts_with("/*");
 }
 
 bool is_number_like(std::string_view word) {
@@ -39,21 +46,18 @@ Defect root_defect(std::string_view line, std::size_t at, std::string_view word)
 }
 
 // A word that stands where a value is due.
-Defect word_defect(std::size_t at, std::string_view word) {
+Defect word_defect(std::size_t at, std::string_view word, bool key) {
   if (word == "true" || word == "false") {
     return defect(at, word.size(), fmt::format("{} is no value of a record", cited(word)),
                   "values are texts in \"...\" and numbers");
   }
-  if (is_number_like(word)) {
+  if (is_number_like(word) && !key) {
     return defect(
         at, word.size(), fmt::format("{} is not a number as JSON writes it", cited(word)),
         "no + or 0 at its beginning, digits on both sides of the point; or write it in \"...\"");
   }
   if (word.front() == '\'') {
     return defect(at, 1, "JSON does not know '...'", "write texts in \"...\"");
-  }
-  if (word.front() == '#' || word.starts_with("//") || word.starts_with("/*")) {
-    return defect(at, word.size(), "JSON has no comments", "take it away");
   }
   return defect(at, word.size(), fmt::format("{} without quotation marks", cited(word)),
                 fmt::format("write \"{}\"", printable(word.substr(0, 40))));
@@ -70,6 +74,11 @@ Defect explain(const JsonFailure& failure) {
                   fmt::format("close it with `{}`; is the rest of the line missing?", closing));
   }
   const std::string_view word = word_at(failure.line, at);
+  if (is_control(static_cast<unsigned char>(word.front()))) {
+    return defect(at, 1, fmt::format("a control character {}", printable(word.substr(0, 1))),
+                  "remove it");
+  }
+  if (is_comment(word)) return defect(at, word.size(), "JSON has no comments", "take it away");
   if (failure.expected == "a record") return root_defect(failure.line, at, word);
   if (failure.expected == "the end") {
     return defect(at, word.size(), fmt::format("{} behind the end of the record", cited(word)),
@@ -79,13 +88,9 @@ Defect explain(const JsonFailure& failure) {
   if (failure.after_comma && closes) {
     return defect(at, 1, fmt::format("a comma before {}", cited(word)), "take the comma away");
   }
-  if (is_control(static_cast<unsigned char>(word.front()))) {
-    return defect(at, 1, fmt::format("a control character {}", printable(word.substr(0, 1))),
-                  "remove it");
-  }
   const bool punctuation = closes || word == "," || word == ":" || word == "[" || word == "{";
   const bool wants_word = failure.expected == "a value" || failure.expected == "a key";
-  if (wants_word && !punctuation) return word_defect(at, word);
+  if (wants_word && !punctuation) return word_defect(at, word, failure.expected == "a key");
   return defect(at, word.size(), fmt::format("{} here; expected {}", cited(word), failure.expected),
                 "");
 }
@@ -102,10 +107,11 @@ Defect raw_character_defect(std::string_view line, std::size_t at) {
 }
 
 Defect escape_defect(std::string_view line, std::size_t at) {
-  const std::size_t wanted = line.substr(at, 2) == "\\u" ? 6 : 2;
-  const std::string_view escape = line.substr(at, std::min(wanted, line.size() - at));
-  return defect(at, escape.size(),
-                fmt::format("{} is no character that JSON can write", cited(escape)),
+  std::size_t end = std::min(at + 2, line.size());
+  const std::size_t most = line.substr(at, 2) == "\\u" ? std::min(at + 6, line.size()) : end;
+  while (end < most && std::isxdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
+  const std::string_view escape = line.substr(at, end - at);
+  return defect(at, escape.size(), fmt::format("{} stands for no character", cited(escape)),
                 "write \\\\ for a backslash");
 }
 

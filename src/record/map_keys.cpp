@@ -102,4 +102,9 @@ bool note_repeated_keys(std::string_view document, const Events& events, std::ui
   return length <= 2 * few ? keys.compare_each(map) : keys.compare_sorted(map);
 }
 
+void sort_defects(Defects& defects, std::size_t from) {
+  std::stable_sort(defects.begin() + static_cast<std::ptrdiff_t>(from), defects.end(),
+                   [](const Defect& a, const Defect& b) { return a.mark < b.mark; });
+}
+
 }  // namespace cardlaw

@@ -1,6 +1,7 @@
 // Keys that stand twice in one map: different programs would read different values.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -16,5 +17,8 @@ namespace cardlaw {
 // False when there was one.
 bool note_repeated_keys(std::string_view document, const Events& events, std::uint32_t map,
                         std::optional<std::uint64_t> first_line, Defects& defects);
+
+// Puts the defects from the index on in the order of the text: a map is looked at when it ends.
+void sort_defects(Defects& defects, std::size_t from);
 
 }  // namespace cardlaw

@@ -16,6 +16,11 @@ namespace cardlaw {
 
 using Node = std::uint32_t;  // index into Events::nodes
 
+// Most words that are compared differ in their length or first letter.
+inline bool same_text(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && (a.empty() || (a[0] == b[0] && a == b));
+}
+
 class Reading {
  public:
   Reading(const Events& events, Defects& defects) : events_(events), defects_(defects) {}

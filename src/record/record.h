@@ -91,6 +91,26 @@ struct Record {
   bool has_unknown = false;  // some card is written x
 
   int seats() const { return static_cast<int>(players.size()); }
+
+  // As new; the room for entries is kept for the next record.
+  void clear() {
+    std::vector<Entry> room = std::move(spare);
+    if (!deals.empty()) room = std::move(deals.front().entries);
+    std::vector<std::string> names = std::move(players), side_names = std::move(sides);
+    *this = Record{};
+    spare = std::move(room);
+    players = std::move(names);
+    sides = std::move(side_names);
+    spare.clear();
+    players.clear();
+    sides.clear();
+  }
+  Deal& add_deal() {
+    Deal& deal = deals.emplace_back();
+    deal.entries = std::exchange(spare, {});
+    return deal;
+  }
+  std::vector<Entry> spare;  // taken by the next deal that is added
 };
 
 }  // namespace cardlaw

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <istream>
+#include <new>
 #include <streambuf>
 #include <string>
 #include <utility>
@@ -25,14 +26,17 @@ namespace {
 
 constexpr std::size_t none = std::string_view::npos;
 
-// The document and behind it an end mark of YAML, without which the parser takes a text that breaks
-// off inside a quotation for a whole one. In one piece: the parser puts back up to four characters.
+// The document for the parser to read. Where it has quotation marks an end mark of YAML follows:
+// without that the parser takes a text that breaks off inside a quotation for a whole one. All in
+// one piece, because the parser puts back up to four characters.
 class Stream final : public std::streambuf {
  public:
   explicit Stream(std::string_view document) {
     constexpr std::string_view end_mark = "\n...\n";
+    const bool quotes = document.find('"') != none || document.find('\'') != none;
     text_.reserve(document.size() + end_mark.size());
-    text_.append(document).append(end_mark);
+    text_.append(document);
+    if (quotes) text_.append(end_mark);
     setg(text_.data(), text_.data(), text_.data() + text_.size());
   }
 
@@ -98,7 +102,7 @@ class Builder final : public YAML::EventHandler {
   void OnMapEnd() override {
     close();
     note_repeated_keys(document_, out_, open_[depth_], first_line_, defects_);
-    if (defects_.size() >= enough_) throw Stop{};
+    stop_if_enough();
   }
 
   void OnAnchor(const YAML::Mark& mark, const std::string& name) override {
@@ -117,7 +121,12 @@ class Builder final : public YAML::EventHandler {
 
   void note(Defect defect) {
     defects_.push_back(std::move(defect));
-    if (defects_.size() >= enough_) throw Stop{};
+    stop_if_enough();
+  }
+  void stop_if_enough() const {
+    if (defects_.size() < enough_) return;
+    defects_.back().message += " (the rest of this record was not read)";
+    throw Stop{};
   }
   void note(std::size_t at, std::size_t length, std::string message, std::string hint) {
     note({static_cast<Mark>(at), static_cast<std::uint32_t>(length), std::move(message),
@@ -246,12 +255,12 @@ std::size_t first_content(std::string_view document) {
   return std::min(at, document.size());
 }
 
-// Where the parser gave up, what it found before at the same place was no more than a consequence.
+// What was found from the place on where the text went wrong is no more than a consequence.
 void note_failure(const YamlFailure& failure, std::size_t before, Defects& defects) {
   Defect defect = explain(failure);
   const auto begin = defects.begin() + static_cast<std::ptrdiff_t>(before);
-  const auto same_place = [&](const Defect& other) { return other.mark == defect.mark; };
-  defects.erase(std::remove_if(begin, defects.end(), same_place), defects.end());
+  const auto behind = [&](const Defect& other) { return other.mark >= defect.mark; };
+  defects.erase(std::remove_if(begin, defects.end(), behind), defects.end());
   defects.push_back(std::move(defect));
 }
 
@@ -269,6 +278,8 @@ void parse(std::string_view document, Builder& builder, Defects& defects,
   } catch (const YAML::Exception& exception) {
     const auto at = static_cast<std::size_t>(std::max(exception.mark.pos, 0));
     note_failure({document, at, exception.msg, first_line}, before, defects);
+  } catch (const std::bad_alloc&) {
+    throw;  // not the text's fault
   } catch (const std::exception& exception) {
     note_failure({document, 0, exception.what(), first_line}, before, defects);
   }
@@ -281,12 +292,6 @@ bool read_yaml(std::string_view document, Events& out, Defects& defects, std::ui
   if (!check_bytes(document, defects)) return false;
   const std::size_t content = first_content(document);
   if (content == document.size()) return true;
-  if (document[content] == '%') {
-    defects.push_back({static_cast<Mark>(content), 1,
-                       "a line that begins with % gives orders to YAML; records have none",
-                       "take the line away"});
-    return false;
-  }
   const std::size_t before = defects.size();
   Builder builder(document, out, defects, first_line);
   parse(document, builder, defects, first_line);
@@ -294,6 +299,7 @@ bool read_yaml(std::string_view document, Events& out, Defects& defects, std::ui
   if (root_missing && defects.size() == before) {
     defects.push_back(explain({document, content, {}, first_line}));
   }
+  sort_defects(defects, before);
   return defects.size() == before;
 }
 

@@ -54,6 +54,7 @@ struct Lines {
 };
 
 std::string character(std::string_view document, std::size_t at) {
+  if (document[at] == '`') return "a back quote";
   return cited(document.substr(at, code_point(document, at).length));
 }
 
@@ -120,8 +121,8 @@ class Explainer {
   Defect open_bracket() const {
     if (outline_.brackets.empty()) return other();
     const std::size_t open = outline_.brackets.back();
-    const bool on_another_line = lines_.begin(open) != lines_.begin(at_);
-    if (!at_text() || lines_.content(at_) >= text_.size() || (on_another_line && here() == ':')) {
+    const std::vector<Mark> never_closed = outline_of(text_, text_.size()).brackets;
+    if (std::find(never_closed.begin(), never_closed.end(), open) != never_closed.end()) {
       return defect(open, 1, fmt::format("`{}` is opened here and never closed", text_[open]),
                     fmt::format("close it with `{}`", closing(open)));
     }
@@ -130,7 +131,8 @@ class Explainer {
                     fmt::format("put `,` between the entries of `{}`", text_[open]));
     }
     return defect(
-        at_, 1, fmt::format("{} here; expected `,` or `{}`", character(text_, at_), closing(open)),
+        at_, lines_.word(at_).size(),
+        fmt::format("{} here; expected `,` or `{}`", cited(lines_.word(at_)), closing(open)),
         "put `,` between one entry and the next");
   }
   char closing(std::size_t open) const { return text_[open] == '[' ? ']' : '}'; }
@@ -143,12 +145,14 @@ class Explainer {
     }
     if (before.find(": ") != none) {
       return defect(at_, 1, "a second colon in one line",
-                    "if it belongs to the text, put the text in quotation marks");
+                    before.find(": (") != none
+                        ? "write {...} around what belongs together"
+                        : "if it belongs to the text, put the text in quotation marks");
     }
     const std::size_t above = lines_.above(at_);
     if (above == none)
       return defect(at_, 1, "a colon that no key stands before", "write `key: value`");
-    if (text_.substr(above, lines_.end(above) - above).find(':') == none) {
+    if (rest_of_line(above).find(": ") == none && !rest_of_line(above).ends_with(':')) {
       return lonely_key_defect(above, rest_of_line(above));
     }
     return defect(first, before.size(),
@@ -179,6 +183,13 @@ class Explainer {
     const std::size_t first = lines_.content(at_);
     if (first < at_) return behind_a_value();
     if (here() == '-') {
+      const std::size_t above = lines_.above(at_);
+      if (above != none && text_[above] == '-') {
+        const bool far = at_ - lines_.begin(at_) > above - lines_.begin(above);
+        return defect(at_, 1,
+                      far ? "this entry is indented too far" : "this entry is indented too little",
+                      "indent it like the other entries of its list");
+      }
       return defect(at_, 1, "a list entry where a key is due",
                     "indent it below the key that it belongs to");
     }
@@ -190,11 +201,14 @@ class Explainer {
   Defect behind_a_value() const {
     const std::size_t last = text_.find_last_not_of(" \t", at_ - 1);
     const char before = last == none ? ' ' : text_[last];
+    const bool quote = before == '"' || before == '\'';
+    if (here() == ',' && (quote || before == ']' || before == '}')) {
+      return defect(at_, 1, "a comma behind the end of the value", "take it away");
+    }
     if (here() == ',' || before == ':') {
       return defect(at_, 1, fmt::format("{} cannot begin a text", character(text_, at_)),
                     "put the text in quotation marks");
     }
-    const bool quote = before == '"' || before == '\'';
     return defect(at_, lines_.word(at_).size(),
                   fmt::format("{} behind the end of the {}", cited(lines_.word(at_)),
                               quote ? "quotation" : "value"),
@@ -210,16 +224,20 @@ class Explainer {
     }
     if (says("tag")) return tag_defect(text_, at_, {});
     if (says("escape") || says("unicode") || says("hex")) {
-      return defect(at_, 1, "a backslash in \"...\" that YAML does not know",
+      const std::size_t backslash = at_ == 0 ? none : text_.rfind('\\', at_ - 1);
+      return defect(std::min(backslash, at_), 2,
+                    fmt::format("{} stands for no character",
+                                cited(text_.substr(std::min(backslash, at_), 2))),
                     "write \\\\ for a backslash, or use '...'");
     }
     if (says("block scalar")) {
       return defect(at_, 1, "`|` or `>` at the beginning announces a block of text",
                     "put the text in quotation marks");
     }
+    if (here() == '?') return question_mark();
     if (at_text()) {
-      return defect(at_, 1, fmt::format("{} cannot stand here", character(text_, at_)),
-                    "if it belongs to a text, put the text in quotation marks");
+      return defect(at_, 1, fmt::format("{} cannot begin a text", character(text_, at_)),
+                    "put the text in quotation marks");
     }
     return defect(at_, 0, "the record breaks off here", "is the end of the file missing?");
   }
@@ -239,16 +257,23 @@ Defect explain(const YamlFailure& failure) { return Explainer(failure).run(); }
 
 Defect second_root_defect(std::string_view document, std::size_t at) {
   const Lines lines{document};
+  if (at >= document.size()) {
+    return defect(document.size(), 0, "something behind the end of the record", "take it away");
+  }
+  const bool first = document.find_first_not_of(" \t\r\n") == at;
   if (at < document.size() && document[at] == ',') {
-    return defect(at, 1, "a comma behind the end of the record",
+    return defect(at, 1,
+                  first ? "a comma where a record is due" : "a comma behind the end of the record",
                   "put a line `---` between one record and the next");
   }
   if (lines.content(at) == at) {
     const bool dash = lines.word(at).size() > 1 && document[at] == '-';
+    const bool bracket = document[at] == '{' || document[at] == '[';
     return defect(at, lines.word(at).size(),
                   fmt::format("{} does not belong to the record above it", cited(lines.word(at))),
-                  dash ? "write a space behind the dash"
-                       : "indent it like the first line, or put a line `---` before it");
+                  dash      ? "write a space behind the dash"
+                  : bracket ? "put a line `---` before it"
+                            : "indent it like the first line, or put a line `---` before it");
   }
   return defect(at, lines.word(at).size(),
                 fmt::format("{} behind the end of the record", cited(lines.word(at))),
@@ -265,10 +290,12 @@ Defect tag_defect(std::string_view document, std::size_t at, std::string_view va
   }
   const std::string_view rank = tag.size() > 2 ? tag.substr(2) : value;
   const auto suit = static_cast<char>(tag[1] | 0x20);
-  const std::string card = rank.empty() || rank.size() > 2 ? std::string("A") : std::string(rank);
+  const bool known = !rank.empty() && rank.size() <= 2;
+  const std::string card = fmt::format("{}{}", known ? printable(rank) : "A", suit);
   return defect(at, tag.size(),
                 fmt::format("{} is a suit as bridge forums write it", cited(tag.substr(0, 2))),
-                fmt::format("write the card with its suit behind: `{}{}`", printable(card), suit));
+                fmt::format("write the card with its suit behind{} `{}`",
+                            known ? ":" : ", for instance", card));
 }
 
 Defect anchor_defect(std::size_t at, std::string_view name) {

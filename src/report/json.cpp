@@ -1,5 +1,6 @@
 #include "report/json.h"
 
+#include <array>
 #include <charconv>
 
 #include "record/places.h"
@@ -21,12 +22,35 @@ class Json {
     out_ += bracket;
     first_ = false;
   }
-  void key(std::string_view name) {
-    comma();
+  void key(std::string_view name) {  // our own words: nothing to escape
+    if (!first_) out_ += ',';
     out_ += '"';
-    out_ += name;  // our own words: nothing to escape
+    out_ += name;
     out_ += "\":";
     first_ = true;
+  }
+  void key_of_name(std::string_view name) {
+    comma();
+    json_string(out_, name);
+    out_ += ':';
+    first_ = true;
+  }
+  // Text that is JSON already.
+  void raw(std::string_view text) { out_ += text; }
+  void begin_value() { comma(); }
+  void text(std::string_view text) { json_string(out_, text); }
+  void number(std::int64_t number) {
+    char digits[24];
+    out_.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+  }
+  void cite(const Rule& rule) {
+    out_ += '"';
+    put_citation(out_, rule);
+    out_ += '"';
+  }
+  void citation(const Rule& rule) {
+    comma();
+    cite(rule);
   }
   void value(std::string_view text) {
     comma();
@@ -34,9 +58,7 @@ class Json {
   }
   void value(std::int64_t number) {
     comma();
-    char digits[24];
-    const auto end = std::to_chars(digits, digits + sizeof digits, number);
-    out_.append(digits, end.ptr);
+    this->number(number);
   }
   void value(bool truth) {
     comma();
@@ -100,7 +122,7 @@ class Writer {
     list("slips", ruling.slips, [&](const Slip& each) { slip(each); });
     list("ledger", ruling.ledger, [&](const Due& each) { due(each); });
     json_.key("totals");
-    points(ruling.deals.empty() ? Points{} : ruling.deals.back().totals);
+    totals(ruling.deals);
     json_.pair("basis", word(basis(ruling)));
     list("deals", ruling.deals, [&](const DealOutcome& each) { deal(each); });
     list("if_claimed", ruling.if_claimed, [&](const Supposed& each) { supposed(each); });
@@ -113,7 +135,7 @@ class Writer {
     json_.key("spoke");
     json_.open('[');
     for (RuleIndex i = 0; i < hand_.game->rules.size(); ++i) {
-      if (ruling.applied.test(i)) json_.value(citation(hand_.game->rules[i]));
+      if (ruling.applied.test(i)) json_.citation(hand_.game->rules[i]);
     }
     json_.close(']');
   }
@@ -143,40 +165,37 @@ class Writer {
   void points(const Points& of) {
     json_.open('{');
     for (std::size_t i = 0; i < hand_.record.sides.size(); ++i) {
-      name_key(hand_.record.sides[i]);
+      json_.key_of_name(hand_.record.sides[i]);
       json_.value(of[i]);
     }
     json_.close('}');
   }
 
-  // A player's name as a key.
-  void name_key(const std::string& name) {
-    std::string escaped;
-    json_string(escaped, name);
-    json_.key(std::string_view(escaped).substr(1, escaped.size() - 2));
-  }
-
-  std::string_view as_written(const Entry& entry) const {
-    return hand_.document.text.substr(std::min<std::size_t>(entry.mark, hand_.document.text.size()),
-                                      entry.length);
+  // The totals after the last deal; nothing when some deal could not be settled.
+  void totals(const std::vector<DealOutcome>& deals) {
+    for (const DealOutcome& deal : deals) {
+      if (deal.basis == Basis::undetermined) return json_.null();
+    }
+    points(deals.empty() ? Points{} : deals.back().totals);
   }
 
   void finding(const Finding& finding) {
     const Rule& rule = rule_of(hand_, finding.rule);
     const auto& entries = hand_.record.deals[finding.deal].entries;
     json_.open('{');
-    json_.pair("rule", citation(rule));
+    json_.key("rule");
+    json_.citation(rule);
     json_.pair("breach", std::string_view(rule.breach));
     json_.pair("by", name_of(hand_.record, finding.by));
     json_.pair("deal", finding.deal + 1);
     json_.pair("in", cardlaw::text(finding.place));
     place(entries[finding.entry].mark);
-    json_.pair("act", as_written(entries[finding.entry]));
+    json_.pair("act", as_written(hand_, entries[finding.entry]));
     json_.key("proof");
     if (finding.proof != finding.entry) {
       json_.open('{');
       place(entries[finding.proof].mark);
-      json_.pair("act", as_written(entries[finding.proof]));
+      json_.pair("act", as_written(hand_, entries[finding.proof]));
       json_.close('}');
     } else {
       json_.null();
@@ -196,7 +215,8 @@ class Writer {
   void slip(const Slip& slip) {
     const Rule& rule = rule_of(hand_, slip.rule);
     json_.open('{');
-    json_.pair("rule", citation(rule));
+    json_.key("rule");
+    json_.citation(rule);
     json_.pair("breach", std::string_view(rule.breach));
     json_.pair("by", name_of(hand_.record, slip.by));
     json_.pair("deal", slip.deal + 1);
@@ -207,25 +227,37 @@ class Writer {
     json_.close('}');
   }
 
+  // Most of a line of rulings is made of these, so their keys are not put together one by one.
   void due(const Due& due) {
-    json_.open('{');
-    json_.pair("player", name_of(hand_.record, due.to));
-    json_.pair("amount", due.amount);
-    json_.pair("unit", word(due.unit));
-    json_.pair("rule", citation(rule_of(hand_, due.rule)));
-    json_.pair("deal", due.deal + 1);
-    json_.pair("because", because(hand_, due));
-    json_.close('}');
+    because_.clear();
+    put_because(because_, hand_, due);
+    json_.begin_value();
+    json_.raw("{\"player\":");
+    json_.text(due.to == Side::none
+                   ? "the table"
+                   : std::string_view(hand_.record.sides[static_cast<std::size_t>(index(due.to))]));
+    json_.raw(",\"amount\":");
+    json_.number(due.amount);
+    json_.raw(",\"unit\":\"");
+    json_.raw(word(due.unit));
+    json_.raw("\",\"rule\":");
+    json_.cite(rule_of(hand_, due.rule));
+    json_.raw(",\"deal\":");
+    json_.number(due.deal + 1);
+    json_.raw(",\"because\":");
+    json_.text(because_);
+    json_.raw("}");
   }
 
   void deal(const DealOutcome& deal) {
     json_.open('{');
     json_.pair("basis", word(deal.basis));
     if (deal.basis == Basis::undetermined) json_.pair("why", std::string_view(deal.why));
+    const bool settled = deal.basis != Basis::undetermined;
     json_.key("points");
-    points(deal.points);
+    settled ? points(deal.points) : json_.null();
     json_.key("totals");
-    points(deal.totals);
+    settled ? points(deal.totals) : json_.null();
     json_.close('}');
   }
 
@@ -241,7 +273,7 @@ class Writer {
            [&](std::uint16_t i) { json_.value(static_cast<std::int64_t>(i)); });
     }
     json_.key("totals");
-    points(what.deals.empty() ? Points{} : what.deals.back().totals);
+    totals(what.deals);
     list("deals", what.deals, [&](const DealOutcome& each) { deal(each); });
     json_.close('}');
   }
@@ -258,6 +290,7 @@ class Writer {
 
   Json json_;
   const Hand& hand_;
+  std::string because_;
 };
 
 // The length of a valid UTF-8 sequence at the start of the text; 0 when there is none.
@@ -276,32 +309,44 @@ std::size_t utf8_length(std::string_view text) {
   return length;
 }
 
+constexpr std::array<bool, 256> plain = [] {
+  std::array<bool, 256> table{};
+  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\';
+  return table;
+}();
+bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
+
+// Appends the first character of the text, which is not plain.  Returns how many bytes it has.
+std::size_t put_special(std::string& out, std::string_view text) {
+  constexpr char hex[] = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(text.front());
+  const std::size_t length = utf8_length(text);
+  if (length > 1) {
+    out += text.substr(0, length);
+  } else if (byte == '"' || byte == '\\') {
+    out += '\\';
+    out += static_cast<char>(byte);
+  } else if (length == 1) {
+    out += "\\u00";
+    out += hex[byte >> 4];
+    out += hex[byte & 15];
+  } else {
+    out += "\ufffd";
+  }
+  return std::max<std::size_t>(length, 1);
+}
+
 }  // namespace
 
 void json_string(std::string& out, std::string_view text) {
   out += '"';
-  while (!text.empty()) {
-    const auto byte = static_cast<unsigned char>(text.front());
-    if (byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\') {
-      out += static_cast<char>(byte);
-      text.remove_prefix(1);
-      continue;
-    }
-    const std::size_t length = utf8_length(text);
-    if (length > 1) {
-      out += text.substr(0, length);
-    } else if (byte == '"' || byte == '\\') {
-      out += '\\';
-      out += static_cast<char>(byte);
-    } else if (length == 1) {
-      constexpr char hex[] = "0123456789abcdef";
-      out += "\\u00";
-      out += hex[byte >> 4];
-      out += hex[byte & 15];
-    } else {
-      out += "\ufffd";
-    }
-    text.remove_prefix(std::max<std::size_t>(length, 1));
+  for (;;) {
+    std::size_t run = 0;
+    while (run < text.size() && is_plain(text[run])) ++run;
+    out.append(text.data(), run);
+    if (run == text.size()) break;
+    text.remove_prefix(run);
+    text.remove_prefix(put_special(out, text));
   }
   out += '"';
 }

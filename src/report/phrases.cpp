@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-
-#include "law/library.h"
+#include <bit>
+#include <charconv>
 
 namespace cardlaw::report {
 namespace {
@@ -14,40 +14,28 @@ constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "cor
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
 constexpr std::string_view units[] = {"points", "units", "chips", "game", "white", "red"};
 
-// Puts what `value(name)` gives into the braces of a rule's words.
-template <class Value>
-std::string fill(std::string_view words, Value value) {
-  std::string result;
+// Appends a rule's words; `put(name)` appends what stands for the braces.
+template <class Put>
+void fill(std::string& out, std::string_view words, Put put) {
   while (!words.empty()) {
     const std::size_t open = words.find('{');
-    result += words.substr(0, open);
+    out += words.substr(0, open);
     if (open == std::string_view::npos) break;
     const std::size_t close = words.find('}', open);
-    result += value(words.substr(open + 1, close - open - 1));
+    put(words.substr(open + 1, close - open - 1));
     words.remove_prefix(close + 1);
   }
-  return result;
 }
 
-const Entry& entry_of(const Hand& hand, const Finding& finding, std::uint16_t entry) {
-  return hand.record.deals[finding.deal].entries[entry];
+// Reasons are numbered from the first; the last text holds for all that follow.
+std::string_view words_of(const Rule& rule, std::uint8_t reason) {
+  return rule.words[std::min<std::size_t>(reason, rule.words.size() - 1)];
 }
 
 std::string suit_led(const Scene& scene) {
   if (scene.plays == 0 || !scene.played[0].second.known()) return "card";
   const std::string_view suit = name(scene.played[0].second.suit());
   return std::string(suit.substr(0, suit.size() - 1));
-}
-
-std::string card_of(const Entry& entry) {
-  if (const auto* const play = std::get_if<Play>(&entry.act)) return text(play->card);
-  if (const auto* const expose = std::get_if<Expose>(&entry.act)) return text(expose->card);
-  return "x";
-}
-
-std::string sentence_of(std::string_view law, Number number) {
-  const Sentence* const found = sentence(law, number);
-  return found == nullptr ? std::string() : found->text;
 }
 
 std::string opponents(const Hand& hand, Seat of) {
@@ -74,17 +62,27 @@ std::string_view word(Standing standing) { return standings[static_cast<std::siz
 std::string_view word(Basis basis) { return bases[static_cast<std::size_t>(basis)]; }
 std::string_view word(DueUnit unit) { return units[static_cast<std::size_t>(unit)]; }
 
+void put_cards(std::string& out, CardSet set) {
+  constexpr std::string_view letters = "A23456789TJQK";
+  bool first = true;
+  const auto put = [&](char rank, char suit) {
+    const char card[] = {' ', rank, suit};
+    out.append(first ? card + 1 : card, card + 3);
+    first = false;
+  };
+  for (int suit = 3; suit >= 0; --suit) {
+    const auto ranks = static_cast<unsigned>(set.bits() >> (16 * suit)) & 0x3FFEU;
+    if ((ranks & 2U) != 0) put('A', "cdhs"[suit]);
+    for (unsigned rest = ranks & ~2U; rest != 0; rest &= ~std::bit_floor(rest)) {
+      put(letters[static_cast<std::size_t>(std::bit_width(rest)) - 2], "cdhs"[suit]);
+    }
+  }
+  if (set.has(Card::joker())) out += first ? "Joker" : " Joker";
+}
+
 std::string cards(CardSet set) {
   std::string result;
-  for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}) {
-    const auto put = [&](Rank rank) {
-      if (set.has(Card(rank, suit))) result += (result.empty() ? "" : " ") + text(Card(rank, suit));
-    };
-    put(Rank::ace);
-    for (int rank = static_cast<int>(Rank::king); rank >= static_cast<int>(Rank::two); --rank)
-      put(static_cast<Rank>(rank));
-  }
-  if (set.has(Card::joker())) result += result.empty() ? "Joker" : " Joker";
+  put_cards(result, set);
   return result;
 }
 
@@ -95,32 +93,47 @@ std::string cards(const Scene& scene) {
 }
 
 const Rule& rule_of(const Hand& hand, RuleIndex rule) { return hand.game->rules[rule]; }
-std::string citation(const Rule& rule) { return fmt::format("{} {}", rule.law, text(rule.number)); }
+void put_citation(std::string& out, const Rule& rule) {
+  const auto put = [&](unsigned number) {
+    char digits[4];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+  };
+  out += rule.law;
+  out += ' ';
+  put(rule.number.chapter);
+  out += '.';
+  put(rule.number.sentence);
+}
+std::string citation(const Rule& rule) {
+  std::string result;
+  put_citation(result, rule);
+  return result;
+}
 
 std::string message(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
   if (rule.words.empty()) return rule.breach;
-  const std::string_view words =
-      rule.words[std::min<std::size_t>(finding.reason, rule.words.size() - 1)];
-  return fill(words, [&](std::string_view what) -> std::string {
+  const auto stands_for = [&](std::string_view what) -> std::string {
     if (what == "by") return name_of(hand.record, finding.by);
     if (what == "about") return name_of(hand.record, finding.about);
-    if (what == "card") return card_of(entry_of(hand, finding, finding.entry));
+    if (what == "card") return text(finding.card);
     if (what == "led") return suit_led(finding.scene);
     if (what == "lawful") return cards(finding.lawful);
     if (what == "winner")
       return hand.ruling.winner == Side::none ? "somebody"
                                               : name_of(hand.record, hand.ruling.winner);
     return "?";
-  });
+  };
+  std::string result;
+  fill(result, words_of(rule, finding.reason),
+       [&](std::string_view what) { result += stands_for(what); });
+  return result;
 }
 
 std::string remedy(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
   const std::string penalty =
-      rule.penalty.given()
-          ? fmt::format(" {}: {}", text(rule.penalty), sentence_of(rule.law, rule.penalty))
-          : std::string();
+      rule.penalty.given() ? fmt::format(" (penalty: {})", text(rule.penalty)) : std::string();
   const std::string claimant =
       finding.claimant == Seat::none ? std::string() : name_of(hand.record, finding.claimant);
   switch (finding.standing) {
@@ -139,41 +152,73 @@ std::string remedy(const Hand& hand, const Finding& finding) {
         return fmt::format("{} called for a new deal",
                            claimant.empty() ? "the opponent" : claimant);
       return claimant.empty() ? "applied" + penalty
-                              : fmt::format("applied on the claim of {};{}", claimant, penalty);
+                              : fmt::format("applied on the claim of {}{}", claimant, penalty);
     case Standing::open:
       if (rule.remedy == Remedy::by_choice)
         return fmt::format("{} may let the deal stand or call for a new one",
                            opponents(hand, finding.by));
       if (rule.remedy == Remedy::in_time) return "it can still be put right";
-      return fmt::format("open to claim by {};{}", opponents(hand, finding.by), penalty);
+      return fmt::format("open to claim by {}{}", opponents(hand, finding.by), penalty);
   }
   return {};
 }
 
-std::string because(const Hand& hand, const Due& due) {
+namespace {
+
+// The cards of a due as they fell, when they are those of a trick; otherwise sorted.
+void put_trick_cards(std::string& out, const Hand& hand, const Due& due) {
+  std::array<Card, 8> played;
+  std::size_t count = 0;
+  for (const Entry& entry : hand.record.deals[due.deal].entries) {
+    if (const auto* const play = std::get_if<Play>(&entry.act)) {
+      if (due.cards.has(play->card) && count < played.size()) played[count++] = play->card;
+    } else if (const auto* const taken = std::get_if<Withdraw>(&entry.act)) {
+      count = static_cast<std::size_t>(
+          std::remove(played.begin(), played.begin() + count, taken->card) - played.begin());
+    } else if (std::holds_alternative<Close>(entry.act)) {
+      if (count > 0 && count == static_cast<std::size_t>(due.cards.size())) {
+        for (std::size_t i = 0; i < count; ++i) out += (i > 0 ? " " : "") + text(played[i]);
+        return;
+      }
+      count = 0;
+    }
+  }
+  put_cards(out, due.cards);
+}
+
+}  // namespace
+
+void put_because(std::string& out, const Hand& hand, const Due& due) {
   const Rule& rule = rule_of(hand, due.rule);
-  if (rule.words.empty()) return {};
-  return fill(rule.words[std::min<std::size_t>(due.reason, rule.words.size() - 1)],
-              [&](std::string_view what) -> std::string {
-                if (what == "number") return std::to_string(due.number);
-                if (what == "cards") return cards(due.cards);
-                return "?";
-              });
+  if (rule.words.empty()) return;
+  fill(out, words_of(rule, due.reason), [&](std::string_view what) {
+    if (what == "number") out += std::to_string(due.number);
+    if (what == "cards") put_trick_cards(out, hand, due);
+  });
+}
+std::string because(const Hand& hand, const Due& due) {
+  std::string result;
+  put_because(result, hand, due);
+  return result;
 }
 
 std::string message(const Hand& hand, const Slip& slip) {
   if (slip.by == Side::none) return "the score is called undetermined, and the law settles it";
+  const std::string name = name_of(hand.record, slip.by);
   if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
-    return fmt::format("{} takes {} {} here, as written down; the law gives {}",
-                       name_of(hand.record, slip.by), slip.written, word(slip.unit), slip.lawful);
-  const bool total = rule_of(hand, slip.rule).number == Number("4.2");
+    return fmt::format("{} takes {} {} here, as written down; the law gives {}", name, slip.written,
+                       word(slip.unit), slip.lawful);
   if (hand.game->grammar.red_chip != 0)
-    return fmt::format("{}'s chips are written as {}; the law gives {}",
-                       name_of(hand.record, slip.by), figure(hand, slip.written),
-                       figure(hand, slip.lawful));
-  return fmt::format("{}'s {} is written as {}; the law gives {} (difference {:+})",
-                     name_of(hand.record, slip.by), total ? "total" : "score", slip.written,
-                     slip.lawful, slip.written - slip.lawful);
+    return fmt::format("{}'s chips are written as {}; the law gives {}", name,
+                       figure(hand, slip.written), figure(hand, slip.lawful));
+  const std::int64_t difference = slip.written - slip.lawful;
+  if (rule_of(hand, slip.rule).number == Number("4.2")) {
+    return fmt::format(
+        "{}'s total is written as {}; the total before it and this deal make {} (difference {:+})",
+        name, slip.written, slip.lawful, difference);
+  }
+  return fmt::format("{}'s score is written as {}; the law gives {} (difference {:+})", name,
+                     slip.written, slip.lawful, difference);
 }
 
 std::string figure(const Hand& hand, std::int64_t amount) {
@@ -203,19 +248,47 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
 }
 
 std::string supposed(const Hand& hand, const Supposed& supposed) {
-  std::string what;
+  const bool several = hand.record.deals.size() > 1;
+  std::vector<std::pair<std::string, int>> offences;  // and how often
   for (const std::uint16_t i : supposed.findings) {
     const Finding& finding = hand.ruling.findings[i];
-    what += fmt::format("{}{} by {} in {}", what.empty() ? "" : " and ",
-                        rule_of(hand, finding.rule).breach, name_of(hand.record, finding.by),
-                        text(finding.place));
+    std::string what = fmt::format(
+        "{} by {} in {}{}", rule_of(hand, finding.rule).breach, name_of(hand.record, finding.by),
+        several ? fmt::format("deal {} ", finding.deal + 1) : "", text(finding.place));
+    const auto same = std::ranges::find(offences, what, &std::pair<std::string, int>::first);
+    if (same == offences.end())
+      offences.emplace_back(std::move(what), 1);
+    else
+      ++same->second;
+  }
+  std::string all;
+  for (const auto& [what, times] : offences) {
+    all +=
+        (all.empty() ? "" : " and ") + what + (times > 1 ? fmt::format(" ({} times)", times) : "");
   }
   const std::size_t deal = hand.ruling.findings[supposed.findings[0]].deal;
-  const std::string head = supposed.choice
-                               ? (supposed.chosen == Chosen::stand ? "if the deal stands"
-                                                                   : "if a new deal is called for")
-                               : "if claimed";
-  return fmt::format("{} ({}): {}", head, what, outcome(hand, supposed.deals[deal]));
+  const std::string_view head = !supposed.choice                   ? "if claimed"
+                                : supposed.chosen == Chosen::stand ? "if the deal stands"
+                                                                   : "if a new deal is called for";
+  return fmt::format("{} ({}): {}", head, all, outcome(hand, supposed.deals[deal]));
+}
+
+std::string_view as_written(const Hand& hand, const Entry& entry) {
+  const std::string_view text = hand.document.text;
+  const std::size_t from = std::min<std::size_t>(entry.mark, text.size());
+  std::size_t end = std::min<std::size_t>(from + entry.length, text.size());
+  // The entry ends behind its last word; the brackets that it opened close after that.
+  int open = 0;
+  for (const char letter : text.substr(from, end - from)) {
+    open += letter == '{' || letter == '[' ? 1 : letter == '}' || letter == ']' ? -1 : 0;
+  }
+  std::size_t at = end;
+  while (open > 0 && at < text.size() && (text[at] == '}' || text[at] == ']' || text[at] == ' ')) {
+    if (text[at++] == ' ') continue;
+    --open;
+    end = at;
+  }
+  return text.substr(from, end - from);
 }
 
 Basis basis(const Ruling& ruling) {

@@ -89,8 +89,9 @@ class Writer {
     const Rule& rule = rule_of(hand_, finding.rule);
     const auto& entries = hand_.record.deals[finding.deal].entries;
     const Entry& entry = entries[finding.entry];
-    headline(entry.mark, color, citation(rule), message(hand_, finding));
-    excerpt(entry.mark, entry.length);
+    headline(entry.mark, color, citation(rule),
+             (unexpected_ ? "not in the ruling given: " : "") + message(hand_, finding));
+    excerpt(entry.mark, static_cast<std::uint32_t>(as_written(hand_, entry).size()));
     if (!finding.lawful.empty()) {
       if (finding.scene.plays > 0) detail("trick", trick(finding.scene));
       detail("held", cards(finding.scene));
@@ -102,7 +103,15 @@ class Writer {
       detail("proof", fmt::format("line {}", at.line));
     }
     detail("remedy", remedy(hand_, finding));
+    penalty(rule);
     if (const Sentence* const law = sentence(rule.law, rule.number)) detail("rule", law->text);
+  }
+
+  // The sentence of a penalty is read once.
+  void penalty(const Rule& rule) {
+    if (!rule.penalty.given() || rule.penalty == penalty_told_) return;
+    penalty_told_ = rule.penalty;
+    if (const Sentence* const law = sentence(rule.law, rule.penalty)) detail("penalty", law->text);
   }
 
   std::string trick(const Scene& scene) const {
@@ -120,10 +129,20 @@ class Writer {
     excerpt(slip.mark, slip.length);
   }
 
-  static std::string amount(const Due& due) {
-    if (due.unit == DueUnit::games) return std::string(word(due.unit));
-    const std::string number = fmt::format("{:+}", due.amount);
-    return due.unit == DueUnit::points ? number : fmt::format("{} {}", number, word(due.unit));
+  void ledger(std::size_t deal) {
+    std::string_view label = "settled";
+    for (const Due& due : hand_.ruling.ledger) {
+      if (due.deal != deal) continue;
+      const bool chips = due.unit == DueUnit::white || due.unit == DueUnit::red;
+      const std::string amount =
+          due.unit == DueUnit::games ? "won"
+          : chips                    ? fmt::format("{:+} {}", due.amount, word(due.unit))
+                                     : fmt::format("{:+}", due.amount);
+      fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
+                     cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
+                     printable(name_of(hand_.record, due.to)), amount);
+      label = "";
+    }
   }
 
   void settlement(bool with_ledger) {
@@ -131,14 +150,7 @@ class Writer {
     for (std::size_t d = 0; d < hand_.ruling.deals.size(); ++d) {
       const DealOutcome& deal = hand_.ruling.deals[d];
       const std::string title = several ? fmt::format("deal {}", d + 1) : "score";
-      if (with_ledger) {
-        for (const Due& due : hand_.ruling.ledger) {
-          if (due.deal != d) continue;
-          fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "",
-                         cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
-                         printable(name_of(hand_.record, due.to)), amount(due));
-        }
-      }
+      if (with_ledger) ledger(d);
       std::string line = outcome(hand_, deal);
       if (several && deal.basis != Basis::undetermined && hand_.game->grammar.red_chip == 0)
         line += fmt::format("; total {}", points(hand_, deal.totals));
@@ -160,6 +172,7 @@ class Writer {
   }
 
   void differences() {
+    unexpected_ = true;
     against_ruling();
     if (!hand_.record.has_ruling) {
       for (const Slip& slip : hand_.ruling.slips) this->slip(slip);
@@ -177,6 +190,8 @@ class Writer {
   std::string& out_;
   const Hand& hand_;
   const TextStyle& style_;
+  Number penalty_told_;
+  bool unexpected_ = false;  // only what the record's own ruling does not give is shown
 };
 
 }  // namespace

@@ -166,6 +166,19 @@ class Conformance(unittest.TestCase):
             self.assertRegex(records, rf"[{{ ]{word}: ", f"no record shows `{word}`")
             self.assertIn(word, documented)
 
+    def test_the_readme_shows_what_the_program_does(self):
+        readme = read("README.md")
+        path = "records/klaberjass/klaberjass/hand-disputed.yaml"
+        self.assertIn(read(path), readme)
+        self.assertIn(run("check", path, expected=(1,)), readme)
+        self.assertIn(run("games"), readme)
+
+    def test_links_lead_somewhere(self):
+        for path in paths("docs/**/*.md") + ["README.md"]:
+            for link in re.findall(r"\]\(([^)#]+)\)", read(path)):
+                if "://" not in link:
+                    self.assertTrue(os.path.exists(os.path.join(ROOT, os.path.dirname(path), link)), f"{path}: {link}")
+
     def test_includes_go_downward(self):
         floors = ["cards", "record", "law", "families", "games", "report", "commands", "main"]
         order = {name: i for i, name in enumerate(floors)}

@@ -152,7 +152,7 @@ TEST(JsonLines, EveryBeginningOfALineIsRefused) {
 }
 
 TEST(JsonLines, NullCharacters) {
-  EXPECT_EQ(read("{\"a\":1}\0"s), "8: `<U+0000>` behind the end of the record");
+  EXPECT_EQ(read("{\"a\":1}\0"s), "8: a control character <U+0000>");
   EXPECT_EQ(read("{\0}"s), "2: a control character <U+0000>");
 }
 

@@ -47,7 +47,11 @@ Opinion look_only_when_allowed(const Table&, const Did<Look>&, const Terms&);
 // Misdeals and hands of the wrong size
 Opinion leave_opponents_cards(const Table&, const Did<Expose>&, const Terms&);
 Opinion leave_own_cards(const Table&, const Did<Expose>&, const Terms&);
-Opinion hold_the_right_number(const Table&, const Did<Close>&, const Terms&);
+Opinion hold_the_right_number(const Table&, const Did<Close>&, const Terms&, Seat);
+template <int at>
+Opinion holds_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms) {
+  return hold_the_right_number(table, did, terms, seat(at));
+}
 
 // Awards
 void pay_melds(const Table&, Account&, const Terms&);

@@ -84,10 +84,12 @@ struct Table {
   Seat to_lead = Seat::none;
   Seat may_lead =
       Seat::none;  // who gathered the last trick wrongly, and may think that he is to lead
-  Seat gatherer = Seat::none;  // of this trick, as recorded
-  bool partial = false;        // the last trick recorded has a card too few
-  bool unsure = false;         // who won some trick is not known
-  bool complained = false;     // a step left out has been reported
+  Seat gatherer = Seat::none;       // of this trick, as recorded
+  bool partial = false;             // the last trick recorded has a card too few
+  std::uint16_t last_entry = 0;     // the end of the last trick
+  std::uint16_t partial_entry = 0;  // that trick
+  bool unsure = false;              // who won some trick is not known
+  bool complained = false;          // a step left out has been reported
   struct Last {
     int number = 0;  // 0: no trick was gathered just now
     Seat winner = Seat::none;
@@ -102,9 +104,14 @@ struct Table {
   tricks::Holding holding(Seat seat) const {
     return {common.custody.surely(seat), common.custody.maybe(seat)};
   }
-  bool finished(const Terms& terms) const {
-    return gathered >= terms.hand() && !common.gap && !unsure;
+  // Every trick was played, or a player has no card left to play.
+  bool played_out(const Terms& terms) const {
+    bool empty = false;
+    for (int i = 0; i < seats(); ++i) empty |= led && common.custody.size(seat(i)) == 0;
+    return (gathered >= terms.hand() || empty) && trick.empty();
   }
+  // And all of it is known.
+  bool finished(const Terms& terms) const { return played_out(terms) && !common.gap && !unsure; }
 };
 
 // How many cards the seat holds when nothing has gone wrong.

@@ -97,22 +97,31 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   if (talk.caller == Seat::none || talk.caller == did.who) return silent;
   const int called = talk.called[static_cast<std::size_t>(index(talk.caller))];
   const int top = talk.high == Rank::none ? 0 : place_in_sequence(talk.high);
-  const bool better = did.act.reply == Reply::no_good;
+  if (called != terms.short_meld && called != terms.long_meld)
+    return silent;  // no answer fits a call of points that no meld has
   const bool level = did.act.reply == Reply::same && top > 0;
+  // Before the highest card is named, "no good" to a meld of as many points is true if it is.
+  const Sequence rival =
+      best_of(table.common.custody.surely(talk.caller), called, terms, table.trump());
   return judged(truth(table, did.who, terms, called, [&](const Sequence& each) {
     const int own = points(each, terms);
-    if (better)
-      return own > called || (own == called && (top == 0 || each.top > top ||
-                                                (each.top == top && each.suit == table.trump())));
-    return own == called && (!level || each.top == top);
+    if (did.act.reply != Reply::no_good) return own == called && (!level || each.top == top);
+    if (own != called || top == 0)
+      return own > called ||
+             (own == called && (rival.length == 0 || better(each, rival, terms, table.trump())));
+    return each.top > top || (each.top == top && each.suit == table.trump());
   }));
 }
 Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {
   const int called = table.talk.called[static_cast<std::size_t>(index(did.who))];
   if (!melds_known(table, did.who) || called <= 0) return silent;
   const int top = place_in_sequence(did.act.rank);
+  // When the call itself was wrong, the highest card of the meld that is held is still a true
+  // answer.
+  const bool called_truly =
+      best_of(table.common.custody.surely(did.who), called, terms, table.trump()).length > 0;
   const Truth found = truth(table, did.who, terms, called, [&](const Sequence& each) {
-    return points(each, terms) == called && each.top == top;
+    return each.top == top && (points(each, terms) == called || !called_truly);
   });
   if (found != Truth::less) return judged(found);
   for (const Sequence& each : sequences_in(table.common.custody.surely(did.who))) {

@@ -5,23 +5,6 @@ namespace {
 
 constexpr Rank rank_at(int place) { return place == 14 ? Rank::ace : static_cast<Rank>(place); }
 
-// Better is: more points, then the higher top card, then trumps; a level meld of an elder player
-// stays the better.
-bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump) {
-  if (points(a, terms) != points(b, terms)) return points(a, terms) > points(b, terms);
-  if (a.top != b.top) return a.top > b.top;
-  return a.suit == trump && b.suit != trump;
-}
-
-// The best of a player's shown melds of so many points and that top card; any when they are 0.
-Sequence best_shown(const Table& table, Seat who, const Terms& terms) {
-  Sequence best;
-  for (const Sequence& each : sequences_in(table.shown[static_cast<std::size_t>(index(who))])) {
-    if (best.length == 0 || better(each, best, terms, table.trump())) best = each;
-  }
-  return best;
-}
-
 }  // namespace
 
 Sequences sequences_in(CardSet cards) {
@@ -52,18 +35,43 @@ bool is_sequence(CardSet cards) {
   return found.count == 1 && found.list[0].cards == cards;
 }
 
+bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump) {
+  if (points(a, terms) != points(b, terms)) return points(a, terms) > points(b, terms);
+  if (a.top != b.top) return a.top > b.top;
+  return a.suit == trump && b.suit != trump;
+}
+
+Sequence best_of(CardSet cards, int worth, const Terms& terms, Suit trump) {
+  Sequence best;
+  for (const Sequence& each : sequences_in(cards)) {
+    const bool fits = worth == 0 || points(each, terms) == worth;
+    if (fits && (best.length == 0 || better(each, best, terms, trump))) best = each;
+  }
+  return best;
+}
+
 Seat best_meld(const Table& table, const Terms& terms) {
-  if (table.talk.best != Seat::none) return table.talk.best;
+  const Talk& talk = table.talk;
+  if (talk.best != Seat::none) return talk.best;
+  const auto shown_by = [&](Seat who) { return table.shown[static_cast<std::size_t>(index(who))]; };
+  if (talk.level && talk.caller != Seat::none) {  // only a trump meld breaks the tie
+    const Seat other = after(talk.caller, table.seats());
+    const int called = talk.called[static_cast<std::size_t>(index(talk.caller))];
+    const Sequence rival = best_of(shown_by(other), called, terms, table.trump());
+    const bool trumps = rival.length > 0 && rival.suit == table.trump() &&
+                        rival.top == place_in_sequence(talk.high);
+    return trumps ? other : talk.caller;
+  }
   Seat best = Seat::none;
-  Sequence best_of;
+  Sequence best_shown;
   for (int step = 1; step <= table.seats(); ++step) {
     const Seat who =
         table.dealer() == Seat::none ? seat(step - 1) : after(table.dealer(), table.seats(), step);
-    const Sequence own = best_shown(table, who, terms);
-    if (own.length == 0 || (best != Seat::none && !better(own, best_of, terms, table.trump())))
+    const Sequence own = best_of(shown_by(who), 0, terms, table.trump());
+    if (own.length == 0 || (best != Seat::none && !better(own, best_shown, terms, table.trump())))
       continue;
     best = who;
-    best_of = own;
+    best_shown = own;
   }
   return best;
 }

@@ -35,6 +35,11 @@ Sequences sequences_in(CardSet cards);
 // The cards are one sequence of three or more, and nothing besides.
 bool is_sequence(CardSet cards);
 
+// Better is: more points, then the higher top card, then trumps.
+bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump);
+// The best sequence of so many points (any, when 0) in the cards; of no length when there is none.
+Sequence best_of(CardSet cards, int worth, const Terms& terms, Suit trump);
+
 // Whose melds score: the player conceded to be the best in the talk, else the best by what was
 // shown; none when nobody has shown or called anything.
 Seat best_meld(const Table& table, const Terms& terms);

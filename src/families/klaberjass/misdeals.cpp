@@ -47,18 +47,16 @@ Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&
 
 // 10.5  When a trick has been played a player must not hold more or fewer cards than nine less
 // those that he has played.
-Opinion hold_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms) {
+Opinion hold_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
+                              Seat who) {
   if (did.act.moment != Moment::trick || table.gathered != 0 || table.mid_hand ||
-      table.trick.size() < table.seats())
+      table.trick.size() < table.seats() || index(who) >= table.seats())
     return silent;
-  Opinion opinion = upheld;
-  for (int i = 0; i < table.seats(); ++i) {
-    const auto played = std::ranges::count(table.trick, seat(i), &tricks::Played::who);
-    const auto held = table.common.custody.size(seat(i)) + played;
-    if (held == terms.hand()) continue;
-    opinion = breached(held > terms.hand() ? 0 : 1);
-    opinion.by = seat(i);
-  }
+  const auto played = std::ranges::count(table.trick, who, &tricks::Played::who);
+  const auto held = table.common.custody.size(who) + played;
+  if (held == terms.hand()) return upheld;
+  Opinion opinion = breached(held > terms.hand() ? 0 : 1);
+  opinion.by = who;
   return opinion;
 }
 

@@ -74,6 +74,7 @@ Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& term
 
 // 6.8  The winner must gather the trick.
 Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms& terms) {
+  if (table.trump() == Suit::none) return silent;
   const Seat winner = table.trick.winner(terms.ranking, table.trump());
   if (winner == Seat::none || table.trick.size() < table.seats()) return silent;
   Opinion opinion = upheld_if(winner == did.who);

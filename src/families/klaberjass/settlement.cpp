@@ -20,6 +20,20 @@ bool penalised(Account& account) {
   return false;
 }
 
+// Why a hand cannot be settled; nothing when all its tricks were played and are known.
+const char* unsettled(const Table& table, const Terms& terms) {
+  if (result_of(table).given || table.finished(terms)) return nullptr;
+  const Common& common = table.common;
+  if (common.unfounded) return "the players called the hand void, and no rule does";
+  if (common.ended == Ending::conceded)
+    return "the hand was conceded, and the law does not say what that is worth";
+  if (common.ended == Ending::stopped) return "the hand was stopped before it was played out";
+  if (common.gap) return "a part of the hand was not recorded";
+  if (table.trump() == Suit::none && table.led) return "what is trumps is not recorded";
+  if (table.unsure) return "not all the cards in the tricks are known";
+  return "the hand was not played out";
+}
+
 }  // namespace
 
 // 5.7  Only the player whose meld is the best scores for melds: every one that he shows scores him
@@ -70,17 +84,9 @@ void score_result(const Table& table, Account& account, const Terms&) {
 // 8.2  When the maker has no more than his opponent he is bate: he forfeits his points and the
 // opponent scores them with his own.
 void pay_bate(const Table& table, Account& account, const Terms& terms) {
+  if (const char* const why = unsettled(table, terms)) return account.leave_undetermined(why);
   if (penalised(account)) return;
   const Seat bidder = maker(table);
-  if (!result_of(table).given && !table.finished(terms)) {
-    return account.leave_undetermined(
-        table.common.ended == Ending::conceded
-            ? "the hand was conceded, and the law does not say what that is worth"
-        : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
-        : table.common.gap                      ? "a part of the hand was not recorded"
-        : table.unsure                          ? "not all the cards in the tricks are known"
-                                                : "the hand was not played out");
-  }
   if (bidder == Seat::none) return account.leave_undetermined("who made the trump is not recorded");
   const Side own = account.side_of(bidder);
   std::int64_t others = 0;
@@ -109,7 +115,8 @@ void pay_game(const Table&, Account& account, const Terms& terms) {
 // 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits all
 // his points of the hand, and his opponent scores them with his own; for a renege or a wrong call
 // only when the opponent claims it, in the play or afterwards.
-void pay_penalty(const Table&, Account& account, const Terms&) {
+void pay_penalty(const Table& table, Account& account, const Terms& terms) {
+  if (unsettled(table, terms) != nullptr) return;  // what the offender has to lose is not known
   Side offender = Side::none;
   for (int i = 0; i < account.sides(); ++i) {
     if (!account.offends(side(i), "11.1")) continue;

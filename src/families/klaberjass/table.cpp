@@ -61,10 +61,25 @@ void begin_play(Table& table, const Terms& terms) {
   }
 }
 
+// A score was written down, so the hand was played out; but the tricks recorded are fewer. (Without
+// a score the record may well stop at what is disputed.)
+void report_gap(Table& table, const Terms& terms) {
+  Common& common = table.common;
+  const Deal& deal = common.record->deals[static_cast<std::size_t>(common.match->deals)];
+  const bool scored = deal.score.kind == Figures::Kind::points;
+  if (!scored || !table.led || common.over || common.gap || table.mid_hand) return;
+  if (table.played_out(terms) || !common.custody.contradictions().empty()) return;
+  common.custody.at(table.last_entry);
+  report_once(table, "tricks are missing: there is a score, and the players still hold cards",
+              "write the trick that was left out, or `- unrecorded: 2 tricks` where they were, or "
+              "`- end: stopped`");
+}
+
 // Something is said in the bidding: how it stood is kept, in case it is taken back.
 void say(Table& table, Seat who) {
   table.before_bid = table.bidding;
   table.last_bidder = who;
+  if (table.bidding.schmeiss != who) table.bidding.schmeiss = Seat::none;  // passed over
   table.bidding.to_speak = who == Seat::none ? Seat::none : after(who, table.seats());
 }
 
@@ -191,6 +206,10 @@ void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms&) {
 // --- making the trump
 
 void Family::apply(Table& table, const Did<Take>& did, const Terms&) {
+  if (!table.turned) {
+    report_once(table, "the suit of the turn-up is taken, and the turn-up is not recorded",
+                "write `turned: 9h` in `deal`; x if it is not known");
+  }
   say(table, did.who);
   make_trump(table, table.turned_suit, did.who);
 }
@@ -224,8 +243,8 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms&) {
     return report_once(table, "there is no schmeiss of the other player to answer",
                        "write `- Anna: schmeiss` before it");
   }
+  const Seat caller = table.bidding.schmeiss;
   say(table, did.who);
-  const Seat caller = std::exchange(table.bidding.schmeiss, Seat::none);
   if (did.act.agrees) return table.common.end(Ending::thrown_in);
   table.bidding.must_name = table.bidding.to_speak = caller;
 }
@@ -236,6 +255,13 @@ void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
   Custody& custody = table.common.custody;
   Card given = did.act.given;
   if (!given.known() && table.trump() != Suit::none) given = Card(terms.dix, table.trump());
+  if (!did.act.given.known() && given.known() && custody.unknown(did.who) == 0 &&
+      !custody.surely(did.who).has(given)) {
+    return report_once(
+        table,
+        "the turn-up is exchanged by a player whose hand, as recorded, lacks the seven of trumps",
+        "if another card was given for it, write `{exchange: 8h}`");
+  }
   custody.put_down(did.who, given);
   if (table.turned) custody.take_up(did.who, table.turn_up);
   table.turn_up = given;
@@ -291,8 +317,10 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, terms);
   if (std::exchange(table.partial, false)) {
-    report_once(table, "the trick before this one has a card too few",
+    table.common.custody.at(table.partial_entry);
+    report_once(table, "this trick has a card too few",
                 "write x for a card that is not known: `Bela: x`");
+    table.common.custody.at(did.entry);
   }
   table.last.number = 0;
   table.common.custody.put_down(did.who, did.act.card);
@@ -341,16 +369,20 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return report_gap(table, terms);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
+  table.last_entry = did.entry;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)
     short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
   if (table.trick.size() < table.seats() && !short_hand) {
     table.partial = true;
+    table.partial_entry = did.entry;
     table.last.number = 0;
     return;
   }
-  const Seat winner = table.trick.winner(terms.ranking, table.bidding.trump);
+  const Suit trump = table.trump();
+  const Seat winner = trump == Suit::none ? Seat::none : table.trick.winner(terms.ranking, trump);
   table.unsure |= winner == Seat::none || !table.trick.all_known();
   ++table.gathered;
   table.last = {table.gathered, winner, table.trick.cards()};

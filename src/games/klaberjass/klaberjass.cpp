@@ -22,7 +22,7 @@ void count_cards(Terms& terms) {  // 1.5
 void enact_deal_and_bidding(Law& law) {
   law.add<Opened>("2.1", "wrong dealer", deal_in_turn, {"{by} dealt, and the deal was {about}'s"});
   law.add<DealHand>("2.2", "wrong number of cards", first_cards,
-                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"})
+                    {"{about} was dealt too many cards", "{about} was dealt too few cards"})
       .in_time(Moment::trick);
   law.add_for<Take, Pass, Schmeiss, NameTrump>("3.1", "bid out of turn", speak_in_turn,
                                                {"{by} spoke when it was {about}'s turn"});
@@ -36,14 +36,14 @@ void enact_deal_and_bidding(Law& law) {
       .also<Answer>(answered_schmeiss);
   law.add_for<Pass, Schmeiss>(
          "3.6", "schmeiss not made good", make_schmeiss_good,
-         {"{by}'s schmeiss was refused, and he did not make the trump that he owed"})
+         {"{by}'s schmeiss was refused, and the trump that was owed was not made"})
       .also<NameTrump>(named_after_schmeiss)
       .also<Take>(took_after_schmeiss)
       .also<DealHand>(deal_after_schmeiss);
   law.add_for<Take, Pass, Schmeiss, NameTrump>("3.7", "bid after the trump", one_trump,
                                                {"{by} bid when the trump had been made"});
   law.add<DealHand>("4.1", "wrong number of cards", further_cards,
-                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"})
+                    {"{about} was dealt too many cards", "{about} was dealt too few cards"})
       .in_time(Moment::trick);
 }
 
@@ -59,9 +59,10 @@ void enact_melds(Law& law) {
       .also<Show>(show_before_lead);
   law.add_for<Call, NoMelds>("5.3", "call out of turn", call_in_turn,
                              {"{by} declared before {about} had spoken"});
-  law.add<Call>("5.6", "wrong call", call_truly,
-                {"{by} called for more than he holds", "{by} called for less than he holds",
-                 "whether {by} called rightly depends on cards that are not known"})
+  law.add<Call>(
+         "5.6", "wrong call", call_truly,
+         {"{by} called for more than the hand holds", "{by} called for less than the hand holds",
+          "whether {by} called rightly depends on cards that are not known"})
       .also<Replied>(answer_truly)
       .also<High>(name_high_truly)
       .on_claim("11.1");
@@ -80,11 +81,11 @@ void enact_play(Law& law) {
                  "whether {by} could follow the {led} lead depends on cards that are not known"})
       .on_claim("11.1");
   law.add<Play>("6.5", "renege", trump_when_void,
-                {"{by} reneged: {card} on the {led} lead, when he could trump",
+                {"{by} reneged: {card} on the {led} lead, and could have trumped",
                  "whether {by} had to trump depends on cards that are not known"})
       .on_claim("11.1");
   law.add<Play>("6.6", "renege", beat_a_trump,
-                {"{by} reneged: {card} on the trump led, when he could go higher",
+                {"{by} reneged: {card} on the trump led, and could have gone higher",
                  "whether {by} could go higher depends on cards that are not known"})
       .on_claim("11.1");
   law.add<Gathers>("6.8", "trick gathered wrongly", winner_gathers,
@@ -96,14 +97,17 @@ void enact_play(Law& law) {
 void enact_misdeals(Law& law) {
   const char* const open_question = "whose card {by} turned up is not known";
   law.add<Expose>("10.1", "opponent's card exposed", leave_opponents_cards,
-                  {"{by} turned up a card of {about}'s", open_question})
+                  {"{by} turned up one of {about}'s cards", open_question})
       .automatic([](Table& table, const Finding&) { table.common.misdeal(); });
   law.add<Expose>("10.2", "own card exposed", leave_own_cards,
-                  {"{by} turned up a card of his own", open_question})
+                  {"{by} turned up one of {by}'s own cards", open_question})
       .by_choice();
-  law.add<Close>("10.5", "irregular hand", hold_the_right_number,
+  law.add<Close>("10.5", "irregular hand", holds_the_right_number<0>,
                  {"{by} had too many cards when a trick had been played",
                   "{by} had too few cards when a trick had been played"})
+      .also<Close>(holds_the_right_number<1>)
+      .also<Close>(holds_the_right_number<2>)
+      .also<Close>(holds_the_right_number<3>)
       .on_notice("11.1");
 }
 
@@ -114,7 +118,7 @@ void enact_awards(Law& law) {
   law.award("7.2", Moment::trick, pay_last_trick, {"last trick"});
   law.award("8.1", Moment::deal, score_result, {"as counted"});
   law.award("8.2", Moment::deal, pay_bate, {"bate: points forfeited", "bate: the maker's points"});
-  law.award("9.1", Moment::game, pay_game, {"the game"});
+  law.award("9.1", Moment::game, pay_game, {"the game is won"});
   law.award("11.1", Moment::deal, pay_penalty,
             {"points forfeited for the offence", "the offender's points"});
 }

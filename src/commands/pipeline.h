@@ -1,0 +1,61 @@
+// Many documents treated by several workers at once.  The inputs are cut into chunks at document
+// borders; what the workers make of them is given on in input order, by whichever of them completes
+// the next.  Takes the same memory for any input, and gives the same output for any number of
+// workers.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "commands/inputs.h"
+#include "commands/summary.h"
+#include "record/documents.h"
+
+namespace cardlaw::commands {
+
+// What a worker makes of some documents.
+struct Part {
+  std::string out;
+  std::string complaints;  // for people: the standard error stream
+  bool unread = false;     // something could not be read
+  Tally tally;
+  std::string file;        // of the last document
+  std::uint64_t line = 0;  // where it begins; 0: there was none yet
+  std::uint64_t bytes = 0;
+
+  void clear();
+};
+
+// Each thread has one.
+class Worker {
+ public:
+  Worker() = default;
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+  virtual ~Worker() = default;
+
+  // Treats one document.  `file` and the document's text are valid until the call returns.
+  virtual void treat(std::string_view file, Notation notation, const Document& document,
+                     Part& part) = 0;
+};
+
+struct PipelineSettings {
+  std::vector<std::string> paths;
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  unsigned jobs = 1;
+};
+
+// Treats all documents of the inputs.  `take` gets each part in input order, never two at once, and
+// must use it up; when it answers false nothing more is done.  `idle` tells it that there is
+// nothing to do until somebody writes more.  Ends early when the program is asked to stop: the hand
+// that was being treated is the last.
+void run_pipeline(const PipelineSettings& settings,
+                  const std::function<std::unique_ptr<Worker>()>& make_worker,
+                  const std::function<bool(const Part& part, bool idle)>& take);
+
+// As many as this process may use.
+unsigned available_cores();
+
+}  // namespace cardlaw::commands

@@ -1,0 +1,37 @@
+// Being asked to stop, by SIGINT or SIGTERM: what is being done is finished, nothing more is begun.
+#pragma once
+
+#include <functional>
+
+#include "record/documents.h"
+
+namespace cardlaw::commands {
+
+// While one lives, the first of the two signals is noted; the second ends the program at once.
+class StopRequest {
+ public:
+  StopRequest();
+  StopRequest(const StopRequest&) = delete;
+  StopRequest& operator=(const StopRequest&) = delete;
+  ~StopRequest();
+
+  static int signal();      // that came, or 0
+  static int descriptor();  // becomes readable when one comes
+};
+
+// A file descriptor whose reading ends with EINTR when the program is asked to stop.  Before it
+// waits for somebody to write, `before_waiting` is called.
+class StoppableSource final : public Source {
+ public:
+  StoppableSource(int descriptor, std::function<void()> before_waiting)
+      : descriptor_(descriptor), before_waiting_(std::move(before_waiting)) {}
+  std::ptrdiff_t read(char* buffer, std::size_t size) override;
+
+ private:
+  int wait(int milliseconds) const;
+
+  int descriptor_;
+  std::function<void()> before_waiting_;
+};
+
+}  // namespace cardlaw::commands

@@ -1,0 +1,226 @@
+#include "commands/summary.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "record/printable.h"
+#include "report/json.h"
+#include "report/phrases.h"
+
+namespace cardlaw::commands {
+namespace {
+
+struct Column {
+  std::string_view name;
+  std::uint64_t Counts::*figure;
+};
+constexpr std::array<Column, 7> columns{{{"hands", &Counts::hands},
+                                         {"unread", &Counts::unread},
+                                         {"irregularities", &Counts::irregularities},
+                                         {"slips", &Counts::slips},
+                                         {"undecided", &Counts::undecided},
+                                         {"defects", &Counts::defects},
+                                         {"not_as_ruled", &Counts::not_as_ruled}}};
+
+void put_counts(std::string& out, const Counts& counts) {
+  for (const Column& column : columns) {
+    fmt::format_to(std::back_inserter(out), "{}\"{}\":{}", &column == columns.data() ? "" : ",",
+                   column.name, counts.*column.figure);
+  }
+}
+
+// Every figure must be there, and be a whole number.
+bool read_counts(const nlohmann::json& from, Counts& out) {
+  for (const Column& column : columns) {
+    const auto at = from.find(column.name);
+    if (at == from.end() || !at->is_number_unsigned()) return false;
+    out.*column.figure = at->get<std::uint64_t>();
+  }
+  return true;
+}
+
+bool read_games(const nlohmann::json& from, Summary& out) {
+  for (const auto& [name, game] : from.items()) {
+    if (!game.is_object() || !read_counts(game, out.games[name])) return false;
+  }
+  return true;
+}
+
+bool read_findings(const nlohmann::json& from, Summary& out) {
+  for (const auto& [citation, found] : from.items()) {
+    const bool good = found.is_object() && found.contains("breach") &&
+                      found["breach"].is_string() && found.contains("count") &&
+                      found["count"].is_number_unsigned();
+    if (!good) return false;
+    out.findings[citation] = {found["breach"].get<std::string>(),
+                              found["count"].get<std::uint64_t>()};
+  }
+  return true;
+}
+
+}  // namespace
+
+void Counts::add(const Counts& other) {
+  for (const Column& column : columns) this->*column.figure += other.*column.figure;
+}
+
+void Summary::add(const Summary& other) {
+  files += other.files;
+  all.add(other.all);
+  for (const auto& [name, counts] : other.games) games[name].add(counts);
+  for (const auto& [citation, found] : other.findings) {
+    Found& own = findings[citation];
+    own.breach = found.breach;
+    own.count += found.count;
+  }
+}
+
+// --- counting
+
+Tally::OfGame& Tally::of(const Game* game) {
+  OfGame& found = games_[game];
+  if (game != nullptr && found.by_rule.empty()) found.by_rule.resize(game->rules.size());
+  return found;
+}
+
+void Tally::add(const Hand& hand) {
+  const Ruling& ruling = hand.ruling;
+  Counts counts;
+  counts.hands = 1;
+  counts.defects = hand.defects.size();
+  OfGame& game = of(hand.game);
+  if (hand.judged()) {
+    counts.irregularities = ruling.findings.size();
+    counts.slips = ruling.slips.size();
+    counts.undecided = ruling.undecided.size();
+    counts.not_as_ruled = ruling.as_ruled ? 0 : 1;
+    for (const Finding& finding : ruling.findings) ++game.by_rule[finding.rule];
+    for (const Slip& slip : ruling.slips) ++game.by_rule[slip.rule];
+  } else {
+    counts.unread = 1;
+  }
+  game.counts.add(counts);
+  all_.add(counts);
+}
+
+void Tally::add(const Tally& other) {
+  files_ += other.files_;
+  all_.add(other.all_);
+  for (const auto& [game, counted] : other.games_) {
+    OfGame& own = of(game);
+    own.counts.add(counted.counts);
+    for (std::size_t i = 0; i < counted.by_rule.size(); ++i) own.by_rule[i] += counted.by_rule[i];
+  }
+}
+
+void Tally::clear() {
+  files_ = 0;
+  all_ = {};
+  for (auto& [game, counted] : games_) {
+    counted.counts = {};
+    std::fill(counted.by_rule.begin(), counted.by_rule.end(), 0);
+  }
+}
+
+Summary Tally::summary() const {
+  Summary summary;
+  summary.files = files_;
+  summary.all = all_;
+  for (const auto& [game, counted] : games_) {
+    if (counted.counts.hands == 0) continue;
+    summary.games[game == nullptr ? "unknown" : std::string(game->id)].add(counted.counts);
+    for (std::size_t i = 0; i < counted.by_rule.size(); ++i) {
+      if (counted.by_rule[i] == 0) continue;
+      const Rule& rule = game->rules[i];
+      Summary::Found& found = summary.findings[report::citation(rule)];
+      found.breach = rule.breach;
+      found.count += counted.by_rule[i];
+    }
+  }
+  return summary;
+}
+
+// --- writing and reading
+
+std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
+  std::string digits = std::to_string(number);
+  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), 1, ',');
+  }
+  return fmt::format("{} {}", digits, number == 1 ? one : several);
+}
+
+std::string summary_line(std::uint64_t files, const Counts& counts, bool ruled) {
+  std::string line = fmt::format("checked {} in {}: {}, {}", counted(counts.hands, "hand", "hands"),
+                                 counted(files, "file", "files"),
+                                 counted(counts.irregularities, "irregularity", "irregularities"),
+                                 counted(counts.slips, "slip", "slips"));
+  if (counts.undecided > 0) {
+    line.append(", ").append(counted(counts.undecided, "open question", "open questions"));
+  }
+  if (counts.defects > 0) line.append(", ").append(counted(counts.defects, "defect", "defects"));
+  if (ruled)
+    line += fmt::format("; {} not as ruled", counted(counts.not_as_ruled, "hand", "hands"));
+  return line.append("\n");
+}
+
+std::string summary_text(const Summary& summary) {
+  std::string text = summary_line(summary.files, summary.all, summary.all.not_as_ruled > 0);
+  for (const auto& [name, counts] : summary.games) {
+    fmt::format_to(std::back_inserter(text), "  {:<24} {}, {}, {}", printable(name),
+                   counted(counts.hands, "hand", "hands"),
+                   counted(counts.irregularities, "irregularity", "irregularities"),
+                   counted(counts.slips, "slip", "slips"));
+    if (counts.defects > 0) text.append(", ").append(counted(counts.defects, "defect", "defects"));
+    text += '\n';
+  }
+  for (const auto& [citation, found] : summary.findings) {
+    fmt::format_to(std::back_inserter(text), "  {:<24} {:>10}  {}\n", printable(citation),
+                   found.count, printable(found.breach));
+  }
+  return text;
+}
+
+std::string summary_json(const Summary& summary) {
+  std::string out = fmt::format("{{\"summary\":{{\"files\":{},", summary.files);
+  put_counts(out, summary.all);
+  out += ",\"findings\":{";
+  bool first = true;
+  const auto key = [&](const std::string& name) {
+    if (!std::exchange(first, false)) out += ',';
+    report::json_string(out, name);
+    out += ":{";
+  };
+  for (const auto& [citation, found] : summary.findings) {
+    key(citation);
+    out += "\"breach\":";
+    report::json_string(out, found.breach);
+    fmt::format_to(std::back_inserter(out), ",\"count\":{}}}", found.count);
+  }
+  out += "},\"games\":{";
+  first = true;
+  for (const auto& [name, counts] : summary.games) {
+    key(name);
+    put_counts(out, counts);
+    out += '}';
+  }
+  return out.append("}}}");
+}
+
+std::optional<Summary> parse_summary(std::string_view json) {
+  const nlohmann::json whole = nlohmann::json::parse(json, nullptr, false);
+  if (!whole.is_object() || !whole.contains("summary") || !whole["summary"].is_object()) return {};
+  const nlohmann::json& from = whole["summary"];
+  Summary summary;
+  const bool parts = from.contains("files") && from["files"].is_number_unsigned() &&
+                     from.contains("findings") && from["findings"].is_object() &&
+                     from.contains("games") && from["games"].is_object();
+  if (!parts || !read_counts(from, summary.all)) return {};
+  summary.files = from["files"].get<std::uint64_t>();
+  if (!read_games(from["games"], summary) || !read_findings(from["findings"], summary)) return {};
+  return summary;
+}
+
+}  // namespace cardlaw::commands

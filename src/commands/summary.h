@@ -1,0 +1,78 @@
+// What was found in many hands: counted as they are judged, added up, written as text or JSON.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "law/hand.h"
+
+namespace cardlaw::commands {
+
+struct Counts {
+  std::uint64_t hands = 0;
+  std::uint64_t unread = 0;  // of them: hands with defects, which were not judged
+  std::uint64_t irregularities = 0;
+  std::uint64_t slips = 0;
+  std::uint64_t undecided = 0;
+  std::uint64_t defects = 0;
+  std::uint64_t not_as_ruled = 0;
+
+  void add(const Counts& other);
+  friend bool operator==(const Counts&, const Counts&) = default;
+};
+
+// A summary of hands, without the games: two can be added, also those of other runs.
+struct Summary {
+  struct Found {
+    std::string breach;
+    std::uint64_t count = 0;
+    friend bool operator==(const Found&, const Found&) = default;
+  };
+  std::uint64_t files = 0;
+  Counts all;
+  std::map<std::string, Counts> games;
+  std::map<std::string, Found> findings;  // by citation; slips are among them
+
+  void add(const Summary& other);
+  friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+// Counts hands cheaply; a worker has one for each chunk.
+class Tally {
+ public:
+  void count_file() { ++files_; }
+  void add(const Hand& hand);
+  void add(const Tally& other);
+  void clear();
+  const Counts& all() const { return all_; }
+  std::uint64_t files() const { return files_; }
+  Summary summary() const;
+
+ private:
+  struct OfGame {
+    Counts counts;
+    std::vector<std::uint64_t> by_rule;
+  };
+  OfGame& of(const Game* game);
+
+  std::uint64_t files_ = 0;
+  Counts all_;
+  std::map<const Game*, OfGame> games_;  // nothing: the record does not say which
+};
+
+std::string counted(std::uint64_t number, std::string_view one, std::string_view several);
+
+// "checked 1,204 hands in 12 files: 3 irregularities, 1 slip".
+std::string summary_line(std::uint64_t files, const Counts& counts, bool ruled);
+// Several lines for people: by game, and by rule.
+std::string summary_text(const Summary& summary);
+// One object on one line, without its line end.
+std::string summary_json(const Summary& summary);
+// Reads what summary_json() wrote; nothing when the text is something else.
+std::optional<Summary> parse_summary(std::string_view json);
+
+}  // namespace cardlaw::commands
