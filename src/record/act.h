@@ -69,6 +69,7 @@ struct Gathers {};  // `who` gathered the trick, though he may not have won it
 struct Imperial {
   CardSet cards;
 };
+struct NoShow {};  // left a point unshown
 struct TakeChips {
   Chips chips;
 };  // from the pool; less than none: put back into it
@@ -148,7 +149,7 @@ struct Close {
 using Act = std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer,
                          NameTrump, Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella,
                          Play, Gathers, Expose, Notice, Remove, Withdraw, TakeBack, Demand, Choose,
-                         Claim, Waive, Agree, Look, End, Unrecorded, Close, Imperial, TakeChips>;
+                         Claim, Waive, Agree, Look, End, Unrecorded, Close, Imperial, NoShow, TakeChips>;
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

@@ -36,10 +36,11 @@ struct Terms {
 // What a player has announced.
 struct Announced {
   bool spoke_of_point = false;
-  int said = 0;         // the point as announced in time
-  int point = 0;        // the same, unless the hand surely does not make it
-  bool shown = false;   // its cards
-  Imperials imperials;  // that score
+  int said = 0;          // the point as announced in time
+  int point = 0;         // the same, unless the hand surely does not make it
+  bool shown = false;    // its cards
+  bool unshown = false;  // he left it at that, as the record says
+  Imperials imperials;   // that score
   std::array<std::uint16_t, Imperials::most> at{};  // the entry that showed each
 };
 
@@ -118,6 +119,7 @@ struct Family {
   static void apply(Table& table, const Did<Call>& did, const Terms& terms);
   static void apply(Table& table, const Did<Replied>& did, const Terms& terms);
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
@@ -132,7 +134,8 @@ struct Family {
     if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand> || std::same_as<A, TurnUp>) {
       return Stage::deal;
     } else if constexpr (std::same_as<A, Imperial> || std::same_as<A, Call> ||
-                         std::same_as<A, Replied> || std::same_as<A, Show>) {
+                         std::same_as<A, Replied> || std::same_as<A, Show> ||
+                         std::same_as<A, NoShow>) {
       return Stage::melds;
     } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> ||
                          std::same_as<A, Gathers> || std::same_as<A, Close>) {

@@ -52,6 +52,15 @@ void settle_point(Table& table) {
   table.point_at = table.common.entry;
 }
 
+// 4.7: a point that counts is shown; whether it was is written down before the hand is over.
+void ask_for_the_point(Table& table) {
+  if (table.point_to != Seat::none || table.mid_hand) return;
+  const Seat better = better_point(table);
+  if (better == Seat::none || table.of(better).shown || table.of(better).unshown) return;
+  report_once(table, "a point was good, and the record does not say whether it was shown",
+              "write `- Anna: {show: [...]}`, or `- Anna: no show` if it was not");
+}
+
 void begin_play(Table& table, const Terms& terms) {
   table.led = true;
   if (!table.mid_hand) return;
@@ -152,7 +161,7 @@ void Family::apply(Table& table, const Did<Imperial>& did, const Terms& terms) {
   Announced& announced = table.announced[at(did.who)];
   if (announced.spoke_of_point || table.has_played(did.who)) return;
   for (const CardSet each : imperials_shown(table, did.who, did.act.cards, terms)) {
-    if (announced.imperials.has(each)) continue;
+    if (announced.imperials.has(each) || announced.imperials.count == Imperials::most) continue;
     announced.at[static_cast<std::size_t>(announced.imperials.count)] = did.entry;
     announced.imperials.add(each);
   }
@@ -181,7 +190,12 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   Announced& announced = table.announced[at(did.who)];
   announced.spoke_of_point = true;
   announced.shown |= proper && announced.point > 0 && point_of(cards) >= announced.point;
+  announced.unshown |= !announced.shown;
   settle_point(table);
+}
+
+void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
+  table.announced[at(did.who)].unshown = true;
 }
 
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
@@ -209,7 +223,7 @@ void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {
     return report_once(table, "the card withdrawn is not in the trick on the table",
                        "`withdraw` names a card that the same player has just played");
   --table.played[at(did.who)];
-  table.face_up[at(did.who)].remove(did.act.card);
+  if (did.act.card.known()) table.face_up[at(did.who)].remove(did.act.card);
   table.common.custody.take_up(did.who, did.act.card);
 }
 
@@ -227,6 +241,8 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal && table.finished(terms) && !table.common.over)
+    ask_for_the_point(table);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)
