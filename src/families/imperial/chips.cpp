@@ -227,8 +227,11 @@ class Reckoning {
   // R18: from some time on he has taken what was due to him.
   bool right() const {
     if (due() == written() || due(0) == written(0)) return true;
+    bool his = false;  // he took chips at the time that ends here
     for (std::size_t i = 0; i < from_; ++i) {
-      if (takes(i) && due(i + 1) == written(i + 1)) return true;
+      his = is_reckoning(entries_[i]) && (his || takes(i));
+      const bool ends = his && !is_reckoning(entries_[i + 1]);
+      if (ends && due(i + 1) == written(i + 1)) return true;
     }
     return false;
   }

@@ -91,8 +91,10 @@ bool note_catch(Table& table) {
 Imperials imperials_shown(const Table& table, Seat who, CardSet cards, const Terms& terms) {
   CardSet own = cards;
   if (table.uses_turned(own)) own.remove(table.turn_up);
-  Imperials found = sequences_and_fours(who == table.dealer() ? cards : own);
-  if (is_carte_blanche(own, terms.hand)) found.add(own);
+  if (!is_carte_blanche(own, terms.hand))
+    return sequences_and_fours(who == table.dealer() ? cards : own);
+  Imperials found;
+  found.add(own);  // R6: four of a kind in it is shown by itself
   return found;
 }
 
