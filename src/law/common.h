@@ -62,6 +62,7 @@ inline constexpr bool carries_on =
       std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
       std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
       std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
-      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay>);
+      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay> ||
+      std::same_as<A, TakeChips>);
 
 }  // namespace cardlaw

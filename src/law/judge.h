@@ -47,12 +47,13 @@ class Judge {
               Defects& defects) {
     ruling.clear();
     Match match;
-    Docket::begin(record, match);
+    Docket::begin(record, law_.carries, match);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
-    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), ruling);
+    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), law_.carries,
+                          ruling);
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
@@ -117,6 +118,7 @@ class Judge {
         },
         entry.act);
     apply(entry, at);
+    account.at(at);
     docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
     docket.carry_out([&](const Finding& finding) {
       const auto consequence = law_.consequence(finding.rule);
@@ -190,6 +192,7 @@ class Judge {
       account.serve(award.rule);
       award.pay(table_, account, law_.terms);
     }
+    if (account.won_here()) table_.common.over = true;
   }
 
   bool nobody_scores() const {

@@ -48,7 +48,7 @@ struct Finding {
 
 // What dues are counted in.
 // `count` is only held against the others' to see who scores, and enters no total.
-enum class DueUnit : std::uint8_t { points, units, chips, games, count };
+enum class DueUnit : std::uint8_t { points, units, chips, games, white, red, count };
 
 struct Due {
   RuleIndex rule = 0;
@@ -59,6 +59,7 @@ struct Due {
   DueUnit unit = DueUnit::points;
   std::uint16_t number = 0;  // of the trick or the like, for the words
   CardSet cards;             // for the words
+  std::uint16_t entry = 0;   // with which it fell due
 };
 
 // The players' own figure differs from the law's.
@@ -69,6 +70,7 @@ struct Slip {
   std::int64_t written = 0, lawful = 0;
   Mark mark = 0;
   std::uint32_t length = 0;
+  DueUnit unit = DueUnit::points;
 };
 
 // On what a settlement stands.

@@ -8,6 +8,7 @@
 
 #include "cards/cards.h"
 #include "cards/seat.h"
+#include "record/chips.h"
 #include "record/number.h"
 #include "record/place.h"
 
@@ -110,6 +111,14 @@ struct CountCards {
 struct MarkPoint {
   std::uint8_t point = 0;  // an index into the family's points
 };
+// --- imperials and the chips of the pool
+struct Imperial {
+  CardSet cards;
+};
+struct NoShow {};  // left a point unshown
+struct TakeChips {
+  Chips chips;
+};  // from the pool; less than none: put back into it
 
 // --- acts of the table, the same in every game
 enum class Noticed : std::uint8_t {
@@ -249,16 +258,78 @@ struct Close {
   Moment moment = Moment::trick;
 };
 
-// clang-format off: one a line, so that families added side by side do not collide
-using Act =
-    std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump,
-                 Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose,
-                 Notice, Remove, Withdraw, TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End,
-                 Unrecorded, TakeWidow, LayAside, DeclareFeat, DoubleFeat, Bid, Offer, AnswerBid,
-                 DiscardCards, DrawCards, Rob, CallCard, CountCards, MarkPoint, LotFor, Shuffle,
-                 CutPack, Stake, NoStake, Refuse, Natural, Stand, Buy, Twist, Bust, ThrowUp, NoTurn,
-                 Split, SecondCard, BankerDraws, Pay, FillBank, SeeCards, TurnStock, PassBank,
-                 Close>;
+// One a line, so that families added side by side do not collide.
+// clang-format off
+using Act = std::variant<
+    Opened,
+    DealHand,
+    TurnUp,
+    FaceBottom,
+    Take,
+    Pass,
+    Schmeiss,
+    Answer,
+    NameTrump,
+    Exchange,
+    Call,
+    NoMelds,
+    Replied,
+    High,
+    Show,
+    AnnounceBella,
+    Play,
+    Gathers,
+    Expose,
+    Notice,
+    Remove,
+    Withdraw,
+    TakeBack,
+    Demand,
+    Choose,
+    Claim,
+    Waive,
+    Agree,
+    Look,
+    End,
+    Unrecorded,
+    TakeWidow,
+    LayAside,
+    DeclareFeat,
+    DoubleFeat,
+    Bid,
+    Offer,
+    AnswerBid,
+    DiscardCards,
+    DrawCards,
+    Rob,
+    CallCard,
+    CountCards,
+    MarkPoint,
+    LotFor,
+    Shuffle,
+    CutPack,
+    Stake,
+    NoStake,
+    Refuse,
+    Natural,
+    Stand,
+    Buy,
+    Twist,
+    Bust,
+    ThrowUp,
+    NoTurn,
+    Split,
+    SecondCard,
+    BankerDraws,
+    Pay,
+    FillBank,
+    SeeCards,
+    TurnStock,
+    PassBank,
+    Imperial,
+    NoShow,
+    TakeChips,
+    Close>;
 // clang-format on
 static_assert(std::is_trivially_copyable_v<Act>);
 

@@ -281,11 +281,27 @@ class Decoder {
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node value = read_.value(key);
       const auto of = values().side(key);
-      const auto amount = read_.number(value, "a score", -1'000'000'000, 1'000'000'000);
+      const auto amount = figure(value);
       if (of && amount)
         out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
                                                         read_.length(value)};
     }
+  }
+
+  std::optional<std::int64_t> figure(Node node) {
+    if (grammar_->red_chip == 0)
+      return read_.number(node, "a score", -1'000'000'000, 1'000'000'000);
+    const auto chips = values().chips(node);
+    if (!chips) return std::nullopt;
+    return chips->worth(grammar_->red_chip);
+  }
+
+  void score(Node node, Figures& out) {
+    figures(node, out, "score");
+    if (grammar_->red_chip != 0 && out.kind == Figures::Kind::points)
+      read_.defect(node, std::string(grammar_->title) + " has no score of the hand",
+                   "write what each player has after it: `total: {" + record_.players[0] +
+                       ": 1 red 2 white, ...}`");
   }
 
   void deals(const Fields& fields) {
@@ -346,7 +362,7 @@ class Decoder {
                    "write `deal: {" + record_.players[0] +
                        ": [...], ...}`; a hand that is not known is written x");
     }
-    if (const Node score = fields["score"]) figures(score, deal.score, "score");
+    if (const Node score = fields["score"]) this->score(score, deal.score);
     if (const Node total = fields["total"]) figures(total, deal.total, "total");
     deal.entries.push_back({deal.mark, 0, Seat::none, true, Close{Moment::deal}});
   }

@@ -26,7 +26,8 @@ enum class Shape : std::uint8_t {
   choice,
   tricks,
   count,
-  hand
+  hand,
+  chips
 };
 
 // What was read behind a word and its further keys, for the word's `make`.
@@ -36,7 +37,8 @@ struct Arguments {
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
-  int hand = 0;              // which of several hands, from 1; 0 when it is not said
+  int hand = 0;  // which of several hands, from 1; 0 when it is not said
+  Chips chips;
   Seat player = Seat::none;  // from of:, from:, against:, by:
   std::uint8_t choice = 0;   // the index of the word's choice
   std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given
@@ -81,6 +83,7 @@ struct Grammar {
   bool tricks = false;          // has trick: lists
   bool turns = false;           // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
+  int red_chip = 0;  // totals are chips, kept from deal to deal: a red one is worth so many white
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
-constexpr std::string_view units[] = {"points", "units", "chips", "game", "count"};
+constexpr std::string_view units[] = {"points", "units", "chips", "game", "white", "red", "count"};
 
 // Appends a rule's words; `put(name)` appends what stands for the braces.
 template <class Put>
@@ -257,6 +257,12 @@ std::string because(const Hand& hand, const Due& due) {
 std::string message(const Hand& hand, const Slip& slip) {
   if (slip.by == Side::none) return "the score is called undetermined, and the law settles it";
   const std::string name = name_of(hand.record, slip.by);
+  if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
+    return fmt::format("{} takes {} {} here, as written down; the law gives {}", name, slip.written,
+                       word(slip.unit), slip.lawful);
+  if (hand.game->grammar.red_chip != 0)
+    return fmt::format("{}'s chips are written as {}; the law gives {}", name,
+                       figure(hand, slip.written), figure(hand, slip.lawful));
   const std::int64_t difference = slip.written - slip.lawful;
   if (rule_of(hand, slip.rule).number == Number("4.2")) {
     return fmt::format(
@@ -267,10 +273,16 @@ std::string message(const Hand& hand, const Slip& slip) {
                      slip.written, slip.lawful, difference);
 }
 
-std::string points(const Record& record, const Points& points) {
+std::string figure(const Hand& hand, std::int64_t amount) {
+  const int red = hand.game->grammar.red_chip;
+  return red == 0 ? std::to_string(amount) : text(Chips::changed(amount, red));
+}
+
+std::string points(const Hand& hand, const Points& points) {
   std::string result;
-  for (std::size_t i = 0; i < record.sides.size(); ++i)
-    result += fmt::format("{}{} {}", i == 0 ? "" : ", ", record.sides[i], points[i]);
+  for (std::size_t i = 0; i < hand.record.sides.size(); ++i)
+    result +=
+        fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i], figure(hand, points[i]));
   return result;
 }
 
@@ -281,7 +293,9 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
     case Basis::undetermined:
       return fmt::format("undetermined: {}", deal.why);
     default:
-      return fmt::format("{} ({})", points(hand.record, deal.points), word(deal.basis));
+      return fmt::format("{} ({})",
+                         points(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points),
+                         word(deal.basis));
   }
 }
 
