@@ -16,11 +16,12 @@ struct Match {
   int seats = 0, sides = 0;
   Points totals{};  // the law's own, in points
   Side winner = Side::none;
-  int deals = 0;                // dealt before this one
-  Seat dealer = Seat::none;     // of the deal before this one
-  Ending ended = Ending::none;  // how that one ended before its time
-  bool misdealt = false;        // void for a misdeal
-  bool uncertain = false;       // some deal could not be settled: the totals are not sure
+  std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
+  int deals = 0;                               // dealt before this one
+  Seat dealer = Seat::none;                    // of the deal before this one
+  Ending ended = Ending::none;                 // how that one ended before its time
+  bool misdealt = false;                       // void for a misdeal
+  bool uncertain = false;  // some deal could not be settled: the totals are not sure
   // Kept by the families that play against a bank.
   Seat next_dealer = Seat::none;  // who is to deal next; none when that is open
   std::int64_t bank = 0;          // what is in the bank
@@ -93,6 +94,8 @@ class Account {
     basis_ = Basis::undetermined;
     why_ = why;
   }
+  // Counts a hand won by the side.
+  void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
   // Enters the game itself, won by the side.
   void win(Side side) {
     match_.winner = side;

@@ -54,6 +54,7 @@ class Judge {
     ruling.winner = match.winner;
     Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), law_.carries,
                           ruling);
+    Docket::check_final(record, law_.find_general("4.3"), ruling);
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
@@ -213,8 +214,13 @@ class Judge {
     match.misdealt = table_.common.misdealt;
     if constexpr (requires { F::carry(table_, match, law_.terms); })
       F::carry(table_, match, law_.terms);
-    if (!match.uncertain && match.winner == Side::none) pay(Moment::game, account);
-    ruling.deals.push_back({account.basis(), account.why(), account.points(), match.totals});
+    const Points points = account.points();  // before what the whole game adds
+    const Points totals = match.totals;
+    const bool open = !match.uncertain && match.winner == Side::none;
+    if (open) pay(Moment::game, account);
+    for (std::size_t i = 0; open && i < points.size(); ++i)
+      ruling.final[i] = totals[i] + account.points()[i] - points[i];
+    ruling.deals.push_back({account.basis(), account.why(), points, totals});
   }
 
   // What each open claim would give, alone and together, and each open choice.

@@ -120,6 +120,12 @@ class Law {
     file<A>(find(number), check, nullptr);
     return *this;
   }
+  // The same for several kinds of act alike.
+  template <class... Acts>
+  Law& also_for(Number number, AnyCheck check) {
+    (file<Acts>(find(number), nullptr, check), ...);
+    return *this;
+  }
   // The same for the rule enacted last.
   template <class A>
   Law& also(Check<A> check) {
@@ -190,6 +196,15 @@ class Law {
     }
     return *this;
   }
+  // The variant's own sentence of this number says something else: its checks are yet to be given.
+  Law& restate(Number number, const char* breach, std::vector<const char*> words) {
+    const RuleIndex rule = find(number);
+    drop_checks(rule);
+    rules_[rule].law = id;
+    rules_[rule].breach = breach;
+    rules_[rule].words = std::move(words);
+    return *this;
+  }
   // The variant's own sentence takes the parent's place, and the check serves both.
   Law& amend(Number number) {
     rules_[find(number)].law = id;
@@ -217,11 +232,7 @@ class Law {
   Law& repeal(Number number) {
     const RuleIndex rule = find(number);
     rules_[rule].repealed = true;
-    std::apply(
-        [&](auto&... filed) {
-          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
-        },
-        checks_);
+    drop_checks(rule);
     for (auto& moment : payable_)
       std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
     return *this;
@@ -234,6 +245,11 @@ class Law {
   Law& option(OptionSpec spec, void (*edit)(Law&, std::string_view)) {
     std::erase_if(options, [&](const Option& each) { return each.spec.name == spec.name; });
     options.push_back({std::move(spec), edit});
+    return *this;
+  }
+
+  Law& drop_option(std::string_view name) {
+    std::erase_if(options, [&](const Option& option) { return option.spec.name == name; });
     return *this;
   }
 
@@ -273,6 +289,13 @@ class Law {
   template <class A>
   void file(RuleIndex rule, Check<A> check, AnyCheck any) {
     std::get<std::vector<Filed<A>>>(checks_).push_back({rule, check, any});
+  }
+  void drop_checks(RuleIndex rule) {
+    std::apply(
+        [&](auto&... filed) {
+          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
+        },
+        checks_);
   }
   Law& remedied(Remedy remedy, Number penalty, Consequence then) {
     rules_.back().remedy = remedy;

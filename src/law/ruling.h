@@ -102,6 +102,7 @@ struct Ruling {
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
   Side winner = Side::none;               // of the game
+  Points final{};                         // the totals then, with what the end of the game gave
   std::bitset<512> applied;               // the rules that spoke
   bool as_ruled = true;                   // the record's `ruling:` is borne out
   std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
@@ -116,6 +117,7 @@ struct Ruling {
     if_claimed.clear();
     choices.clear();
     winner = Side::none;
+    final = {};
     applied.reset();
     as_ruled = true;
     unexpected.clear();

@@ -152,6 +152,19 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
   }
 }
 
+// 4.3  The final score written down for a game must be what the law gives.
+void Docket::check_final(const Record& record, RuleIndex rule, Ruling& ruling) {
+  if (record.final.kind != Figures::Kind::points || ruling.winner == Side::none) return;
+  ruling.applied.set(rule);
+  const auto deal = static_cast<std::uint16_t>(record.deals.size() - 1);
+  for (std::size_t i = 0; i < record.sides.size(); ++i) {
+    const Figures::Figure& written = record.final.of[i];
+    if (written.given && written.amount != ruling.final[i])
+      ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), written.amount,
+                              ruling.final[i], written.mark, written.length});
+  }
+}
+
 void Docket::compare(const Record& record, const std::vector<Rule>& rules, Ruling& ruling) {
   if (!record.has_ruling) {
     ruling.as_ruled = ruling.slips.empty();

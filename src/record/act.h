@@ -101,6 +101,41 @@ struct Play {
 };
 struct Gathers {};  // `who` gathered the trick, though he may not have won it
 
+// --- drawing, melding and knocking
+struct Draw {  // from the stock
+  Handful cards;
+};
+struct TakeDiscard {  // from the discard pile
+  Handful cards;
+};
+struct LayDown {  // a meld
+  CardSet cards;
+  bool hidden = false;  // the record does not know all its cards
+};
+struct LayOff {  // cards added to the meld on the table in which `to` lies
+  CardSet cards;
+  CardSet to;
+  bool hidden = false;  // the record does not know all of them
+};
+struct Discard {
+  Handful cards;
+};
+struct NoDiscard {};
+struct Knock {
+  int count = -1;  // as announced; -1: no figure was named
+  bool gin = false;
+};
+struct Announce {  // of a count
+  int count = 0;
+};
+struct Left {  // what `who` has left in his hand
+  Handful cards;
+};
+struct TurnPile {
+  bool shuffled = false;
+};
+struct LookBack {};  // through the discards
+
 // --- cards and points called for
 struct CallCard {
   Card card;
@@ -260,6 +295,8 @@ struct Close {
 
 // One a line, so that families added side by side do not collide.
 // clang-format off
+// One a line, so that families added side by side do not collide.
+// clang-format off
 using Act = std::variant<
     Opened,
     DealHand,
@@ -329,6 +366,17 @@ using Act = std::variant<
     Imperial,
     NoShow,
     TakeChips,
+    Draw,
+    TakeDiscard,
+    LayDown,
+    LayOff,
+    Discard,
+    NoDiscard,
+    Knock,
+    Announce,
+    Left,
+    TurnPile,
+    LookBack,
     Close>;
 // clang-format on
 static_assert(std::is_trivially_copyable_v<Act>);

@@ -153,7 +153,7 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
     case Shape::card:
       return keep(out.card, card(value));
     case Shape::cards:
-      return keep(out.cards, handful(value));
+      return keep(further ? out.further_cards : out.cards, handful(value));
     case Shape::number:
       return keep(out.number, read_.number(value, "a number", 0, 1'000'000));
     case Shape::hand:

@@ -10,9 +10,9 @@ namespace cardlaw {
 namespace {
 
 constexpr std::string_view record_keys[] = {
-    "cardlaw", "game",  "players", "sides",  "dealer", "options", "event",
-    "date",    "table", "id",      "note",   "from",   "deals",   "deal",
-    "dealt",   "play",  "claims",  "result", "score",  "total",   "ruling"};
+    "cardlaw", "game",   "players", "sides", "dealer", "options", "event", "date",
+    "table",   "id",     "note",    "from",  "deals",  "deal",    "dealt", "play",
+    "claims",  "result", "score",   "total", "final",  "ruling"};
 constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
                                           "result", "score", "total", "note", "ruling"};
 constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
@@ -71,6 +71,7 @@ class Decoder {
     texts(fields);
     if (const Node node = fields["from"]) from(node);
     deals(fields);
+    if (const Node node = fields["final"]) figures(node, record_.final, "final");
     if (const Node node = fields["ruling"]) ruling(node, 0);
     return read_.sound();
   }
@@ -374,6 +375,10 @@ class Decoder {
     });
   }
 
+  Side side_of(Seat seat) const {
+    return seat == Seat::none ? Side::none : record_.side_of[static_cast<std::size_t>(index(seat))];
+  }
+
   void outcome(Node node, Result& out) {
     if (grammar_->result_keys.empty())
       return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
@@ -385,18 +390,22 @@ class Decoder {
     for (const std::string_view key : grammar_->result_keys) {
       const Node value = fields[key];
       if (value == 0) {
-        read_.defect(node, "`result` needs " + quoted(key));
-      } else if (key == "maker") {
+        if (key != "how") read_.defect(node, "`result` needs " + quoted(key));
+      } else if (key == "maker" || key == "knocker" || key == "out") {
         out.maker = seat_field(value);
+      } else if (key == "how") {
+        out.how = read_.choice(value, "how", grammar_->result_ways).value_or(0);
       } else if (key == "bid") {
         const auto bid = read_.number(value, "a bid", 0, 1000);
         if (bid) out.bid = static_cast<int>(*bid);
-      } else if (key == "points") {
+      } else if (key == "points" || key == "counts") {
         Figures points;
-        figures(value, points, "points");
+        figures(value, points, key);
         for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-          if (points.kind == Figures::Kind::points && !points.of[i].given)
-            read_.defect(value, "the points of " + quoted(record_.sides[i]) + " are missing");
+          const bool needed = key == "points" || side(static_cast<int>(i)) != side_of(out.maker);
+          if (needed && points.kind == Figures::Kind::points && !points.of[i].given)
+            read_.defect(value, "the " + std::string(key) + " of " + quoted(record_.sides[i]) +
+                                    " are missing");
           out.points[i] = points.of[i].amount;
         }
       }

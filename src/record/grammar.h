@@ -32,8 +32,10 @@ enum class Shape : std::uint8_t {
 
 // What was read behind a word and its further keys, for the word's `make`.
 struct Arguments {
+  bool said = true;  // false: the word stands alone
   Card card{};
   Handful cards{};
+  Handful further_cards{};  // of a further key
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
@@ -62,6 +64,7 @@ struct Verb {
   std::string_view help;
   Act (*make)(const Arguments&) = nullptr;
   bool by_table = false;  // may stand without a player
+  bool bare = false;      // may stand alone, with nothing said
 };
 
 struct OptionSpec {
@@ -83,12 +86,14 @@ struct Grammar {
   bool tricks = false;          // has trick: lists
   bool turns = false;           // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
-  int red_chip = 0;  // totals are chips, kept from deal to deal: a red one is worth so many white
+  int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
+  bool hands = false;  // has hands: what players had left
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;    // of From
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
+  std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 
 // The words of the table, the same in every game.

@@ -105,7 +105,7 @@ Json act(const Grammar& grammar, bool in_trick) {
   Json bare = Json::array();
   Json forms = Json::array();
   for (const Verb* const verb : grammar.verbs) {
-    const bool alone = verb->shape == Shape::none || verb->word == "exchange";
+    const bool alone = verb->shape == Shape::none || verb->bare;
     if (alone) bare.push_back(Json{{"const", verb->word}, {"description", verb->help}});
     if (verb->shape != Shape::none) forms.push_back(verb_object(*verb, grammar));
   }
@@ -127,6 +127,9 @@ Json entry(const Grammar& grammar, bool in_trick) {
     forms.push_back(object({{"deal", ref("deal")}, {"dealt", ref("dealt")}}, {},
                            "cards dealt in the course of the deal"));
   }
+  if (grammar.hands && !in_trick)
+    forms.push_back(object({{"hands", by_name(ref("cards"), "what each player had left")}},
+                           {"hands"}, "the hands at the end"));
   forms.push_back(
       object({{"agree", object({{"by", list_of(ref("player"), "who agreed")},
                                 {"remedy", words({"stand", "new deal", "void"}, "to what")}},
@@ -142,7 +145,8 @@ Json entry(const Grammar& grammar, bool in_trick) {
   player["minProperties"] = player["maxProperties"] = 1;
   player["propertyNames"] = {
       {"not",
-       {{"enum", {"trick", "deal", "dealt", "agree", "gathers", "end", "notice", "unrecorded"}}}}};
+       {{"enum",
+         {"trick", "deal", "dealt", "agree", "gathers", "hands", "end", "notice", "unrecorded"}}}}};
   forms.push_back(std::move(player));
   return {{"description", "who did what"}, {"anyOf", std::move(forms)}};
 }
@@ -198,14 +202,17 @@ Json deal_properties(const Grammar& grammar) {
       {"note", text("a text for people")}};
   if (!grammar.result_keys.empty()) {
     Json keys;
+    std::vector<std::string_view> required;
     for (const std::string_view key : grammar.result_keys) {
       keys[std::string(key)] =
-          key == "points"
+          key == "points" || key == "counts"
               ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
           : key == "bid" ? Json{{"type", "integer"}, {"minimum", 0}, {"description", "what he bid"}}
+          : key == "how" ? words(grammar.result_ways, "how it ended")
                          : described(ref("player"), "who it was");
+      if (key != "how") required.push_back(key);
     }
-    properties["result"] = object(std::move(keys), grammar.result_keys,
+    properties["result"] = object(std::move(keys), std::move(required),
                                   "the outcome of a deal that was not written down card by card");
   }
   return properties;
@@ -261,7 +268,7 @@ std::string schema(const Grammar& grammar) {
   properties["players"]["maxItems"] = grammar.most_players;
   if (grammar.sides)
     properties["sides"] = by_name(list_of(ref("player"), "the partners"), "the sides by name");
-  Json options;
+  Json options = Json::object();
   for (const OptionSpec& spec : grammar.options) options[std::string(spec.name)] = option(spec);
   properties["options"] =
       object(std::move(options), {}, "what this table agreed; every option has a default");
@@ -273,6 +280,7 @@ std::string schema(const Grammar& grammar) {
   properties["deals"] = list_of(object(deal, {}, "one deal"),
                                 "several deals, one after another, in place of the keys of one");
   properties.update(deal);
+  properties["final"] = figures("the final score of a game that was won");
   Json whole = object(std::move(properties), {"cardlaw", "game", "players"},
                       "a record of " + std::string(grammar.title));
   Json beside_deals = Json::array();

@@ -167,7 +167,9 @@ class Writer {
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
     if (hand_.ruling.winner != Side::none)
-      detail("game", fmt::format("won by {}", name_of(hand_.record, hand_.ruling.winner)));
+      detail("game",
+             fmt::format("won by {}; final score {}", name_of(hand_.record, hand_.ruling.winner),
+                         points(hand_.record, hand_.ruling.final)));
   }
 
   // Where the record gives a ruling of its own that the law does not bear out.
