@@ -35,6 +35,7 @@ namespace {
 Card card_of(const Entry& entry) {
   if (const auto* const play = std::get_if<Play>(&entry.act)) return play->card;
   if (const auto* const expose = std::get_if<Expose>(&entry.act)) return expose->card;
+  if (const auto* const turned = std::get_if<TurnStock>(&entry.act)) return turned->card;
   return {};
 }
 }  // namespace

@@ -85,6 +85,7 @@ class Law {
   std::string_view id, title, parent;
   Terms terms{};
   DueUnit unit = DueUnit::points;  // what the game scores in
+  bool carries = false;  // what players have counts in the next deal: a record begins the game
   std::vector<Option> options;
 
   // A variant: everything as here, under another name.
@@ -140,14 +141,35 @@ class Law {
     return *this;
   }
 
+  // One that is not asked for: other awards lead to it at once, and cite it.
+  Law& award(Number number, std::vector<const char*> words) {
+    enact({.number = number, .law = id, .words = std::move(words)});
+    return *this;
+  }
+  // An option deals otherwise with the breach of a rule that stands already.
+  Law& dealt_with(Number number, Remedy remedy) {
+    rules_[find(number)].remedy = remedy;
+    return *this;
+  }
+
   // --- of the rule enacted last
   Law& automatic(Consequence then = nullptr) { return remedied(Remedy::automatic, {}, then); }
   Law& on_claim(Number penalty) { return remedied(Remedy::on_claim, penalty, nullptr); }
+  // Paid for only if the players have agreed on that, with an option.
+  Law& by_agreement(Number penalty) { return remedied(Remedy::none, penalty, nullptr); }
   Law& on_notice(Number penalty) { return remedied(Remedy::on_notice, penalty, nullptr); }
   Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }
   Law& in_time(Moment until) {
     rules_.back().until = until;
     return remedied(Remedy::in_time, {}, nullptr);
+  }
+  // It has something to do at this moment (too): an award at another one than its own, or a duty
+  // that the players' own figures show.
+  Law& at(Moment when, Pay pay) {
+    payable_[static_cast<std::size_t>(when)].push_back(
+        {static_cast<RuleIndex>(rules_.size() - 1), pay});
+    sort_payable(when);
+    return *this;
   }
   Law& of(std::string_view law) {  // the sentence stands on another law's page
     rules_.back().law = law;

@@ -8,6 +8,7 @@
 
 #include "cards/cards.h"
 #include "cards/seat.h"
+#include "record/chips.h"
 #include "record/number.h"
 #include "record/place.h"
 
@@ -145,6 +146,14 @@ struct CountCards {
 struct MarkPoint {
   std::uint8_t point = 0;  // an index into the family's points
 };
+// --- imperials and the chips of the pool
+struct Imperial {
+  CardSet cards;
+};
+struct NoShow {};  // left a point unshown
+struct TakeChips {
+  Chips chips;
+};  // from the pool; less than none: put back into it
 
 // --- acts of the table, the same in every game
 enum class Noticed : std::uint8_t {
@@ -219,20 +228,157 @@ struct Unrecorded {
   Unit unit = Unit::tricks;
 };
 
+// --- games against a bank.  `hand` is the number of one of a player's several hands; 0: not said
+struct LotFor {  // the card that a player was given when the first banker was chosen
+  Card card;
+};
+struct Shuffle {
+  bool done = true;
+};
+struct CutPack {
+  bool done = true;
+};
+struct Stake {  // on a hand, or a bet
+  std::int32_t amount = 0;
+  std::uint8_t hand = 0;
+};
+struct NoStake {};
+struct Refuse {  // a card that was turned up in dealing
+  Card card;
+};
+struct Natural {};  // declares a pontoon
+struct Stand {};
+struct Buy {
+  Handful cards;
+  std::int32_t amount = 0;
+  std::uint8_t hand = 0;
+};
+struct Twist {
+  Handful cards;
+  std::uint8_t hand = 0;
+};
+struct Bust {};     // throws the hand in
+struct ThrowUp {};  // gives the hand up
+struct NoTurn {};   // the banker never dealt with him
+struct Split {
+  Card card;
+  std::int32_t amount = 0;  // 0: the first stake over again
+  std::uint8_t hand = 0;
+};
+struct SecondCard {  // of a hand begun by splitting
+  Card card;
+  std::uint8_t hand = 0;
+};
+struct BankerDraws {
+  Handful cards;
+};
+struct Pay {
+  std::int32_t amount = 0;
+  Seat with = Seat::none;  // none: the bank on the table
+  std::uint8_t hand = 0;
+  bool collects = false;
+};
+struct FillBank {
+  std::int32_t amount = 0;
+};
+struct SeeCards {};  // looks at his own cards
+struct TurnStock {   // turns up the top card of the stock
+  Card card;
+};
+struct PassBank {};
+
 // Put by the decoder where a part of the deal ends; what was left out is judged here.
 enum class Moment : std::uint8_t { act, trick, turn, deal, game };
 struct Close {
   Moment moment = Moment::trick;
 };
 
-using Act =
-    std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump,
-                 Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose,
-                 Notice, Remove, Withdraw, TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End,
-                 Unrecorded, TakeWidow, LayAside, DeclareFeat, DoubleFeat, Bid, Offer, AnswerBid,
-                 DiscardCards, DrawCards, Rob, CallCard, CountCards, MarkPoint, Close, Draw,
-                 TakeDiscard, LayDown, LayOff, Discard, NoDiscard, Knock, Announce, Left, TurnPile,
-                 LookBack>;
+// One a line, so that families added side by side do not collide.
+// clang-format off
+// One a line, so that families added side by side do not collide.
+// clang-format off
+using Act = std::variant<
+    Opened,
+    DealHand,
+    TurnUp,
+    FaceBottom,
+    Take,
+    Pass,
+    Schmeiss,
+    Answer,
+    NameTrump,
+    Exchange,
+    Call,
+    NoMelds,
+    Replied,
+    High,
+    Show,
+    AnnounceBella,
+    Play,
+    Gathers,
+    Expose,
+    Notice,
+    Remove,
+    Withdraw,
+    TakeBack,
+    Demand,
+    Choose,
+    Claim,
+    Waive,
+    Agree,
+    Look,
+    End,
+    Unrecorded,
+    TakeWidow,
+    LayAside,
+    DeclareFeat,
+    DoubleFeat,
+    Bid,
+    Offer,
+    AnswerBid,
+    DiscardCards,
+    DrawCards,
+    Rob,
+    CallCard,
+    CountCards,
+    MarkPoint,
+    LotFor,
+    Shuffle,
+    CutPack,
+    Stake,
+    NoStake,
+    Refuse,
+    Natural,
+    Stand,
+    Buy,
+    Twist,
+    Bust,
+    ThrowUp,
+    NoTurn,
+    Split,
+    SecondCard,
+    BankerDraws,
+    Pay,
+    FillBank,
+    SeeCards,
+    TurnStock,
+    PassBank,
+    Imperial,
+    NoShow,
+    TakeChips,
+    Draw,
+    TakeDiscard,
+    LayDown,
+    LayOff,
+    Discard,
+    NoDiscard,
+    Knock,
+    Announce,
+    Left,
+    TurnPile,
+    LookBack,
+    Close>;
+// clang-format on
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

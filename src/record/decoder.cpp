@@ -263,6 +263,10 @@ class Decoder {
     }
     from.maker = seat_field(fields["maker"]);
     from.to_act = seat_field(fields["to act"]);
+    if (const Node bank = fields["bank"])
+      from.bank = read_.number(bank, "what is in the bank", 0, 1'000'000'000).value_or(0);
+    if (const Node round = fields["round"])
+      from.round = static_cast<int>(read_.number(round, "a round", 1, 1000).value_or(0));
   }
 
   void figures(Node node, Figures& out, std::string_view what) {
@@ -278,11 +282,27 @@ class Decoder {
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node value = read_.value(key);
       const auto of = values().side(key);
-      const auto amount = read_.number(value, "a score", -1'000'000'000, 1'000'000'000);
+      const auto amount = figure(value);
       if (of && amount)
         out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
                                                         read_.length(value)};
     }
+  }
+
+  std::optional<std::int64_t> figure(Node node) {
+    if (grammar_->red_chip == 0)
+      return read_.number(node, "a score", -1'000'000'000, 1'000'000'000);
+    const auto chips = values().chips(node);
+    if (!chips) return std::nullopt;
+    return chips->worth(grammar_->red_chip);
+  }
+
+  void score(Node node, Figures& out) {
+    figures(node, out, "score");
+    if (grammar_->red_chip != 0 && out.kind == Figures::Kind::points)
+      read_.defect(node, std::string(grammar_->title) + " has no score of the hand",
+                   "write what each player has after it: `total: {" + record_.players[0] +
+                       ": 1 red 2 white, ...}`");
   }
 
   void deals(const Fields& fields) {
@@ -338,14 +358,21 @@ class Decoder {
                             {deal.mark, 0, Seat::none, false,
                              DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}});
       }
-    } else if (result == 0 && cards == 0) {
+    } else if (result == 0 && cards == 0 && !gives_cards(deal)) {
       read_.defect(node, "the deal has no cards",
                    "write `deal: {" + record_.players[0] +
                        ": [...], ...}`; a hand that is not known is written x");
     }
-    if (const Node score = fields["score"]) figures(score, deal.score, "score");
+    if (const Node score = fields["score"]) this->score(score, deal.score);
     if (const Node total = fields["total"]) figures(total, deal.total, "total");
     deal.entries.push_back({deal.mark, 0, Seat::none, true, Close{Moment::deal}});
+  }
+
+  // Where something was done before the cards were dealt, `play` gives them.
+  static bool gives_cards(const Deal& deal) {
+    return std::ranges::any_of(deal.entries, [](const Entry& entry) {
+      return std::holds_alternative<DealHand>(entry.act);
+    });
   }
 
   Side side_of(Seat seat) const {

@@ -25,7 +25,9 @@ enum class Shape : std::uint8_t {
   place,
   choice,
   tricks,
-  count
+  count,
+  hand,
+  chips
 };
 
 // What was read behind a word and its further keys, for the word's `make`.
@@ -37,6 +39,8 @@ struct Arguments {
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
+  int hand = 0;  // which of several hands, from 1; 0 when it is not said
+  Chips chips;
   Seat player = Seat::none;  // from of:, from:, against:, by:
   std::uint8_t choice = 0;   // the index of the word's choice
   std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given
@@ -82,7 +86,8 @@ struct Grammar {
   bool tricks = false;          // has trick: lists
   bool turns = false;           // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
-  bool hands = false;              // has hands: what players had left
+  int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
+  bool hands = false;  // has hands: what players had left
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;

@@ -78,6 +78,8 @@ struct From {
   Suit trump = Suit::none;
   Seat maker = Seat::none;
   Seat to_act = Seat::none;
+  std::int64_t bank = 0;  // what is in the bank
+  int round = 0;          // which of the banker's rounds the record begins with; 0: not said
 };
 
 struct Record {
