@@ -218,8 +218,9 @@ class Judge {
     const Points totals = match.totals;
     const bool open = !match.uncertain && match.winner == Side::none;
     if (open) pay(Moment::game, account);
-    for (std::size_t i = 0; open && i < points.size(); ++i)
+    for (std::size_t i = 0; !match.closed && i < points.size(); ++i)
       ruling.final[i] = totals[i] + account.points()[i] - points[i];
+    match.closed = match.winner != Side::none;
     ruling.deals.push_back({account.basis(), account.why(), points, totals});
   }
 

@@ -166,10 +166,15 @@ class Writer {
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
-    if (hand_.ruling.winner != Side::none)
-      detail("game",
-             fmt::format("won by {}; final score {}", name_of(hand_.record, hand_.ruling.winner),
-                         points(hand_.record, hand_.ruling.final)));
+    if (hand_.ruling.winner != Side::none) detail("game", game_won());
+  }
+
+  std::string game_won() const {
+    const Ruling& ruling = hand_.ruling;
+    std::string line = fmt::format("won by {}", name_of(hand_.record, ruling.winner));
+    if (!ruling.deals.empty() && ruling.final != ruling.deals.back().totals)
+      line += fmt::format("; final score {}", points(hand_, ruling.final));
+    return line;
   }
 
   // Where the record gives a ruling of its own that the law does not bear out.
