@@ -74,6 +74,9 @@ class Account {
     ruling_.ledger.push_back({rule_, 0, deal_, side, 1, DueUnit::games, 0, {}});
   }
 
+  // What follows is due by this sentence, not by the one that is being served.
+  void cite(Number number);
+
   Basis basis() const { return basis_; }
   const char* why() const { return why_; }
 

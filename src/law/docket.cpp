@@ -226,7 +226,8 @@ void Docket::taken_back(const Entry& entry) {
       const Undone what = std::get<TakeBack>(entry.act).what;
       const bool bid =
           std::holds_alternative<Take>(accused) || std::holds_alternative<NameTrump>(accused) ||
-          std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused);
+          std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused) ||
+          std::holds_alternative<Bid>(accused);
       const bool call = std::holds_alternative<Call>(accused) ||
                         std::holds_alternative<Replied>(accused) ||
                         std::holds_alternative<High>(accused);

@@ -67,8 +67,8 @@ class Law {
     RuleIndex rule;
     Check<A> check;
     AnyCheck any;
-    Opinion operator()(const Table& table, const Did<A>& did, const Terms& terms) const {
-      return check != nullptr ? check(table, did, terms) : any(table, did, terms);
+    Opinion operator()(const Table& table, const Did<A>& did, const Terms& figures) const {
+      return check != nullptr ? check(table, did, figures) : any(table, did, figures);
     }
   };
   struct Payable {

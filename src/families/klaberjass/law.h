@@ -8,6 +8,10 @@
 #include "law/general.h"
 #include "law/law.h"
 
+namespace cardlaw {
+class Suggestions;
+}
+
 namespace cardlaw::klaberjass {
 
 enum class Redeal : std::uint8_t { either, same, next };
@@ -223,6 +227,8 @@ struct Family {
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
+  // What a player might do next, lawful or not, for hands that are made up.
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
