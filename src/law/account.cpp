@@ -13,4 +13,10 @@ bool Account::offends(Side side, Number penalty) const {
   return false;
 }
 
+void Account::cite(Number number) {
+  for (RuleIndex i = 0; i < rules_.size(); ++i) {
+    if (rules_[i].number == number && rules_[i].law != "general") rule_ = i;
+  }
+}
+
 }  // namespace cardlaw

@@ -109,20 +109,17 @@ class Judge {
     docket.at(
         at, later ? Place{Stage::afterwards, 0}
                   : std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
-    const std::size_t before = docket.findings();
     std::visit(
         [&](const auto& act) {
           consider(entry, Done{entry.who, at}, act, docket);
         },
         entry.act);
     apply(entry, at);
-    for (std::size_t i = before; i < docket.findings(); ++i) {
-      const Finding& finding = docket.finding(i);
-      const auto consequence = law_.consequence(finding.rule);
-      if (consequence != nullptr && finding.standing != Standing::waived)
-        consequence(table_, finding);
-    }
     docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
+    docket.carry_out([&](const Finding& finding) {
+      const auto consequence = law_.consequence(finding.rule);
+      if (consequence != nullptr) consequence(table_, finding);
+    });
     if (const auto* const end = std::get_if<Close>(&entry.act)) close(end->moment, account, docket);
   }
 
@@ -228,6 +225,7 @@ class Judge {
 template <Family F>
 Game make_game(Law<F> law) {
   struct Laws {
+    explicit Laws(Law<F> law_of_game) : plain(std::move(law_of_game)) {}
     Law<F> plain;
     std::mutex lock;
     std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>>

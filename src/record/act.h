@@ -38,6 +38,26 @@ struct NameTrump {
   Suit suit = Suit::none;
 };
 
+// --- bidding in points, and a bid that is sold
+struct Bid {
+  int points = 0;
+};
+struct Offer {};  // offers to sell the right to make the trump
+struct AnswerBid {
+  bool accepts = false;
+};
+
+// --- discarding, and cards drawn or taken in their place
+struct DiscardCards {
+  Handful cards;
+};
+struct DrawCards {
+  Handful cards;
+};
+struct Rob {
+  Handful cards;
+};
+
 // --- melds compared in words
 struct Exchange {
   Card given;
@@ -58,16 +78,50 @@ struct Show {
 };
 struct AnnounceBella {};
 
+// --- a widow of which the top card may be taken
+struct TakeWidow {
+  Card card;
+};
+struct LayAside {
+  Card card;
+};
+
+// --- feats declared besides the game; `feat` is an index into the family's list
+struct DeclareFeat {
+  std::uint8_t feat = 0;
+};
+struct DoubleFeat {
+  std::uint8_t feat = 0;
+};
+
 // --- the play
 struct Play {
   Card card;
 };
 struct Gathers {};  // `who` gathered the trick, though he may not have won it
 
+// --- cards and points called for
+struct CallCard {
+  Card card;
+};
+struct CountCards {
+  int points = 0;
+};
+struct MarkPoint {
+  std::uint8_t point = 0;  // an index into the family's points
+};
+
 // --- acts of the table, the same in every game
-enum class Noticed : std::uint8_t { too_many, too_few, imperfect_pack };
+enum class Noticed : std::uint8_t {
+  too_many,
+  too_few,
+  imperfect_pack,
+  faced_card,
+  improper_shuffle,
+  improper_cut
+};
 enum class Undone : std::uint8_t { bid, call, meld, lay_off, knock, discard };
-enum class Demanded : std::uint8_t { withdraw, new_deal, show };
+enum class Demanded : std::uint8_t { withdraw, new_deal, show, trump_lead, no_trump_lead };
 enum class Chosen : std::uint8_t { stand, new_deal };
 enum class Agreed : std::uint8_t { stand, new_deal, none };
 enum class Ending : std::uint8_t { none, nobody_scores, thrown_in, stopped, conceded };
@@ -136,10 +190,12 @@ struct Close {
   Moment moment = Moment::trick;
 };
 
-using Act = std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer,
-                         NameTrump, Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella,
-                         Play, Gathers, Expose, Notice, Remove, Withdraw, TakeBack, Demand, Choose,
-                         Claim, Waive, Agree, Look, End, Unrecorded, Close>;
+using Act =
+    std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump,
+                 Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose,
+                 Notice, Remove, Withdraw, TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End,
+                 Unrecorded, TakeWidow, LayAside, DeclareFeat, DoubleFeat, Bid, Offer, AnswerBid,
+                 DiscardCards, DrawCards, Rob, CallCard, CountCards, MarkPoint, Close>;
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

@@ -176,7 +176,7 @@ class Decoder {
       record_.side_of[static_cast<std::size_t>(i)] = side(i);
     record_.sides = record_.players;
     if (node == 0) {
-      if (grammar_->sides)
+      if (grammar_->sides && !grammar_->sides_optional)
         read_.defect(root, std::string(grammar_->title) + " is played by sides",
                      "write `sides: {We: [...], They: [...]}`");
       return;
@@ -380,6 +380,9 @@ class Decoder {
         read_.defect(node, "`result` needs " + quoted(key));
       } else if (key == "maker") {
         out.maker = seat_field(value);
+      } else if (key == "bid") {
+        const auto bid = read_.number(value, "a bid", 0, 1000);
+        if (bid) out.bid = static_cast<int>(*bid);
       } else if (key == "points") {
         Figures points;
         figures(value, points, "points");

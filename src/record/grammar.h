@@ -72,7 +72,8 @@ struct Grammar {
   std::string_view game;
   std::string_view title;
   int least_players = 2, most_players = 2;
-  bool sides = false;
+  bool sides = false;           // played by sides
+  bool sides_optional = false;  // or each for himself
   CardSet pack;                 // which cards there are
   std::string_view pack_words;  // "32 cards, ace to seven"
   bool tricks = false;          // has trick: lists

@@ -56,6 +56,7 @@ struct Result {
   bool given = false;
   Mark mark = 0;
   Seat maker = Seat::none;
+  int bid = 0;
   std::array<std::int64_t, max_seats> points{};  // by side
 };
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
-constexpr std::string_view units[] = {"points", "units", "chips", "game"};
+constexpr std::string_view units[] = {"points", "units", "chips", "game", "count"};
 
 // Appends a rule's words; `put(name)` appends what stands for the braces.
 template <class Put>
@@ -35,6 +35,7 @@ std::string_view words_of(const Rule& rule, std::uint8_t reason) {
 
 std::string suit_led(const Scene& scene) {
   if (scene.plays == 0 || !scene.played[0].second.known()) return "card";
+  if (scene.played[0].second.is_joker()) return "joker";
   const std::string_view suit = name(scene.played[0].second.suit());
   return std::string(suit.substr(0, suit.size() - 1));
 }

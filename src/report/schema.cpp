@@ -182,7 +182,8 @@ Json deal_properties(const Grammar& grammar) {
       keys[std::string(key)] =
           key == "points"
               ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
-              : described(ref("player"), "who it was");
+          : key == "bid" ? Json{{"type", "integer"}, {"minimum", 0}, {"description", "what he bid"}}
+                         : described(ref("player"), "who it was");
     }
     properties["result"] = object(std::move(keys), grammar.result_keys,
                                   "the outcome of a deal that was not written down card by card");
