@@ -1,11 +1,11 @@
-// What a player of Klaberjass might do next: for hands that are made up.
+// What a player of Klaberjass might do next: for hands that are made up.  So far of the game for
+// two.
+#include "families/klaberjass/acts.h"
 #include "families/klaberjass/melds.h"
 #include "law/generate.h"
 
 namespace cardlaw::klaberjass {
 namespace {
-
-std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
 class Proposer {
  public:
@@ -52,44 +52,43 @@ class Proposer {
   // The talk goes from one player to the other; whose turn it is to say what follows from what was
   // said.
   void melds() {
-    const Talk& talk = table_.talk;
     const Seat eldest = table_.eldest();
     const Seat dealer = table_.dealer();
     exchange();
-    if (talk.called[at(eldest)] < 0) return call(eldest);
-    if (talk.called[at(eldest)] == 0) {
-      if (talk.called[at(dealer)] < 0) call(dealer);
-    } else if (talk.best == Seat::none && !talk.level) {
-      if (talk.asked_high && talk.high == Rank::none) return name_high(eldest);
+    if (talk().called[at(eldest)] < 0) return call(eldest);
+    if (talk().called[at(eldest)] == 0) {
+      if (talk().called[at(dealer)] < 0) call(dealer);
+    } else if (!melds_are_settled()) {
+      if (talk().asked_high && talk().high == Rank::none) return name_high(eldest);
       answer(dealer);
     }
     show();
   }
 
+  const Talk& talk() const { return table_.talks.of[0]; }
   bool melds_are_settled() const {
-    const Talk& talk = table_.talk;
-    const bool both_spoke =
-        talk.called[at(table_.eldest())] == 0 && talk.called[at(table_.dealer())] >= 0;
-    return both_spoke || talk.best != Seat::none || talk.level;
+    const auto& called = talk().called;
+    const bool none = called[at(table_.eldest())] == 0 && called[at(table_.dealer())] >= 0;
+    return none || talk().settled || talk().level != Seat::none;
   }
 
   void exchange() {
-    const Card dix(terms_.dix, table_.trump());
+    const Card card = dix(table_, terms_);
     for (int i = 0; i < table_.seats(); ++i) {
-      const bool held = table_.common.custody.surely(seat(i)).has(dix);
+      const bool held = table_.common.custody.surely(seat(i)).has(card);
       if (held && table_.turned_suit == table_.trump()) out_.say(seat(i), "exchange", {}, 4);
     }
   }
 
   void call(Seat who) {
-    out_.say(who, "call", {.number = terms_.short_meld}, 4);
-    out_.say(who, "call", {.number = terms_.long_meld}, 4);
+    out_.say(who, "call", {.number = terms_.sequences[3]}, 4);
+    out_.say(who, "call", {.number = terms_.sequences[4]}, 4);
     out_.say(who, "no melds");
   }
 
   void answer(Seat who) {
     for (const char* const word : {"good", "no good", "same"}) out_.say(who, word);
-    if (!table_.talk.asked_high) out_.say(who, "how high");
+    if (!talk().asked_high) out_.say(who, "how high");
   }
 
   void name_high(Seat who) {
@@ -101,11 +100,10 @@ class Proposer {
   void show() {
     if (!melds_are_settled()) return;
     for (int i = 0; i < table_.seats(); ++i) {
-      const Seat best = table_.talk.best;
-      if (best != Seat::none ? best != seat(i) : table_.talk.called[at(table_.eldest())] <= 0)
-        continue;
-      for (const Sequence& each : sequences_in(table_.common.custody.surely(seat(i)))) {
-        if (table_.shown[at(seat(i))].contains(each.cards)) continue;
+      if (talk().level == Seat::none && talk().best != seat(i)) continue;
+      const CardSet held = table_.common.custody.surely(seat(i));
+      for (const Meld& each : melds_in(held, Kind::sequence, terms_)) {
+        if (table_.shown[0][at(seat(i))].contains(each.cards)) continue;
         Arguments said;
         said.cards.cards = each.cards;
         out_.say(seat(i), "show", said, 30);
@@ -129,6 +127,12 @@ class Proposer {
 };
 
 }  // namespace
+
+bool Family::proposes(const Terms& terms) {
+  const bool plain = !terms.feats && !terms.widow && terms.groups == ByRank{};
+  return terms.most_players == 2 && plain && terms.throw_in == "schmeiss" &&
+         terms.announcing == Announcing::before_lead;
+}
 
 void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
   Proposer(table, terms, suggestions).next();
