@@ -45,6 +45,13 @@ class Account {
   void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
     pay(side_of(to), amount, reason, number, cards);
   }
+  // Enters what a side counts, where the count only decides who scores.
+  void count(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
+    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount,
+                              DueUnit::count, static_cast<std::uint16_t>(number), cards});
+    counts_[static_cast<std::size_t>(index(to))] += amount;
+  }
+  std::int64_t counted(Side side) const { return counts_[static_cast<std::size_t>(index(side))]; }
   std::int64_t points(Side side) const { return points_[static_cast<std::size_t>(index(side))]; }
   const Points& points() const { return points_; }
   Side side_of(Seat seat) const { return match_.side_of[static_cast<std::size_t>(index(seat))]; }
@@ -77,7 +84,7 @@ class Account {
   void serve(RuleIndex rule) { rule_ = rule; }
   void cancel() {  // nobody scores
     ruling_.ledger.resize(first_due_);
-    points_ = {};
+    points_ = counts_ = {};
     basis_ = Basis::nobody_scores;
   }
 
@@ -90,6 +97,7 @@ class Account {
   std::size_t first_due_;
   RuleIndex rule_ = 0;
   Points points_{};
+  Points counts_{};
   Basis basis_ = Basis::as_played;
   const char* why_ = "";
 };

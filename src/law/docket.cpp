@@ -206,7 +206,7 @@ void Docket::noticed(const Notice& notice, Seat who) {
   each_here([&](Finding& finding) {
     if (rules_[finding.rule].remedy != Remedy::on_notice || finding.standing != Standing::open)
       return;
-    if (notice.of != Seat::none && finding.by != notice.of) return;
+    if (notice.of != Seat::none && finding.by != notice.of && finding.about != notice.of) return;
     finding.standing = Standing::applied;
     finding.claimant = who;
   });

@@ -11,6 +11,7 @@
 #include "law/common.h"
 #include "law/docket.h"
 #include "law/game.h"
+#include "law/generate.h"
 #include "law/law.h"
 
 namespace cardlaw {
@@ -24,15 +25,6 @@ concept Family = requires(typename F::Table& table, const typename F::Terms& ter
   F::open(table, record, terms);
   { F::scene(table, seat) } -> std::same_as<Scene>;
 };
-
-// Acts that carry the deal on.  The others speak about it.
-template <class A>
-inline constexpr bool carries_on =
-    !(std::same_as<A, Opened> || std::same_as<A, Notice> || std::same_as<A, Claim> ||
-      std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
-      std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
-      std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
-      std::same_as<A, Gathers> || std::same_as<A, FaceBottom>);
 
 template <Family F>
 class Judge {
@@ -117,20 +109,17 @@ class Judge {
     docket.at(
         at, later ? Place{Stage::afterwards, 0}
                   : std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
-    const std::size_t before = docket.findings();
     std::visit(
         [&](const auto& act) {
           consider(entry, Done{entry.who, at}, act, docket);
         },
         entry.act);
     apply(entry, at);
-    for (std::size_t i = before; i < docket.findings(); ++i) {
-      const Finding& finding = docket.finding(i);
-      const auto consequence = law_.consequence(finding.rule);
-      if (consequence != nullptr && finding.standing != Standing::waived)
-        consequence(table_, finding);
-    }
     docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
+    docket.carry_out([&](const Finding& finding) {
+      const auto consequence = law_.consequence(finding.rule);
+      if (consequence != nullptr) consequence(table_, finding);
+    });
     if (const auto* const end = std::get_if<Close>(&entry.act)) close(end->moment, account, docket);
   }
 
@@ -236,6 +225,7 @@ class Judge {
 template <Family F>
 Game make_game(Law<F> law) {
   struct Laws {
+    explicit Laws(Law<F> law_of_game) : plain(std::move(law_of_game)) {}
     Law<F> plain;
     std::mutex lock;
     std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>>
@@ -272,6 +262,11 @@ Game make_game(Law<F> law) {
   game.judge = [laws](const Record& record, Ruling& ruling, Defects& defects) {
     Judge<F>(laws->under(record)).judge(record, ruling, defects);
   };
+  if constexpr (Proposes<F>) {
+    game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
+      Generator<F>(laws->plain, grammar, random).play(script, wanted);
+    };
+  }
   return game;
 }
 

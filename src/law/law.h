@@ -38,7 +38,9 @@ struct Rule {
   Moment when = Moment::act;         // an award's moment
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
 
-  bool duty() const { return breach != nullptr; }
+  bool repealed = false;  // by a variant
+
+  bool duty() const { return breach != nullptr && !repealed; }
 };
 
 // One of a game's figures, and the sentence that sets it.
@@ -65,8 +67,8 @@ class Law {
     RuleIndex rule;
     Check<A> check;
     AnyCheck any;
-    Opinion operator()(const Table& table, const Did<A>& did, const Terms& terms) const {
-      return check != nullptr ? check(table, did, terms) : any(table, did, terms);
+    Opinion operator()(const Table& table, const Did<A>& did, const Terms& figures) const {
+      return check != nullptr ? check(table, did, figures) : any(table, did, figures);
     }
   };
   struct Payable {
@@ -171,9 +173,28 @@ class Law {
     rules_[find(number)].law = id;
     return *this;
   }
+  Law& amend(Number number, std::vector<const char*> words) {
+    rules_[find(number)].words = std::move(words);
+    return amend(number);
+  }
+  // The same for several sentences.
+  Law& restate(std::initializer_list<Number> numbers) {
+    for (const Number number : numbers) amend(number);
+    return *this;
+  }
+  // Whatever the breach, this is how the law deals with it; the law common to all games stays.
+  Law& every_duty(Remedy remedy, Number penalty, Consequence then) {
+    for (RuleIndex i = 0; i < rules_.size(); ++i) {
+      if (rules_[i].law == "general" || !rules_[i].duty()) continue;
+      rules_[i].remedy = remedy;
+      rules_[i].penalty = penalty;
+      consequences_[i] = then;
+    }
+    return *this;
+  }
   Law& repeal(Number number) {
     const RuleIndex rule = find(number);
-    repealed_.push_back(rule);
+    rules_[rule].repealed = true;
     std::apply(
         [&](auto&... filed) {
           (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
@@ -183,8 +204,12 @@ class Law {
       std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
     return *this;
   }
+  Law& repeal(std::initializer_list<Number> numbers) {
+    for (const Number number : numbers) repeal(number);
+    return *this;
+  }
+  // An option of the same name is replaced.
   Law& option(OptionSpec spec, void (*edit)(Law&, std::string_view)) {
-    // An option of the same name is replaced.
     std::erase_if(options, [&](const Option& each) { return each.spec.name == spec.name; });
     options.push_back({std::move(spec), edit});
     return *this;
@@ -192,9 +217,6 @@ class Law {
 
   // --- as it stands
   const std::vector<Rule>& rules() const { return rules_; }
-  bool in_force(RuleIndex rule) const {
-    return std::ranges::find(repealed_, rule) == repealed_.end();
-  }
   template <class A>
   const std::vector<Filed<A>>& duties_of() const {
     return std::get<std::vector<Filed<A>>>(checks_);
@@ -206,7 +228,7 @@ class Law {
   // The rule of this number on the game's own page, or its parent's.
   RuleIndex find(Number number) const {
     for (RuleIndex i = 0; i < rules_.size(); ++i) {
-      if (rules_[i].number == number && rules_[i].law != "general") return i;
+      if (rules_[i].number == number && rules_[i].law != "general" && !rules_[i].repealed) return i;
     }
     std::abort();  // a mistake in a game's own file, found by the first test that builds it
   }
@@ -243,7 +265,6 @@ class Law {
 
   std::vector<Rule> rules_;
   std::vector<Consequence> consequences_;
-  std::vector<RuleIndex> repealed_;
   decltype(checks_of(std::declval<Act>())) checks_;
   std::array<std::vector<Payable>, 5> payable_;
 };

@@ -38,10 +38,12 @@ struct Finding {
   Scene scene;
   Card card;  // played or turned up, where the act was that
   Standing standing = Standing::noted;
+  bool carried_out = false;  // its consequence
 };
 
 // What dues are counted in.
-enum class DueUnit : std::uint8_t { points, units, chips, games };
+// `count` is only held against the others' to see who scores, and enters no total.
+enum class DueUnit : std::uint8_t { points, units, chips, games, count };
 
 struct Due {
   RuleIndex rule = 0;

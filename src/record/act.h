@@ -78,6 +78,22 @@ struct Show {
 };
 struct AnnounceBella {};
 
+// --- a widow of which the top card may be taken
+struct TakeWidow {
+  Card card;
+};
+struct LayAside {
+  Card card;
+};
+
+// --- feats declared besides the game; `feat` is an index into the family's list
+struct DeclareFeat {
+  std::uint8_t feat = 0;
+};
+struct DoubleFeat {
+  std::uint8_t feat = 0;
+};
+
 // --- the play
 struct Play {
   Card card;
@@ -174,11 +190,12 @@ struct Close {
   Moment moment = Moment::trick;
 };
 
-using Act = std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer,
-                         NameTrump, Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella,
-                         Play, Gathers, Expose, Notice, Remove, Withdraw, TakeBack, Demand, Choose,
-                         Claim, Waive, Agree, Look, End, Unrecorded, Bid, Offer, AnswerBid,
-                         DiscardCards, DrawCards, Rob, CallCard, CountCards, MarkPoint, Close>;
+using Act =
+    std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump,
+                 Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose,
+                 Notice, Remove, Withdraw, TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End,
+                 Unrecorded, TakeWidow, LayAside, DeclareFeat, DoubleFeat, Bid, Offer, AnswerBid,
+                 DiscardCards, DrawCards, Rob, CallCard, CountCards, MarkPoint, Close>;
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

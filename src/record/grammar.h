@@ -30,15 +30,15 @@ enum class Shape : std::uint8_t {
 
 // What was read behind a word and its further keys, for the word's `make`.
 struct Arguments {
-  Card card;
-  Handful cards;
+  Card card{};
+  Handful cards{};
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
   Seat player = Seat::none;  // from of:, from:, against:, by:
   std::uint8_t choice = 0;   // the index of the word's choice
   std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given
-  Offence offence;
+  Offence offence{};
 };
 
 struct Key {

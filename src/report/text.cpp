@@ -133,8 +133,9 @@ class Writer {
     std::string_view label = "settled";
     for (const Due& due : hand_.ruling.ledger) {
       if (due.deal != deal) continue;
-      const std::string amount =
-          due.unit == DueUnit::games ? "won" : fmt::format("{:+}", due.amount);
+      const std::string amount = due.unit == DueUnit::games   ? "won"
+                                 : due.unit == DueUnit::count ? fmt::format("({})", due.amount)
+                                                              : fmt::format("{:+}", due.amount);
       fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
                      cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
                      printable(name_of(hand_.record, due.to)), amount);
