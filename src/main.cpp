@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <limits>
 #include <new>
 #include <sstream>
 
@@ -28,6 +29,7 @@ constexpr std::string_view usage = R"(cardlaw decides disputes at the card table
   cardlaw check PATH...      judge records: a file, a folder, or - for standard input
   cardlaw add SUMMARY...     add the summaries that check --summary json wrote
   cardlaw convert PATH...    write records as JSON Lines, or as YAML
+  cardlaw example GAME       random hands, lawful or with one breach
   cardlaw explain RULE       a rule, its source, and records that keep and break it: explain klaberjass 6.4
   cardlaw games [GAME]       the games; or one game's options, terms and rules
   cardlaw new GAME           a record to fill in
@@ -37,8 +39,8 @@ Exit status: 0 nothing found; 1 irregularities or slips; 2 something could not b
 130 or 143 when stopped by SIGINT or SIGTERM, 141 when nobody reads the output any more.
 )";
 
-constexpr std::string_view command_names[] = {"check", "add", "convert", "explain",
-                                              "games", "new", "schema"};
+constexpr std::string_view command_names[] = {"check",   "add",   "convert", "example",
+                                              "explain", "games", "new",     "schema"};
 
 struct Misuse {
   std::string words;
@@ -69,6 +71,15 @@ po::options_description options_of(std::string_view command) {
     add("quiet,q", "say nothing of hands in which nothing was wrong");
     add("ruled", "hold each record against its own ruling and score; show only where they differ");
   }
+  if (command == "example") {
+    add("seed", po::value<std::string>()->default_value("1")->value_name("N"),
+        "the same number gives the same hands, on every machine");
+    add("count", po::value<std::string>()->default_value("1")->value_name("N"), "how many hands");
+    add("format", po::value<std::string>()->default_value("yaml")->value_name("FORM"),
+        "yaml, or jsonl (one hand a line)");
+    add("break", po::value<std::string>()->value_name("RULE"),
+        "a duty that each hand breaks, such as 6.4 or `general 4.1`");
+  }
   if (command == "games" || command == "add")
     add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
         "text or json");
@@ -85,6 +96,10 @@ std::string_view synopsis(std::string_view command) {
   if (command == "add")
     return "cardlaw add [OPTION]... SUMMARY...\n\nAdds summaries of several runs: files whose last "
            "line `cardlaw check --summary json` wrote, or - for standard input.\n";
+  if (command == "example")
+    return "cardlaw example [OPTION]... GAME\n\nMakes up random hands that are played to the end "
+           "by the law and settled, or that break one "
+           "rule.\n";
   if (command == "explain")
     return "cardlaw explain GAME [RULE]\n\nShows a rule, where it comes from, and records that "
            "keep and break it; without a number the whole law of the game.\n";
@@ -173,6 +188,18 @@ int run_convert(const po::variables_map& given, const std::vector<std::string>& 
   return commands::convert({words, notation_of(given, "input"), *to, jobs_of(given)}, out, err);
 }
 
+int run_example(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+                Output& err) {
+  if (words.size() != 1) throw Misuse{"example needs the name of one game"};
+  commands::ExampleSettings settings;
+  settings.game = words.front();
+  settings.seed = number_of(given, "seed", 0, std::numeric_limits<std::uint64_t>::max());
+  settings.count = number_of(given, "count", 0, std::numeric_limits<std::uint64_t>::max());
+  settings.notation = *notation_of(given, "format");
+  if (given.count("break") > 0) settings.broken = given["break"].as<std::string>();
+  return commands::example(settings, out, err);
+}
+
 int run_add(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
             Output& err) {
   if (words.empty()) throw Misuse{"add needs the summaries to add"};
@@ -208,6 +235,7 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   if (given.count("words") > 0) words = given["words"].as<std::vector<std::string>>();
   if (command == "check") return run_check(given, words, out, err);
   if (command == "convert") return run_convert(given, words, out, err);
+  if (command == "example") return run_example(given, words, out, err);
   if (command == "add") return run_add(given, words, out, err);
   if (command == "explain") return commands::explain(words, out, err);
   if (command == "games")

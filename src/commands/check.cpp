@@ -87,6 +87,7 @@ class Check {
         work, [&] { return std::make_unique<Judging>(settings_); },
         [&](const Part& part, bool idle) { return take(part, idle); });
     progress_.wipe();
+    if (out_.error() != 0) return in_trouble;  // said where the output is given up
     const int signal = StopRequest::signal();
     if (signal == 0 && tally_.all().hands == 0 && !unread_) complain("there are no records here");
     finish();

@@ -34,12 +34,22 @@ struct ConvertSettings {
   unsigned jobs = 0;  // 0: as many as there are cores
 };
 
+struct ExampleSettings {
+  std::string game;
+  std::uint64_t seed = 1;
+  std::uint64_t count = 1;
+  Notation notation = Notation::yaml;
+  std::string broken;  // the rule that each hand breaks; empty: none
+};
+
 // Judges records.
 int check(const CheckSettings& settings, Output& out, Output& err);
 // Adds summaries that `check --summary json` wrote.
 int add_summaries(const std::vector<std::string>& paths, Format format, Output& out, Output& err);
 // Writes records in the other notation; comments are lost.
 int convert(const ConvertSettings& settings, Output& out, Output& err);
+// Random hands, lawful or with one breach.
+int example(const ExampleSettings& settings, Output& out, Output& err);
 // A rule, its source, and records that keep and break it; or a game's whole page.
 int explain(const std::vector<std::string>& what, Output& out, Output& err);
 // The games; or one game's options, terms and rules.

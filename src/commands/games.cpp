@@ -58,7 +58,9 @@ ordered_json game_json(const Game& game) {
     json["terms"].push_back(
         {{"name", term.name}, {"value", term.value}, {"rule", text(term.rule)}});
   json["rules"] = ordered_json::array();
-  for (const Rule& rule : game.rules) json["rules"].push_back(rule_json(rule));
+  for (const Rule& rule : game.rules) {
+    if (!rule.repealed) json["rules"].push_back(rule_json(rule));
+  }
   return json;
 }
 

@@ -1,6 +1,8 @@
 // What every table has, whatever the game.  A family's Table holds one of these as `common`.
 #pragma once
 
+#include <concepts>
+
 #include "law/account.h"
 #include "law/custody.h"
 #include "law/law.h"
@@ -52,5 +54,16 @@ struct Common {
     misdealt = true;
   }
 };
+
+// Acts that carry the deal on.  The others speak about it.
+template <class A>
+inline constexpr bool carries_on =
+    !(std::same_as<A, Opened> || std::same_as<A, Notice> || std::same_as<A, Claim> ||
+      std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
+      std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
+      std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
+      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay> ||
+      std::same_as<A, TakeChips> || std::same_as<A, Announce> || std::same_as<A, Left> ||
+      std::same_as<A, LookBack>);
 
 }  // namespace cardlaw

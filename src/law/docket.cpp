@@ -207,7 +207,7 @@ void Docket::noticed(const Notice& notice, Seat who) {
   each_here([&](Finding& finding) {
     if (rules_[finding.rule].remedy != Remedy::on_notice || finding.standing != Standing::open)
       return;
-    if (notice.of != Seat::none && finding.by != notice.of) return;
+    if (notice.of != Seat::none && finding.by != notice.of && finding.about != notice.of) return;
     finding.standing = Standing::applied;
     finding.claimant = who;
   });
@@ -227,12 +227,18 @@ void Docket::taken_back(const Entry& entry) {
       const Undone what = std::get<TakeBack>(entry.act).what;
       const bool bid =
           std::holds_alternative<Take>(accused) || std::holds_alternative<NameTrump>(accused) ||
-          std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused);
+          std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused) ||
+          std::holds_alternative<Bid>(accused);
       const bool call = std::holds_alternative<Call>(accused) ||
                         std::holds_alternative<Replied>(accused) ||
                         std::holds_alternative<High>(accused);
+      const bool meld =
+          std::holds_alternative<Show>(accused) || std::holds_alternative<LayDown>(accused);
       if (meant && ((what == Undone::bid && bid) || (what == Undone::call && call) ||
-                    (what == Undone::meld && std::holds_alternative<Show>(accused))))
+                    (what == Undone::meld && meld) ||
+                    (what == Undone::lay_off && std::holds_alternative<LayOff>(accused)) ||
+                    (what == Undone::knock && std::holds_alternative<Knock>(accused)) ||
+                    (what == Undone::discard && std::holds_alternative<Discard>(accused))))
         last = &finding;
     }
   });

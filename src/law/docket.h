@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "law/common.h"
@@ -37,12 +38,22 @@ class Docket {
   void acted(const Entry& entry,
              bool carries_on);     // claims, choices and corrections; after the act was applied
   void time_is_up(Moment moment);  // remedies that must be used before it are too late
-  std::size_t findings() const { return ruling_.findings.size(); }
-  const Finding& finding(std::size_t i) const { return ruling_.findings[i]; }
+  // Calls `consequence` for each finding whose remedy has come to be applied, once.
+  template <class Consequence>
+  void carry_out(Consequence consequence) {
+    for (std::size_t i = first_; i < ruling_.findings.size(); ++i) {
+      Finding& finding = ruling_.findings[i];
+      if (finding.standing != Standing::applied || std::exchange(finding.carried_out, true))
+        continue;
+      consequence(finding);
+    }
+  }
 
   // --- of the whole record
-  static void begin(const Record& record, Match& match);
-  static void check_figures(const Record& record, RuleIndex score, RuleIndex total, Ruling& ruling);
+  static void begin(const Record& record, bool carries, Match& match);
+  static void check_figures(const Record& record, RuleIndex score, RuleIndex total, bool carries,
+                            Ruling& ruling);
+  static void check_final(const Record& record, RuleIndex rule, Ruling& ruling);
   static void compare(const Record& record, const std::vector<Rule>& rules, Ruling& ruling);
   static void report_contradictions(const Record& record, const Deal& deal,
                                     const std::vector<Contradiction>& found, Defects& defects);

@@ -6,11 +6,19 @@
 #include <vector>
 
 #include "law/law.h"
+#include "law/random.h"
 #include "law/ruling.h"
 #include "record/decoder.h"
 #include "record/grammar.h"
+#include "record/script.h"
 
 namespace cardlaw {
+
+// A rule that a hand is to break.
+struct Wanted {
+  RuleIndex rule = 0;
+  bool given = false;
+};
 
 struct Game {
   std::string_view id, title, parent, family;
@@ -19,6 +27,9 @@ struct Game {
   std::vector<TermText> terms;
   // Judges a record of this game: the ruling, or the defects that only the replay can see.
   std::function<void(const Record&, Ruling&, Defects&)> judge;
+  // Makes up a random hand for the script's players: lawful, or with a breach of the rule that is
+  // wanted if that can be had.  Nothing when the family does not propose acts yet.
+  std::function<void(Script&, Random&, Wanted)> make_up;
 };
 
 // Every game, in order of family and name.  Written by the build.

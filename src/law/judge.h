@@ -11,6 +11,7 @@
 #include "law/common.h"
 #include "law/docket.h"
 #include "law/game.h"
+#include "law/generate.h"
 #include "law/law.h"
 
 namespace cardlaw {
@@ -24,15 +25,6 @@ concept Family = requires(typename F::Table& table, const typename F::Terms& ter
   F::open(table, record, terms);
   { F::scene(table, seat) } -> std::same_as<Scene>;
 };
-
-// Acts that carry the deal on.  The others speak about it.
-template <class A>
-inline constexpr bool carries_on =
-    !(std::same_as<A, Opened> || std::same_as<A, Notice> || std::same_as<A, Claim> ||
-      std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
-      std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
-      std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
-      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay>);
 
 template <Family F>
 class Judge {
@@ -55,12 +47,14 @@ class Judge {
               Defects& defects) {
     ruling.clear();
     Match match;
-    Docket::begin(record, match);
+    Docket::begin(record, law_.carries, match);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
-    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), ruling);
+    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), law_.carries,
+                          ruling);
+    Docket::check_final(record, law_.find_general("4.3"), ruling);
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
@@ -119,20 +113,18 @@ class Judge {
     docket.at(
         at, later ? Place{Stage::afterwards, 0}
                   : std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
-    const std::size_t before = docket.findings();
     std::visit(
         [&](const auto& act) {
           consider(entry, Done{entry.who, at}, act, docket);
         },
         entry.act);
     apply(entry, at);
-    for (std::size_t i = before; i < docket.findings(); ++i) {
-      const Finding& finding = docket.finding(i);
-      const auto consequence = law_.consequence(finding.rule);
-      if (consequence != nullptr && finding.standing != Standing::waived)
-        consequence(table_, finding);
-    }
+    account.at(at);
     docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
+    docket.carry_out([&](const Finding& finding) {
+      const auto consequence = law_.consequence(finding.rule);
+      if (consequence != nullptr) consequence(table_, finding);
+    });
     pay(Moment::act, account);
     if (const auto* const end = std::get_if<Close>(&entry.act)) close(end->moment, account, docket);
   }
@@ -201,6 +193,7 @@ class Judge {
       account.serve(award.rule);
       award.pay(table_, account, law_.terms);
     }
+    if (account.won_here()) table_.common.over = true;
   }
 
   bool nobody_scores() const {
@@ -221,8 +214,13 @@ class Judge {
     match.misdealt = table_.common.misdealt;
     if constexpr (requires { F::carry(table_, match, law_.terms); })
       F::carry(table_, match, law_.terms);
-    if (!match.uncertain && match.winner == Side::none) pay(Moment::game, account);
-    ruling.deals.push_back({account.basis(), account.why(), account.points(), match.totals});
+    const Points points = account.points();  // before what the whole game adds
+    const Points totals = match.totals;
+    const bool open = !match.uncertain && match.winner == Side::none;
+    if (open) pay(Moment::game, account);
+    for (std::size_t i = 0; open && i < points.size(); ++i)
+      ruling.final[i] = totals[i] + account.points()[i] - points[i];
+    ruling.deals.push_back({account.basis(), account.why(), points, totals});
   }
 
   // What each open claim would give, alone and together, and each open choice.
@@ -250,6 +248,7 @@ class Judge {
 template <Family F>
 Game make_game(Law<F> law) {
   struct Laws {
+    explicit Laws(Law<F> law_of_game) : plain(std::move(law_of_game)) {}
     Law<F> plain;
     std::mutex lock;
     std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>>
@@ -286,6 +285,11 @@ Game make_game(Law<F> law) {
   game.judge = [laws](const Record& record, Ruling& ruling, Defects& defects) {
     Judge<F>(laws->under(record)).judge(record, ruling, defects);
   };
+  if constexpr (Proposes<F>) {
+    game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
+      Generator<F>(laws->plain, grammar, random).play(script, wanted);
+    };
+  }
   return game;
 }
 

@@ -38,7 +38,9 @@ struct Rule {
   Moment when = Moment::act;         // an award's moment
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
 
-  bool duty() const { return breach != nullptr; }
+  bool repealed = false;  // by a variant
+
+  bool duty() const { return breach != nullptr && !repealed; }
 };
 
 // One of a game's figures, and the sentence that sets it.
@@ -65,8 +67,8 @@ class Law {
     RuleIndex rule;
     Check<A> check;
     AnyCheck any;
-    Opinion operator()(const Table& table, const Did<A>& did, const Terms& terms) const {
-      return check != nullptr ? check(table, did, terms) : any(table, did, terms);
+    Opinion operator()(const Table& table, const Did<A>& did, const Terms& figures) const {
+      return check != nullptr ? check(table, did, figures) : any(table, did, figures);
     }
   };
   struct Payable {
@@ -83,6 +85,7 @@ class Law {
   std::string_view id, title, parent;
   Terms terms{};
   DueUnit unit = DueUnit::points;  // what the game scores in
+  bool carries = false;  // what players have counts in the next deal: a record begins the game
   std::vector<Option> options;
 
   // A variant: everything as here, under another name.
@@ -117,6 +120,12 @@ class Law {
     file<A>(find(number), check, nullptr);
     return *this;
   }
+  // The same for several kinds of act alike.
+  template <class... Acts>
+  Law& also_for(Number number, AnyCheck check) {
+    (file<Acts>(find(number), nullptr, check), ...);
+    return *this;
+  }
   // The same for the rule enacted last.
   template <class A>
   Law& also(Check<A> check) {
@@ -132,14 +141,35 @@ class Law {
     return *this;
   }
 
+  // One that is not asked for: other awards lead to it at once, and cite it.
+  Law& award(Number number, std::vector<const char*> words) {
+    enact({.number = number, .law = id, .words = std::move(words)});
+    return *this;
+  }
+  // An option deals otherwise with the breach of a rule that stands already.
+  Law& dealt_with(Number number, Remedy remedy) {
+    rules_[find(number)].remedy = remedy;
+    return *this;
+  }
+
   // --- of the rule enacted last
   Law& automatic(Consequence then = nullptr) { return remedied(Remedy::automatic, {}, then); }
   Law& on_claim(Number penalty) { return remedied(Remedy::on_claim, penalty, nullptr); }
+  // Paid for only if the players have agreed on that, with an option.
+  Law& by_agreement(Number penalty) { return remedied(Remedy::none, penalty, nullptr); }
   Law& on_notice(Number penalty) { return remedied(Remedy::on_notice, penalty, nullptr); }
   Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }
   Law& in_time(Moment until) {
     rules_.back().until = until;
     return remedied(Remedy::in_time, {}, nullptr);
+  }
+  // It has something to do at this moment (too): an award at another one than its own, or a duty
+  // that the players' own figures show.
+  Law& at(Moment when, Pay pay) {
+    payable_[static_cast<std::size_t>(when)].push_back(
+        {static_cast<RuleIndex>(rules_.size() - 1), pay});
+    sort_payable(when);
+    return *this;
   }
   Law& of(std::string_view law) {  // the sentence stands on another law's page
     rules_.back().law = law;
@@ -166,28 +196,65 @@ class Law {
     }
     return *this;
   }
+  // The variant's own sentence of this number says something else: its checks are yet to be given.
+  Law& restate(Number number, const char* breach, std::vector<const char*> words) {
+    const RuleIndex rule = find(number);
+    drop_checks(rule);
+    rules_[rule].law = id;
+    rules_[rule].breach = breach;
+    rules_[rule].words = std::move(words);
+    return *this;
+  }
+  // The variant's own sentence takes the parent's place, and the check serves both.
+  Law& amend(Number number) {
+    rules_[find(number)].law = id;
+    return *this;
+  }
+  Law& amend(Number number, std::vector<const char*> words) {
+    rules_[find(number)].words = std::move(words);
+    return amend(number);
+  }
+  // The same for several sentences.
+  Law& restate(std::initializer_list<Number> numbers) {
+    for (const Number number : numbers) amend(number);
+    return *this;
+  }
+  // Whatever the breach, this is how the law deals with it; the law common to all games stays.
+  Law& every_duty(Remedy remedy, Number penalty, Consequence then) {
+    for (RuleIndex i = 0; i < rules_.size(); ++i) {
+      if (rules_[i].law == "general" || !rules_[i].duty()) continue;
+      rules_[i].remedy = remedy;
+      rules_[i].penalty = penalty;
+      consequences_[i] = then;
+    }
+    return *this;
+  }
   Law& repeal(Number number) {
     const RuleIndex rule = find(number);
-    repealed_.push_back(rule);
-    std::apply(
-        [&](auto&... filed) {
-          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
-        },
-        checks_);
+    rules_[rule].repealed = true;
+    drop_checks(rule);
     for (auto& moment : payable_)
       std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
     return *this;
   }
+  Law& repeal(std::initializer_list<Number> numbers) {
+    for (const Number number : numbers) repeal(number);
+    return *this;
+  }
+  // An option of the same name is replaced.
   Law& option(OptionSpec spec, void (*edit)(Law&, std::string_view)) {
+    std::erase_if(options, [&](const Option& each) { return each.spec.name == spec.name; });
     options.push_back({std::move(spec), edit});
+    return *this;
+  }
+
+  Law& drop_option(std::string_view name) {
+    std::erase_if(options, [&](const Option& option) { return option.spec.name == name; });
     return *this;
   }
 
   // --- as it stands
   const std::vector<Rule>& rules() const { return rules_; }
-  bool in_force(RuleIndex rule) const {
-    return std::ranges::find(repealed_, rule) == repealed_.end();
-  }
   template <class A>
   const std::vector<Filed<A>>& duties_of() const {
     return std::get<std::vector<Filed<A>>>(checks_);
@@ -199,7 +266,7 @@ class Law {
   // The rule of this number on the game's own page, or its parent's.
   RuleIndex find(Number number) const {
     for (RuleIndex i = 0; i < rules_.size(); ++i) {
-      if (rules_[i].number == number && rules_[i].law != "general") return i;
+      if (rules_[i].number == number && rules_[i].law != "general" && !rules_[i].repealed) return i;
     }
     std::abort();  // a mistake in a game's own file, found by the first test that builds it
   }
@@ -223,6 +290,13 @@ class Law {
   void file(RuleIndex rule, Check<A> check, AnyCheck any) {
     std::get<std::vector<Filed<A>>>(checks_).push_back({rule, check, any});
   }
+  void drop_checks(RuleIndex rule) {
+    std::apply(
+        [&](auto&... filed) {
+          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
+        },
+        checks_);
+  }
   Law& remedied(Remedy remedy, Number penalty, Consequence then) {
     rules_.back().remedy = remedy;
     rules_.back().penalty = penalty;
@@ -236,7 +310,6 @@ class Law {
 
   std::vector<Rule> rules_;
   std::vector<Consequence> consequences_;
-  std::vector<RuleIndex> repealed_;
   decltype(checks_of(std::declval<Act>())) checks_;
   std::array<std::vector<Payable>, 5> payable_;
 };

@@ -8,6 +8,7 @@
 
 #include "cards/cards.h"
 #include "cards/seat.h"
+#include "record/chips.h"
 #include "record/number.h"
 #include "record/place.h"
 
@@ -38,6 +39,26 @@ struct NameTrump {
   Suit suit = Suit::none;
 };
 
+// --- bidding in points, and a bid that is sold
+struct Bid {
+  int points = 0;
+};
+struct Offer {};  // offers to sell the right to make the trump
+struct AnswerBid {
+  bool accepts = false;
+};
+
+// --- discarding, and cards drawn or taken in their place
+struct DiscardCards {
+  Handful cards;
+};
+struct DrawCards {
+  Handful cards;
+};
+struct Rob {
+  Handful cards;
+};
+
 // --- melds compared in words
 struct Exchange {
   Card given;
@@ -58,16 +79,93 @@ struct Show {
 };
 struct AnnounceBella {};
 
+// --- a widow of which the top card may be taken
+struct TakeWidow {
+  Card card;
+};
+struct LayAside {
+  Card card;
+};
+
+// --- feats declared besides the game; `feat` is an index into the family's list
+struct DeclareFeat {
+  std::uint8_t feat = 0;
+};
+struct DoubleFeat {
+  std::uint8_t feat = 0;
+};
+
 // --- the play
 struct Play {
   Card card;
 };
 struct Gathers {};  // `who` gathered the trick, though he may not have won it
 
+// --- drawing, melding and knocking
+struct Draw {  // from the stock
+  Handful cards;
+};
+struct TakeDiscard {  // from the discard pile
+  Handful cards;
+};
+struct LayDown {  // a meld
+  CardSet cards;
+  bool hidden = false;  // the record does not know all its cards
+};
+struct LayOff {  // cards added to the meld on the table in which `to` lies
+  CardSet cards;
+  CardSet to;
+  bool hidden = false;  // the record does not know all of them
+};
+struct Discard {
+  Handful cards;
+};
+struct NoDiscard {};
+struct Knock {
+  int count = -1;  // as announced; -1: no figure was named
+  bool gin = false;
+};
+struct Announce {  // of a count
+  int count = 0;
+};
+struct Left {  // what `who` has left in his hand
+  Handful cards;
+};
+struct TurnPile {
+  bool shuffled = false;
+};
+struct LookBack {};  // through the discards
+
+// --- cards and points called for
+struct CallCard {
+  Card card;
+};
+struct CountCards {
+  int points = 0;
+};
+struct MarkPoint {
+  std::uint8_t point = 0;  // an index into the family's points
+};
+// --- imperials and the chips of the pool
+struct Imperial {
+  CardSet cards;
+};
+struct NoShow {};  // left a point unshown
+struct TakeChips {
+  Chips chips;
+};  // from the pool; less than none: put back into it
+
 // --- acts of the table, the same in every game
-enum class Noticed : std::uint8_t { too_many, too_few, imperfect_pack };
+enum class Noticed : std::uint8_t {
+  too_many,
+  too_few,
+  imperfect_pack,
+  faced_card,
+  improper_shuffle,
+  improper_cut
+};
 enum class Undone : std::uint8_t { bid, call, meld, lay_off, knock, discard };
-enum class Demanded : std::uint8_t { withdraw, new_deal, show };
+enum class Demanded : std::uint8_t { withdraw, new_deal, show, trump_lead, no_trump_lead };
 enum class Chosen : std::uint8_t { stand, new_deal };
 enum class Agreed : std::uint8_t { stand, new_deal, none };
 enum class Ending : std::uint8_t { none, nobody_scores, thrown_in, stopped, conceded };
@@ -195,13 +293,92 @@ struct Close {
   Moment moment = Moment::trick;
 };
 
-using Act =
-    std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump,
-                 Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose,
-                 Notice, Remove, Withdraw, TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End,
-                 Unrecorded, LotFor, Shuffle, CutPack, Stake, NoStake, Refuse, Natural, Stand, Buy,
-                 Twist, Bust, ThrowUp, NoTurn, Split, SecondCard, BankerDraws, Pay, FillBank,
-                 SeeCards, TurnStock, PassBank, Close>;
+// One a line, so that families added side by side do not collide.
+// clang-format off
+// One a line, so that families added side by side do not collide.
+// clang-format off
+using Act = std::variant<
+    Opened,
+    DealHand,
+    TurnUp,
+    FaceBottom,
+    Take,
+    Pass,
+    Schmeiss,
+    Answer,
+    NameTrump,
+    Exchange,
+    Call,
+    NoMelds,
+    Replied,
+    High,
+    Show,
+    AnnounceBella,
+    Play,
+    Gathers,
+    Expose,
+    Notice,
+    Remove,
+    Withdraw,
+    TakeBack,
+    Demand,
+    Choose,
+    Claim,
+    Waive,
+    Agree,
+    Look,
+    End,
+    Unrecorded,
+    TakeWidow,
+    LayAside,
+    DeclareFeat,
+    DoubleFeat,
+    Bid,
+    Offer,
+    AnswerBid,
+    DiscardCards,
+    DrawCards,
+    Rob,
+    CallCard,
+    CountCards,
+    MarkPoint,
+    LotFor,
+    Shuffle,
+    CutPack,
+    Stake,
+    NoStake,
+    Refuse,
+    Natural,
+    Stand,
+    Buy,
+    Twist,
+    Bust,
+    ThrowUp,
+    NoTurn,
+    Split,
+    SecondCard,
+    BankerDraws,
+    Pay,
+    FillBank,
+    SeeCards,
+    TurnStock,
+    PassBank,
+    Imperial,
+    NoShow,
+    TakeChips,
+    Draw,
+    TakeDiscard,
+    LayDown,
+    LayOff,
+    Discard,
+    NoDiscard,
+    Knock,
+    Announce,
+    Left,
+    TurnPile,
+    LookBack,
+    Close>;
+// clang-format on
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

@@ -10,9 +10,9 @@ namespace cardlaw {
 namespace {
 
 constexpr std::string_view record_keys[] = {
-    "cardlaw", "game",  "players", "sides",  "dealer", "options", "event",
-    "date",    "table", "id",      "note",   "from",   "deals",   "deal",
-    "dealt",   "play",  "claims",  "result", "score",  "total",   "ruling"};
+    "cardlaw", "game",   "players", "sides", "dealer", "options", "event", "date",
+    "table",   "id",     "note",    "from",  "deals",  "deal",    "dealt", "play",
+    "claims",  "result", "score",   "total", "final",  "ruling"};
 constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
                                           "result", "score", "total", "note", "ruling"};
 constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
@@ -71,6 +71,7 @@ class Decoder {
     texts(fields);
     if (const Node node = fields["from"]) from(node);
     deals(fields);
+    if (const Node node = fields["final"]) figures(node, record_.final, "final");
     if (const Node node = fields["ruling"]) ruling(node, 0);
     return read_.sound();
   }
@@ -156,7 +157,7 @@ class Decoder {
       record_.side_of[static_cast<std::size_t>(i)] = side(i);
     record_.sides = record_.players;
     if (node == 0) {
-      if (grammar_->sides)
+      if (grammar_->sides && !grammar_->sides_optional)
         read_.defect(root, std::string(grammar_->title) + " is played by sides",
                      "write `sides: {We: [...], They: [...]}`");
       return;
@@ -281,11 +282,27 @@ class Decoder {
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node value = read_.value(key);
       const auto of = values().side(key);
-      const auto amount = read_.number(value, "a score", -1'000'000'000, 1'000'000'000);
+      const auto amount = figure(value);
       if (of && amount)
         out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
                                                         read_.length(value)};
     }
+  }
+
+  std::optional<std::int64_t> figure(Node node) {
+    if (grammar_->red_chip == 0)
+      return read_.number(node, "a score", -1'000'000'000, 1'000'000'000);
+    const auto chips = values().chips(node);
+    if (!chips) return std::nullopt;
+    return chips->worth(grammar_->red_chip);
+  }
+
+  void score(Node node, Figures& out) {
+    figures(node, out, "score");
+    if (grammar_->red_chip != 0 && out.kind == Figures::Kind::points)
+      read_.defect(node, std::string(grammar_->title) + " has no score of the hand",
+                   "write what each player has after it: `total: {" + record_.players[0] +
+                       ": 1 red 2 white, ...}`");
   }
 
   void deals(const Fields& fields) {
@@ -346,7 +363,7 @@ class Decoder {
                    "write `deal: {" + record_.players[0] +
                        ": [...], ...}`; a hand that is not known is written x");
     }
-    if (const Node score = fields["score"]) figures(score, deal.score, "score");
+    if (const Node score = fields["score"]) this->score(score, deal.score);
     if (const Node total = fields["total"]) figures(total, deal.total, "total");
     deal.entries.push_back({deal.mark, 0, Seat::none, true, Close{Moment::deal}});
   }
@@ -356,6 +373,10 @@ class Decoder {
     return grammar_->dealt_in_play && std::ranges::any_of(deal.entries, [](const Entry& entry) {
              return std::holds_alternative<DealHand>(entry.act);
            });
+  }
+
+  Side side_of(Seat seat) const {
+    return seat == Seat::none ? Side::none : record_.side_of[static_cast<std::size_t>(index(seat))];
   }
 
   void outcome(Node node, Result& out) {
@@ -369,15 +390,22 @@ class Decoder {
     for (const std::string_view key : grammar_->result_keys) {
       const Node value = fields[key];
       if (value == 0) {
-        read_.defect(node, "`result` needs " + quoted(key));
-      } else if (key == "maker") {
+        if (key != "how") read_.defect(node, "`result` needs " + quoted(key));
+      } else if (key == "maker" || key == "knocker" || key == "out") {
         out.maker = seat_field(value);
-      } else if (key == "points") {
+      } else if (key == "how") {
+        out.how = read_.choice(value, "how", grammar_->result_ways).value_or(0);
+      } else if (key == "bid") {
+        const auto bid = read_.number(value, "a bid", 0, 1000);
+        if (bid) out.bid = static_cast<int>(*bid);
+      } else if (key == "points" || key == "counts") {
         Figures points;
-        figures(value, points, "points");
+        figures(value, points, key);
         for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-          if (points.kind == Figures::Kind::points && !points.of[i].given)
-            read_.defect(value, "the points of " + quoted(record_.sides[i]) + " are missing");
+          const bool needed = key == "points" || side(static_cast<int>(i)) != side_of(out.maker);
+          if (needed && points.kind == Figures::Kind::points && !points.of[i].given)
+            read_.defect(value, "the " + std::string(key) + " of " + quoted(record_.sides[i]) +
+                                    " are missing");
           out.points[i] = points.of[i].amount;
         }
       }

@@ -26,21 +26,25 @@ enum class Shape : std::uint8_t {
   choice,
   tricks,
   count,
-  hand
+  hand,
+  chips
 };
 
 // What was read behind a word and its further keys, for the word's `make`.
 struct Arguments {
-  Card card;
-  Handful cards;
+  bool said = true;  // false: the word stands alone
+  Card card{};
+  Handful cards{};
+  Handful further_cards{};  // of a further key
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
-  int hand = 0;              // which of several hands, from 1; 0 when it is not said
+  int hand = 0;  // which of several hands, from 1; 0 when it is not said
+  Chips chips;
   Seat player = Seat::none;  // from of:, from:, against:, by:
   std::uint8_t choice = 0;   // the index of the word's choice
   std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given
-  Offence offence;
+  Offence offence{};
 };
 
 struct Key {
@@ -60,6 +64,7 @@ struct Verb {
   std::string_view help;
   Act (*make)(const Arguments&) = nullptr;
   bool by_table = false;  // may stand without a player
+  bool bare = false;      // may stand alone, with nothing said
 };
 
 struct OptionSpec {
@@ -74,18 +79,22 @@ struct Grammar {
   std::string_view game;
   std::string_view title;
   int least_players = 2, most_players = 2;
-  bool sides = false;
+  bool sides = false;           // played by sides
+  bool sides_optional = false;  // or each for himself
   CardSet pack;                 // which cards there are
   std::string_view pack_words;  // "32 cards, ace to seven"
   bool tricks = false;          // has trick: lists
   bool turns = false;           // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
-  bool dealt_in_play = false;      // something may be done before the first card is dealt
+  bool dealt_in_play = false;  // something may be done before the first card is dealt
+  int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
+  bool hands = false;  // has hands: what players had left
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;    // of From
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
+  std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 
 // The words of the table, the same in every game.

@@ -55,8 +55,10 @@ struct RulingItem {
 struct Result {
   bool given = false;
   Mark mark = 0;
-  Seat maker = Seat::none;
-  std::array<std::int64_t, max_seats> points{};  // by side
+  Seat maker = Seat::none;  // or who knocked, or went out
+  int bid = 0;
+  std::uint8_t how = 0;                          // of the grammar's ways to end
+  std::array<std::int64_t, max_seats> points{};  // by side; or counts
 };
 
 struct Deal {
@@ -88,6 +90,7 @@ struct Record {
   std::vector<std::pair<std::string, std::string>> options;  // name and value, sorted by name
   From from;
   std::vector<Deal> deals;
+  Figures final;  // when the game was won, with what its end gave
   bool has_ruling = false;
   std::vector<RulingItem> ruling;
   bool has_unknown = false;  // some card is written x

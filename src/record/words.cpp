@@ -22,7 +22,8 @@ const Verb verbs[] = {
      }},
     {"notice",
      Shape::choice,
-     {"too many cards", "too few cards", "imperfect pack"},
+     {"too many cards", "too few cards", "imperfect pack", "faced card", "improper shuffle",
+      "improper cut"},
      {of_player},
      "pointed it out",
      [](const A& a) -> Act {
@@ -52,7 +53,7 @@ const Verb verbs[] = {
      [](const A& a) -> Act { return TakeBack{static_cast<Undone>(a.choice)}; }},
     {"demand",
      Shape::choice,
-     {"withdraw", "new deal", "show"},
+     {"withdraw", "new deal", "show", "trump lead", "no trump lead"},
      {},
      "asked for it, where the law lets him",
      [](const A& a) -> Act { return Demand{static_cast<Demanded>(a.choice)}; }},

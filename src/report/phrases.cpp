@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 
@@ -12,7 +13,7 @@ namespace {
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
-constexpr std::string_view units[] = {"points", "units", "chips", "game"};
+constexpr std::string_view units[] = {"points", "units", "chips", "game", "white", "red", "count"};
 
 // Appends a rule's words; `put(name)` appends what stands for the braces.
 template <class Put>
@@ -34,6 +35,7 @@ std::string_view words_of(const Rule& rule, std::uint8_t reason) {
 
 std::string suit_led(const Scene& scene) {
   if (scene.plays == 0 || !scene.played[0].second.known()) return "card";
+  if (scene.played[0].second.is_joker()) return "joker";
   const std::string_view suit = name(scene.played[0].second.suit());
   return std::string(suit.substr(0, suit.size() - 1));
 }
@@ -62,22 +64,28 @@ std::string_view word(Standing standing) { return standings[static_cast<std::siz
 std::string_view word(Basis basis) { return bases[static_cast<std::size_t>(basis)]; }
 std::string_view word(DueUnit unit) { return units[static_cast<std::size_t>(unit)]; }
 
+// A card of a list.
+void put_card(std::string& out, Card card, bool first) {
+  if (card.is_joker()) {
+    out += first ? "Joker" : " Joker";
+    return;
+  }
+  const char written[] = {' ', "?A23456789TJQK"[static_cast<int>(card.rank())],
+                          "cdhs"[static_cast<int>(card.suit())]};
+  out.append(first ? written + 1 : written, written + 3);
+}
+
 void put_cards(std::string& out, CardSet set) {
-  constexpr std::string_view letters = "A23456789TJQK";
-  bool first = true;
-  const auto put = [&](char rank, char suit) {
-    const char card[] = {' ', rank, suit};
-    out.append(first ? card + 1 : card, card + 3);
-    first = false;
-  };
-  for (int suit = 3; suit >= 0; --suit) {
-    const auto ranks = static_cast<unsigned>(set.bits() >> (16 * suit)) & 0x3FFEU;
-    if ((ranks & 2U) != 0) put('A', "cdhs"[suit]);
-    for (unsigned rest = ranks & ~2U; rest != 0; rest &= ~std::bit_floor(rest)) {
-      put(letters[static_cast<std::size_t>(std::bit_width(rest)) - 2], "cdhs"[suit]);
+  const std::size_t before = out.size();
+  for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}) {
+    const auto put = [&](Rank rank) { put_card(out, Card(rank, suit), out.size() == before); };
+    auto ranks = static_cast<unsigned>(set.bits() >> (16 * static_cast<unsigned>(suit))) & 0x3FFEU;
+    if ((ranks & 2U) != 0) put(Rank::ace);
+    for (ranks &= ~2U; ranks != 0; ranks &= ~std::bit_floor(ranks)) {
+      put(static_cast<Rank>(std::bit_width(ranks) - 1));
     }
   }
-  if (set.has(Card::joker())) out += first ? "Joker" : " Joker";
+  if (set.has(Card::joker())) put_card(out, Card::joker(), out.size() == before);
 }
 
 std::string cards(CardSet set) {
@@ -221,7 +229,7 @@ void put_trick_cards(std::string& out, const Hand& hand, const Due& due) {
           std::remove(played.begin(), played.begin() + count, taken->card) - played.begin());
     } else if (std::holds_alternative<Close>(entry.act)) {
       if (count > 0 && count == static_cast<std::size_t>(due.cards.size())) {
-        for (std::size_t i = 0; i < count; ++i) out += (i > 0 ? " " : "") + text(played[i]);
+        for (std::size_t i = 0; i < count; ++i) put_card(out, played[i], i == 0);
         return;
       }
       count = 0;
@@ -249,6 +257,12 @@ std::string because(const Hand& hand, const Due& due) {
 std::string message(const Hand& hand, const Slip& slip) {
   if (slip.by == Side::none) return "the score is called undetermined, and the law settles it";
   const std::string name = name_of(hand.record, slip.by);
+  if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
+    return fmt::format("{} takes {} {} here, as written down; the law gives {}", name, slip.written,
+                       word(slip.unit), slip.lawful);
+  if (hand.game->grammar.red_chip != 0)
+    return fmt::format("{}'s chips are written as {}; the law gives {}", name,
+                       figure(hand, slip.written), figure(hand, slip.lawful));
   const std::int64_t difference = slip.written - slip.lawful;
   if (rule_of(hand, slip.rule).number == Number("4.2")) {
     return fmt::format(
@@ -259,10 +273,16 @@ std::string message(const Hand& hand, const Slip& slip) {
                      slip.written, slip.lawful, difference);
 }
 
-std::string points(const Record& record, const Points& points) {
+std::string figure(const Hand& hand, std::int64_t amount) {
+  const int red = hand.game->grammar.red_chip;
+  return red == 0 ? std::to_string(amount) : text(Chips::changed(amount, red));
+}
+
+std::string points(const Hand& hand, const Points& points) {
   std::string result;
-  for (std::size_t i = 0; i < record.sides.size(); ++i)
-    result += fmt::format("{}{} {}", i == 0 ? "" : ", ", record.sides[i], points[i]);
+  for (std::size_t i = 0; i < hand.record.sides.size(); ++i)
+    result +=
+        fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i], figure(hand, points[i]));
   return result;
 }
 
@@ -273,7 +293,9 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
     case Basis::undetermined:
       return fmt::format("undetermined: {}", deal.why);
     default:
-      return fmt::format("{} ({})", points(hand.record, deal.points), word(deal.basis));
+      return fmt::format("{} ({})",
+                         points(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points),
+                         word(deal.basis));
   }
 }
 

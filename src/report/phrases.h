@@ -41,7 +41,8 @@ void put_cards(std::string& out, CardSet set);
 void put_citation(std::string& out, const Rule& rule);
 void put_because(std::string& out, const Hand& hand, const Due& due);
 std::string message(const Hand& hand, const Slip& slip);
-std::string points(const Record& record, const Points& points);  // "Anna 207, Bela 0"
+std::string figure(const Hand& hand, std::int64_t amount);       // "207", or "1 red 2 white"
+std::string points(const Hand& hand, const Points& points);      // "Anna 207, Bela 0"
 std::string outcome(const Hand& hand, const DealOutcome& deal);  // points, and on what they stand
 std::string supposed(const Hand& hand, const Supposed& supposed);
 Basis basis(const Ruling& ruling);  // of the whole record

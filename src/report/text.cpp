@@ -139,7 +139,11 @@ class Writer {
     std::string_view label = "settled";
     for (const Due& due : hand_.ruling.ledger) {
       if (due.deal != deal) continue;
-      std::string amount = due.unit == DueUnit::games ? "won" : fmt::format("{:+}", due.amount);
+      const bool colored = due.unit == DueUnit::white || due.unit == DueUnit::red;
+      std::string amount = due.unit == DueUnit::games   ? "won"
+                           : due.unit == DueUnit::count ? fmt::format("({})", due.amount)
+                           : colored ? fmt::format("{:+} {}", due.amount, word(due.unit))
+                                     : fmt::format("{:+}", due.amount);
       if (due.unit == DueUnit::chips) amount += fmt::format(" {:>6}", balances.after(due));
       fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
                      cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
@@ -156,14 +160,16 @@ class Writer {
       const std::string title = several ? fmt::format("deal {}", d + 1) : "score";
       if (with_ledger) ledger(d, balances);
       std::string line = outcome(hand_, deal);
-      if (several && deal.basis != Basis::undetermined)
-        line += fmt::format("; total {}", points(hand_.record, deal.totals));
+      if (several && deal.basis != Basis::undetermined && hand_.game->grammar.red_chip == 0)
+        line += fmt::format("; total {}", points(hand_, deal.totals));
       detail(title, line);
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
     if (hand_.ruling.winner != Side::none)
-      detail("game", fmt::format("won by {}", name_of(hand_.record, hand_.ruling.winner)));
+      detail("game",
+             fmt::format("won by {}; final score {}", name_of(hand_.record, hand_.ruling.winner),
+                         points(hand_.record, hand_.ruling.final)));
   }
 
   // Where the record gives a ruling of its own that the law does not bear out.

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::vector<fs::path> files_with(std::string_view extension) {
-  const fs::path malformed = fs::path(__FILE__).parent_path().parent_path() / "malformed";
+  const fs::path malformed = fs::path(CARDLAW_ROOT) / "tests/malformed";
   std::vector<fs::path> files;
   for (const char* folder : {"text", "lines"}) {
     for (const fs::directory_entry& entry : fs::directory_iterator(malformed / folder)) {

@@ -5,6 +5,8 @@ namespace cardlaw::klaberjass {
 
 // 2.1  After the first hand the deal must alternate; a hand that was void is dealt again by the
 // same dealer.
+// 2.1  After each hand the deal must pass to the left; a hand that was void is dealt again by
+// the same dealer.
 Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
   if (match.deals == 0 || match.dealer == Seat::none || table.dealer() == Seat::none) return silent;
@@ -38,20 +40,25 @@ std::uint8_t packets(const Table& table, Seat seat) {
 }  // namespace
 
 // 2.2  The dealer must give each player six cards.
+// 2.2  The dealer must give each other player eight cards and himself seven.
+// 2.2  The dealer must give each player who plays six cards.
 Opinion first_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {
   if (table.mid_hand || packets(table, did.act.to) != 0) return silent;
-  return right_number(table, did.act, terms.first_cards);
+  return right_number(table, did.act, first_cards_of(table, did.act.to, terms));
 }
 
 // 4.1  When the trump is made the dealer must give each player three cards more.
 Opinion further_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {
   const bool due = table.maker() != Seat::none || table.bidding.must_name != Seat::none;
-  if (table.mid_hand || packets(table, did.act.to) != 1 || !due || makes_up(table, did.act, terms))
+  if (table.mid_hand || packets(table, did.act.to) != 1 || !due || terms.further_cards == 0 ||
+      makes_up(table, did.act, terms))
     return silent;
   return right_number(table, did.act, terms.further_cards);
 }
 
 // 3.1  The nondealer speaks first, and the players must speak in turn.
+// 3.1  The player on the dealer's left speaks first, and the players must speak in turn to the
+// left.
 Opinion speak_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.bidding.to_speak == Seat::none || table.maker() != Seat::none ||
       table.bidding.schmeiss != Seat::none || table.bidding.must_name != Seat::none)
@@ -63,14 +70,21 @@ Opinion speak_in_turn(const Table& table, const Done& done, const Terms&) {
 
 // 3.2  In the first round a player takes the suit of the turn-up, passes, or says schmeiss; he must
 // not name another suit.
+// 3.2  In the first round a player takes the suit of the turn-up or passes; he must not name
+// another suit.
 Opinion turned_suit_first(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  if (table.bidding.round != 1 || table.maker() != Seat::none || table.turned_suit == Suit::none)
+  if (table.bidding.round != 1 || table.maker() != Seat::none || table.turned_suit == Suit::none ||
+      did.act.suit == Suit::none)
     return silent;
   return upheld_if(did.act.suit == table.turned_suit);
 }
 
 // 3.3  When both have passed there is a second round, in which a player names a suit, passes, or
 // says schmeiss; he must not name the suit of the turn-up.
+// 3.3  When all have passed there is a second round, in which a player names a suit, passes, or
+// says schmeiss; he must not name the suit of the turn-up.
+// 3.3  When all have passed there is a second round, in which a player names a suit or passes;
+// he must not name the suit of the turn-up.
 Opinion other_suit_second(const Table& table, const Did<NameTrump>& did, const Terms&) {
   const bool free_choice =
       table.bidding.must_name == did.who;  // R1: after a refused schmeiss, "the suit he desires"
@@ -86,6 +100,8 @@ Opinion take_only_first(const Table& table, const Did<Take>& did, const Terms&) 
 
 // 3.4  After a schmeiss the opponent must answer it before anything else is said: he agrees or
 // refuses.
+// 3.4  After a schmeiss the opponents must answer it before anything else is said: each agrees
+// or refuses, and one refusal is enough.
 Opinion answer_schmeiss(const Table& table, const Done&, const Terms&) {
   return table.bidding.schmeiss == Seat::none ? silent : breached();
 }
@@ -95,6 +111,8 @@ Opinion answered_schmeiss(const Table& table, const Did<Answer>&, const Terms&) 
 
 // 3.6  When he refuses, the player who said schmeiss must make the trump: the suit of the turn-up
 // in the first round, a suit of his choice in the second.
+// 3.6  When an opponent refuses, the player who said schmeiss must make the trump: the suit of
+// the turn-up in the first round, a suit of his choice in the second.
 Opinion make_schmeiss_good(const Table& table, const Done& done, const Terms&) {
   if (table.bidding.must_name == Seat::none) return silent;
   Opinion opinion = breached();
@@ -109,7 +127,8 @@ Opinion deal_after_schmeiss(const Table& table, const Did<DealHand>& did, const 
 Opinion named_after_schmeiss(const Table& table, const Did<NameTrump>& did, const Terms&) {
   if (table.bidding.must_name == Seat::none) return silent;
   Opinion opinion = upheld_if(did.who == table.bidding.must_name &&
-                              (table.bidding.round != 1 || did.act.suit == table.turned_suit));
+                              (table.bidding.round != 1 || did.act.suit == table.turned_suit ||
+                               did.act.suit == Suit::none));
   opinion.by = table.bidding.must_name;
   return opinion;
 }

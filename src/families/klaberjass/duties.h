@@ -26,6 +26,10 @@ Opinion one_trump(const Table&, const Done&, const Terms&);
 
 // Exchange and melds
 Opinion exchange_dix(const Table&, const Did<Exchange>&, const Terms&);
+Opinion widow_before_lead(const Table&, const Did<TakeWidow>&, const Terms&);
+Opinion take_only_trumps(const Table&, const Did<TakeWidow>&, const Terms&);
+Opinion discard_for_widow(const Table&, const Did<Play>&, const Terms&);
+Opinion discarded_for_widow(const Table&, const Did<LayAside>&, const Terms&);
 Opinion exchange_before_melds(const Table&, const Did<Exchange>&, const Terms&);
 Opinion call_before_lead(const Table&, const Did<Call>&, const Terms&);
 Opinion show_before_lead(const Table&, const Did<Show>&, const Terms&);
@@ -35,7 +39,19 @@ Opinion answer_truly(const Table&, const Did<Replied>&, const Terms&);
 Opinion name_high_truly(const Table&, const Did<High>&, const Terms&);
 Opinion show_a_meld(const Table&, const Did<Show>&, const Terms&);
 
+Opinion no_play_after_fours(const Table&, const Did<Play>&, const Terms&);
+Opinion fours_end_the_hand(const Table&, const Did<Close>&, const Terms&);
+
+// Declarations
+Opinion maker_declares(const Table&, const Did<DeclareFeat>&, const Terms&);
+Opinion declare_in_time(const Table&, const Did<DeclareFeat>&, const Terms&);
+Opinion opponent_doubles(const Table&, const Did<DoubleFeat>&, const Terms&);
+
+Opinion reply_in_turn(const Table&, const Did<Replied>&, const Terms&);
+
 // The play
+Opinion play_in_turn(const Table&, const Did<Play>&, const Terms&);
+Opinion overtrump(const Table&, const Did<Play>&, const Terms&);
 Opinion lead_in_turn(const Table&, const Did<Play>&, const Terms&);
 Opinion one_card_each(const Table&, const Did<Play>&, const Terms&);
 Opinion follow_suit(const Table&, const Did<Play>&, const Terms&);
@@ -62,5 +78,17 @@ void score_result(const Table&, Account&, const Terms&);
 void pay_bate(const Table&, Account&, const Terms&);
 void pay_game(const Table&, Account&, const Terms&);
 void pay_penalty(const Table&, Account&, const Terms&);
+
+// Awards of games in which the count only decides who scores
+void pay_success(const Table&, Account&, const Terms&);
+void pay_failure(const Table&, Account&, const Terms&);
+void pay_fours(const Table&, Account&, const Terms&);
+void pay_two(const Table&, Account&, const Terms&);
+
+// Awards of declarations
+void pay_feats(const Table&, Account&, const Terms&);
+void pay_doubled(const Table&, Account&, const Terms&);
+std::vector<const char*> feat_names();
+std::vector<const char*> doubled_feat_names();
 
 }  // namespace cardlaw::klaberjass

@@ -2,36 +2,76 @@
 #pragma once
 
 #include "cards/pack.h"
+#include "families/klaberjass/feats.h"
 #include "families/tricks/trick.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
 
+namespace cardlaw {
+class Suggestions;
+}
+
 namespace cardlaw::klaberjass {
 
 enum class Redeal : std::uint8_t { either, same, next };
+// What becomes of the points of a maker who is bate, and of what cannot be shared equally.
+enum class Bate : std::uint8_t { to_opponents, lost };
+enum class Remainder : std::uint8_t { dropped, given_out };
+// When melds are announced.
+enum class Announcing : std::uint8_t { before_lead, first_card };
+// What opponents score when the maker fails and the count itself is not scored.
+enum class Failure : std::uint8_t { scale, two, nothing };
 
-// The figures of a game; each names the sentence of Klaberjass that sets it.
+// Points by the number of cards in sequence, up to eight.
+using BySequence = std::array<std::uint8_t, 9>;
+// Points, or an order, by rank.
+using ByRank = std::array<std::uint8_t, 14>;
+constexpr ByRank by_rank(std::initializer_list<std::pair<Rank, std::uint8_t>> values) {
+  ByRank result{};
+  for (const auto& [rank, value] : values) result[static_cast<std::size_t>(rank)] = value;
+  return result;
+}
+
+// The figures of a game; each names the sentence of Klaberjass that sets it, or of the variant.
 struct Terms {
+  int least_players = 2, most_players = 2;  // 1.1
+  bool partners = false;                    // 1.1, of Klaberjass in partnership
+  int sitting_out_of = 0;      // 1.1, of Darda: among so many players the dealer takes no cards
   CardSet pack = piquet_pack;  // 1.2
   tricks::Ranking ranking{     // 1.4, 1.3
                           tricks::strengths({Rank::ace, Rank::ten, Rank::king, Rank::queen,
                                              Rank::jack, Rank::nine, Rank::eight, Rank::seven}),
                           tricks::strengths({Rank::jack, Rank::nine, Rank::ace, Rank::ten,
                                              Rank::king, Rank::queen, Rank::eight, Rank::seven})};
-  std::array<std::uint8_t, 14> plain_value{};  // 1.5, points by rank
-  std::array<std::uint8_t, 14> trump_value{};  // 1.5
-  int first_cards = 6;                         // 2.2
-  int further_cards = 3;                       // 4.1
-  Redeal redeal = Redeal::either;              // 2.1, reading R3
-  bool second_round = true;                    // 3.3, reading R1
-  Rank dix = Rank::seven;                      // 4.3
-  int short_meld = 20;                         // 5.7, points for three in sequence
-  int long_meld = 50;                          // 5.7, for four or more
-  int bella = 20;                              // 5.9
-  int last_trick = 10;                         // 7.2
-  int target = 300;                            // 9.1
-
+  ByRank plain_value{};                                   // 1.5
+  ByRank trump_value{};                                   // 1.5
+  int first_cards = 6;                                    // 2.2
+  bool dealer_takes_turn_up = false;                      // 4.5, of Klaberjass for four
+  int further_cards = 3;                                  // 4.1
+  Redeal redeal = Redeal::either;                         // 2.1, reading R3
+  bool second_round = true;                               // 3.3, reading R1
+  std::string_view throw_in = "schmeiss";                 // 3.2; empty: there is none
+  Rank dix = Rank::seven;                                 // 4.3
+  Rank dix_when_turned = Rank::none;                      // 1.6, of Darda
+  bool widow = false;                                     // 4.2, of Darda
+  Announcing announcing = Announcing::before_lead;        // 5.2
+  BySequence sequences{0, 0, 0, 20, 50, 50, 50, 50, 50};  // 5.7
+  ByRank groups{};                 // 5.7, of Belote: points for four of a kind
+  ByRank group_order{};            // 5.5, of Belote; 8.4, of Darda; the higher the better
+  ByRank winning_fours{};          // 8.4, of Darda: what four of a kind score without play
+  int bella = 20;                  // 5.9
+  bool maker_leads = false;        // 6.1
+  bool overtrump = false;          // 6.11, of Klaberjass for three
+  int last_trick = 10;             // 7.2
+  bool counts_only = false;        // 8.1, of Darda: points are counted and not scored
+  Bate bate = Bate::to_opponents;  // 8.2
+  Remainder remainder = Remainder::dropped;                 // 8.2, of Klaberjass for three
+  Failure failure = Failure::scale;                         // 8.2, of Darda
+  int target = 300;                                         // 9.1
+  bool feats = false;                                       // 12.1, of Alsós
+  bool raised_bonus = false;                                // 12.5, of Alsós
+  int absolute_at_no_trump = 62;                            // 12.13, of Alsós
   int hand() const { return first_cards + further_cards; }  // and tricks
   int value(Card card, Suit trump) const {
     return (card.suit() == trump ? trump_value
@@ -39,43 +79,67 @@ struct Terms {
   }
 };
 
-// What was said when melds were compared.
+// 1.3 and 1.5 where the queen is the highest trump, and counts what the jack counts elsewhere.
+void queen_high(Terms& terms);
+
+// Melds are compared among those of their own kind.
+enum class Kind : std::uint8_t { sequence, group };
+inline constexpr std::size_t kinds = 2;
+
+// What was said when melds of one kind were compared.
 struct Talk {
   std::array<int, max_seats> called{};  // points; -1: has not spoken, 0: none
-  Seat caller = Seat::none;             // who called first
+  Seat best = Seat::none;               // whose call is the best so far
+  int points = 0;                       // what was called
+  bool more = false;                    // he said that his was better, and not yet how much it is
   bool asked_high = false;
-  Rank high = Rank::none;  // the top card that the caller named
-  bool level = false;      // same points and same top card
-  Seat best = Seat::none;  // whose meld was conceded to be the best
+  Rank high = Rank::none;   // the top card that he named
+  Seat level = Seat::none;  // who said that his is the same, top card and all
+  bool settled = false;     // another has conceded, or spoken of less
+};
+struct Talks {
+  std::array<Talk, kinds> of{};
+  Kind current = Kind::sequence;                 // of which the last call spoke
+  Seat last = Seat::none;                        // who spoke last
+  std::array<std::uint16_t, max_seats> first{};  // entry of each player's first words, from 1
 };
 
 // Making the trump.
 struct Bidding {
   Suit trump = Suit::none;
+  bool no_trump = false;
   Seat maker = Seat::none;
   int round = 1;             // 0: not recorded
   std::uint16_t passed = 0;  // by seat, in this round
   Seat to_speak = Seat::none;
   Seat schmeiss = Seat::none;   // who said it and waits for an answer
+  std::uint16_t agreed = 0;     // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
 };
 
 struct Table {
   Common common;
-  Card turn_up;         // unknown when it has been taken, or is not recorded
-  bool turned = false;  // there was one
+  Seat idle = Seat::none;      // sits this deal out
+  Card turn_up;                // unknown when it has been taken, or is not recorded
+  bool turned = false;         // there was one
+  bool turn_up_taken = false;  // by the dealer, to complete his hand
   Suit turned_suit = Suit::none;
+  Rank turned_rank = Rank::none;
   Bidding bidding;
   Bidding before_bid;  // as it was before the last thing said, to take it back
   Seat last_bidder = Seat::none;
   // the cards dealt
   std::array<std::uint8_t, max_seats> packets{};
-  bool mid_hand = false;  // the record begins when trumps were made already
+  bool mid_hand = false;                       // the record begins when trumps were made already
+  Card widow;                                  // the card that shows, where it is known
+  std::array<std::int8_t, max_seats> drawn{};  // from the widow, less those discarded
   // the melds
-  Talk talk;
-  Talk before_call;
+  Talks talks;
+  Talks before_call;
   Seat last_caller = Seat::none;
-  std::array<CardSet, max_seats> shown{};  // proper melds, shown in time
+  std::array<std::array<CardSet, max_seats>, kinds> shown{};  // proper melds, shown in time
+  std::uint16_t bella = 0;                                    // by seat: announced in time
+  std::array<Rank, max_seats> fours{};  // four of a kind shown before the play, the best
   // the play
   bool led = false;
   std::array<CardSet, max_seats> had{};  // known to have been in the hand when the play began
@@ -93,31 +157,61 @@ struct Table {
   struct Last {
     int number = 0;  // 0: no trick was gathered just now
     Seat winner = Seat::none;
+    Card winning;
     CardSet cards;
-  } last;
+  } last, last_but_one;
+  Feats feats;
 
   Suit trump() const { return bidding.trump; }
+  // What is trumps is known, or that there are none.
+  bool trump_known() const { return trump() != Suit::none || bidding.no_trump; }
   Seat maker() const { return bidding.maker; }
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
-  Seat eldest() const { return dealer() == Seat::none ? Seat::none : after(dealer(), seats()); }
+  // Who plays: everybody but the player who sits out.
+  bool plays(Seat seat) const { return seat != idle; }
+  int playing() const { return seats() - (idle == Seat::none ? 0 : 1); }
+  Seat next(Seat seat) const {
+    const Seat left = after(seat, seats());
+    return plays(left) ? left : after(left, seats());
+  }
+  Seat eldest() const { return dealer() == Seat::none ? Seat::none : next(dealer()); }
+  bool opposed(Seat a, Seat b) const {
+    const auto& side_of = common.match->side_of;
+    return side_of[static_cast<std::size_t>(index(a))] !=
+           side_of[static_cast<std::size_t>(index(b))];
+  }
   tricks::Holding holding(Seat seat) const {
     return {common.custody.surely(seat), common.custody.maybe(seat)};
+  }
+  // What is known of the hand as it was when the play began.
+  CardSet whole_hand(Seat seat) const {
+    return led ? had[static_cast<std::size_t>(index(seat))] : common.custody.surely(seat);
   }
   // Every trick was played, or a player has no card left to play.
   bool played_out(const Terms& terms) const {
     bool empty = false;
-    for (int i = 0; i < seats(); ++i) empty |= led && common.custody.size(seat(i)) == 0;
+    for (int i = 0; i < seats(); ++i)
+      empty |= led && plays(seat(i)) && common.custody.size(seat(i)) == 0;
     return (gathered >= terms.hand() || empty) && trick.empty();
   }
   // And all of it is known.
   bool finished(const Terms& terms) const { return played_out(terms) && !common.gap && !unsure; }
 };
 
-// How many cards the seat holds when nothing has gone wrong.
+// How many cards the seat is dealt at first, and how many it holds when nothing has gone wrong.
+int first_cards_of(const Table& table, Seat who, const Terms& terms);
 int right_size(const Table& table, Seat who, const Terms& terms);
 // Cards given to a short hand to make it up, not one of the two packets of the deal.
 bool makes_up(const Table& table, const DealHand& act, const Terms& terms);
+// What is announced now is announced in time; where that is with the first card.
+bool in_time(const Table& table, Seat who);
+// Before the second trick is led.
+inline bool before_second_lead(const Table& table) {
+  return table.gathered == 0 || (table.gathered == 1 && table.trick.empty());
+}
+// The card that may be exchanged for the turn-up; unknown when there is none.
+Card dix(const Table& table, const Terms& terms);
 
 struct Family {
   using Terms = klaberjass::Terms;
@@ -133,6 +227,8 @@ struct Family {
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
+  // What a player might do next, lawful or not, for hands that are made up.
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
@@ -144,11 +240,16 @@ struct Family {
   static void apply(Table& table, const Did<Schmeiss>& did, const Terms& terms);
   static void apply(Table& table, const Did<Answer>& did, const Terms& terms);
   static void apply(Table& table, const Did<Exchange>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeWidow>& did, const Terms& terms);
+  static void apply(Table& table, const Did<LayAside>& did, const Terms& terms);
   static void apply(Table& table, const Did<Call>& did, const Terms& terms);
   static void apply(Table& table, const Did<NoMelds>& did, const Terms& terms);
   static void apply(Table& table, const Did<Replied>& did, const Terms& terms);
   static void apply(Table& table, const Did<High>& did, const Terms& terms);
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<AnnounceBella>& did, const Terms& terms);
+  static void apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms);
+  static void apply(Table& table, const Did<DoubleFeat>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
@@ -159,21 +260,17 @@ struct Family {
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
  private:
+  template <class A, class... Of>
+  static constexpr bool one_of = (std::same_as<A, Of> || ...);
   template <class A>
   static constexpr Stage kind_of() {
-    if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand> || std::same_as<A, TurnUp> ||
-                  std::same_as<A, FaceBottom> || std::same_as<A, Exchange>) {
+    if constexpr (one_of<A, Opened, DealHand, TurnUp, FaceBottom, Exchange, TakeWidow, LayAside>) {
       return Stage::deal;
-    } else if constexpr (std::same_as<A, Take> || std::same_as<A, NameTrump> ||
-                         std::same_as<A, Pass> || std::same_as<A, Schmeiss> ||
-                         std::same_as<A, Answer>) {
+    } else if constexpr (one_of<A, Take, NameTrump, Pass, Schmeiss, Answer>) {
       return Stage::bidding;
-    } else if constexpr (std::same_as<A, Call> || std::same_as<A, NoMelds> ||
-                         std::same_as<A, Replied> || std::same_as<A, High> ||
-                         std::same_as<A, Show>) {
+    } else if constexpr (one_of<A, Call, NoMelds, Replied, High, Show, DeclareFeat, DoubleFeat>) {
       return Stage::melds;
-    } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> ||
-                         std::same_as<A, Gathers> || std::same_as<A, Close>) {
+    } else if constexpr (one_of<A, Play, Withdraw, Gathers, Close>) {
       return Stage::trick;
     } else {
       return Stage::none;

@@ -6,22 +6,51 @@ namespace cardlaw::klaberjass {
 
 // 4.3  The holder of the seven of trumps may exchange it for the turn-up; he must not exchange when
 // the turn-up is not a trump, nor for any other card.
+// 4.3  The holder of the seven of trumps, or of the eight when the turn-up is the seven, may
+// exchange it for the turn-up; he must not exchange when the turn-up is not a trump, nor for any
+// other card.
 Opinion exchange_dix(const Table& table, const Did<Exchange>& did, const Terms& terms) {
+  if (table.bidding.no_trump) return breached(0);
   if (table.trump() == Suit::none || !table.turned || table.turned_suit == Suit::none)
     return silent;
   if (table.turned_suit != table.trump()) return breached(0);
-  const Card dix(terms.dix, table.trump());
-  if (did.act.given.known() && !(did.act.given == dix)) return breached(1, CardSet::of(dix));
+  const Card right = dix(table, terms);
+  if (did.act.given.known() && !(did.act.given == right)) return breached(1, CardSet::of(right));
   return upheld;
 }
 
 // 4.4  The exchange must be made before the melds are declared.
-Opinion exchange_before_melds(const Table& table, const Did<Exchange>&, const Terms&) {
-  const bool declared = std::ranges::any_of(
-      std::span(table.talk.called).first(static_cast<std::size_t>(table.seats())),
-      [](int points) { return points >= 0; });
+// 4.4  The exchange must be made, and cards of the widow taken, before the first lead.
+Opinion exchange_before_melds(const Table& table, const Did<Exchange>&, const Terms& terms) {
   if (table.led) return breached(1);
-  return declared ? breached(0) : upheld;
+  const bool declared = std::ranges::any_of(table.talks.first, [](int entry) { return entry > 0; });
+  return declared && terms.announcing == Announcing::before_lead ? breached(0) : upheld;
+}
+Opinion widow_before_lead(const Table& table, const Did<TakeWidow>&, const Terms&) {
+  return table.led ? breached(2) : upheld;
+}
+
+// 4.5  A player may then take the top card of the widow, and the one under it, and so on; he
+// must not take one that is not a trump.
+Opinion take_only_trumps(const Table& table, const Did<TakeWidow>& did, const Terms&) {
+  if (table.trump() == Suit::none || !did.act.card.known()) return silent;
+  return upheld_if(did.act.card.suit() == table.trump());
+}
+
+// 4.6  For each card that he takes from the widow he must discard one.
+Opinion discard_for_widow(const Table& table, const Did<Play>&, const Terms&) {
+  if (table.led) return silent;
+  Opinion opinion = silent;
+  for (int i = 0; i < table.seats(); ++i) {
+    const int left = table.drawn[static_cast<std::size_t>(i)];
+    if (left == 0 || opinion.kind == Opinion::Kind::breached) continue;
+    opinion = breached(left > 0 ? 0 : 1);
+    opinion.by = seat(i);
+  }
+  return opinion;
+}
+Opinion discarded_for_widow(const Table& table, const Did<LayAside>& did, const Terms&) {
+  return table.drawn[static_cast<std::size_t>(index(did.who))] > 0 ? upheld : silent;
 }
 
 // 5.2  Melds must be declared before the first lead.
@@ -30,17 +59,40 @@ Opinion call_before_lead(const Table& table, const Did<Call>&, const Terms&) {
 }
 Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
-  return best_meld(table, terms) == did.who ? silent : breached();  // R6: the winner may show later
+  for (const Kind kind : {Kind::sequence, Kind::group}) {
+    if (best_meld(table, kind, terms) == did.who) return silent;  // R6: the winner may show later
+  }
+  return breached();
 }
 
 // 5.3  The nondealer must speak first: he calls the points of his meld, or says that he has none.
+// 5.3  The player on the dealer's left must speak first, and the others in turn: each calls the
+// points of his meld, says that he has none, or answers the best call so far.
 Opinion call_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.dealer() == Seat::none || table.led) return silent;
-  if (done.who == table.eldest()) return upheld;
-  Opinion opinion =
-      table.talk.called[static_cast<std::size_t>(index(table.eldest()))] < 0 ? breached() : silent;
-  opinion.about = table.eldest();
-  return opinion;
+  const auto first = [&](Seat who) {
+    return table.talks.first[static_cast<std::size_t>(index(who))];
+  };
+  if (first(done.who) > 0) return silent;
+  if (done.who != table.eldest() && first(table.eldest()) == 0) {
+    Opinion opinion = breached();
+    opinion.about = table.eldest();
+    return opinion;
+  }
+  // Whoever comes after this player and has spoken already spoke out of turn.
+  for (Seat who = table.next(done.who); who != table.eldest(); who = table.next(who)) {
+    if (first(who) == 0) continue;
+    Opinion opinion = breached();
+    opinion.accused = first(who);
+    opinion.by = who;
+    opinion.about = done.who;
+    return opinion;
+  }
+  return upheld;
+}
+
+Opinion reply_in_turn(const Table& table, const Did<Replied>& did, const Terms& terms) {
+  return call_in_turn(table, did, terms);
 }
 
 namespace {
@@ -48,18 +100,17 @@ namespace {
 // What a hand says of a call: does it hold such a meld, surely, or perhaps?
 enum class Truth { yes, open, less, more };  // less: nothing so good; more: only better
 
-// `has` tells whether a sequence bears the call out.
+// `has` tells whether a meld bears the call out.
 template <class Has>
-Truth truth(const Table& table, Seat who, const Terms& terms, int called, Has has) {
-  const Custody& custody = table.common.custody;
+Truth truth(const Table& table, Seat who, const Terms& terms, Kind kind, int called, Has has) {
+  const int unknown = table.common.custody.unknown(who);
   bool more = false;
-  for (const Sequence& each : sequences_in(custody.surely(who))) {
+  for (const Meld& each : melds_in(table.whole_hand(who), kind, terms)) {
     if (has(each))
-      return custody.unknown(who) == 0 || points(each, terms) == terms.long_meld ? Truth::yes
-                                                                                 : Truth::open;
-    more |= points(each, terms) > called;
+      return unknown == 0 || each.points == most_points(kind, terms) ? Truth::yes : Truth::open;
+    more |= each.points > called;
   }
-  if (custody.unknown(who) > 0) return Truth::open;
+  if (unknown > 0) return Truth::open;
   return more ? Truth::more : Truth::less;
 }
 
@@ -77,62 +128,106 @@ Opinion judged(Truth truth) {
   return silent;
 }
 
-bool melds_known(const Table& table, Seat who) {
-  // The call is judged by the nine cards: not before they are dealt, and not once cards have been
-  // played.
-  return !table.led && table.packets[static_cast<std::size_t>(index(who))] != 1;
+// The call is judged by the whole hand: not before it is dealt, nor once cards have been played,
+// unless melds are compared in the play.
+bool melds_known(const Table& table, Seat who, const Terms& terms) {
+  if (table.led && terms.announcing == Announcing::before_lead) return false;
+  return terms.further_cards == 0 || table.packets[static_cast<std::size_t>(index(who))] != 1;
 }
 
 }  // namespace
 
 // 5.6  A player must not call his meld for more or less than it is.
 Opinion call_truly(const Table& table, const Did<Call>& did, const Terms& terms) {
-  if (!melds_known(table, did.who)) return silent;
-  return judged(truth(table, did.who, terms, did.act.points,
-                      [&](const Sequence& each) { return points(each, terms) == did.act.points; }));
+  const bool counts = terms.announcing == Announcing::before_lead || in_time(table, did.who);
+  if (!melds_known(table, did.who, terms) || !counts) return silent;
+  const int called = did.act.points;
+  return judged(truth(table, did.who, terms, kind_called(called, terms), called,
+                      [&](const Meld& each) { return each.points == called; }));
 }
 Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& terms) {
-  const Talk& talk = table.talk;
-  if (!melds_known(table, did.who) || did.act.reply == Reply::good) return silent;
-  if (talk.caller == Seat::none || talk.caller == did.who) return silent;
-  const int called = talk.called[static_cast<std::size_t>(index(talk.caller))];
-  const int top = talk.high == Rank::none ? 0 : place_in_sequence(talk.high);
-  if (called != terms.short_meld && called != terms.long_meld)
-    return silent;  // no answer fits a call of points that no meld has
+  const Kind kind = table.talks.current;
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  if (!melds_known(table, did.who, terms) || did.act.reply == Reply::good) return silent;
+  if (talk.best == Seat::none || talk.best == did.who || talk.more) return silent;
+  const int called = talk.points;
+  const int top = talk.high == Rank::none ? 0 : top_of(talk.high, kind, terms);
   const bool level = did.act.reply == Reply::same && top > 0;
+  if (!is_worth(called, kind, terms)) return silent;  // no answer fits such a call
   // Before the highest card is named, "no good" to a meld of as many points is true if it is.
-  const Sequence rival =
-      best_of(table.common.custody.surely(talk.caller), called, terms, table.trump());
-  return judged(truth(table, did.who, terms, called, [&](const Sequence& each) {
-    const int own = points(each, terms);
-    if (did.act.reply != Reply::no_good) return own == called && (!level || each.top == top);
-    if (own != called || top == 0)
-      return own > called ||
-             (own == called && (rival.length == 0 || better(each, rival, terms, table.trump())));
-    return each.top > top || (each.top == top && each.suit == table.trump());
+  const CardSet theirs = table.whole_hand(talk.best);
+  const Meld rival = best_of(theirs, kind, called, terms, table.trump());
+  return judged(truth(table, did.who, terms, kind, called, [&](const Meld& each) {
+    if (did.act.reply != Reply::no_good)
+      return each.points == called && (!level || each.top == top);
+    if (each.points != called || top == 0)
+      return each.points > called ||
+             (each.points == called && (rival.points == 0 || better(each, rival, table.trump())));
+    return each.top > top ||
+           (each.top == top && each.suit != Suit::none && each.suit == table.trump());
   }));
 }
 Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {
-  const int called = table.talk.called[static_cast<std::size_t>(index(did.who))];
-  if (!melds_known(table, did.who) || called <= 0) return silent;
-  const int top = place_in_sequence(did.act.rank);
+  const Kind kind = table.talks.current;
+  const int called = table.talks.of[static_cast<std::size_t>(kind)]
+                         .called[static_cast<std::size_t>(index(did.who))];
+  if (!melds_known(table, did.who, terms) || called <= 0) return silent;
+  const int top = top_of(did.act.rank, kind, terms);
   // When the call itself was wrong, the highest card of the meld that is held is still a true
   // answer.
   const bool called_truly =
-      best_of(table.common.custody.surely(did.who), called, terms, table.trump()).length > 0;
-  const Truth found = truth(table, did.who, terms, called, [&](const Sequence& each) {
-    return each.top == top && (points(each, terms) == called || !called_truly);
+      best_of(table.whole_hand(did.who), kind, called, terms, table.trump()).points > 0;
+  const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
+    return each.top == top && (each.points == called || !called_truly);
   });
   if (found != Truth::less) return judged(found);
-  for (const Sequence& each : sequences_in(table.common.custody.surely(did.who))) {
-    if (points(each, terms) == called && each.top > top) return breached(1);
+  for (const Meld& each : melds_in(table.whole_hand(did.who), kind, terms)) {
+    if (each.points == called && each.top > top) return breached(1);
   }
   return breached(0);
 }
 
 // 5.8  What a player shows as a meld must be one.
-Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms&) {
-  return upheld_if(is_sequence(did.act.cards));
+Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
+  const Rank four = four_of_a_kind(did.act.cards);
+  if (four != Rank::none && terms.winning_fours[static_cast<std::size_t>(four)] > 0) return upheld;
+  for (const Kind kind : {Kind::sequence, Kind::group}) {
+    const Melds melds = melds_in(did.act.cards, kind, terms);
+    if (melds.count == 1 && melds.list[0].cards == did.act.cards) return upheld;
+  }
+  return breached();
+}
+
+namespace {
+bool fours_shown(const Table& table) {
+  return std::ranges::any_of(table.fours, [](Rank rank) { return rank != Rank::none; });
+}
+}  // namespace
+
+// 5.10  Once four of a kind have been shown no card must be played.
+Opinion no_play_after_fours(const Table& table, const Did<Play>&, const Terms&) {
+  return fours_shown(table) && !table.led ? breached() : silent;
+}
+Opinion fours_end_the_hand(const Table& table, const Did<Close>& did, const Terms&) {
+  return did.act.moment == Moment::deal && fours_shown(table) && !table.led ? upheld : silent;
+}
+
+// 12.2  Nobody but the maker must declare.
+Opinion maker_declares(const Table& table, const Did<DeclareFeat>& did, const Terms&) {
+  if (table.maker() == Seat::none) return silent;
+  return upheld_if(did.who == table.maker());
+}
+
+// 12.3  A declaration must be made before the second trick is led.
+Opinion declare_in_time(const Table& table, const Did<DeclareFeat>&, const Terms&) {
+  if (table.mid_hand) return silent;
+  return upheld_if(before_second_lead(table));
+}
+
+// 12.4  An opponent of the maker may double a declaration; the maker must not.
+Opinion opponent_doubles(const Table& table, const Did<DoubleFeat>& did, const Terms&) {
+  if (table.maker() == Seat::none) return silent;
+  return upheld_if(table.opposed(did.who, table.maker()));
 }
 
 }  // namespace cardlaw::klaberjass

@@ -1,74 +1,124 @@
 #include "families/klaberjass/melds.h"
 
+#include <algorithm>
+
 namespace cardlaw::klaberjass {
 namespace {
 
+constexpr int place_in_sequence(Rank rank) {
+  return rank == Rank::ace ? 14 : static_cast<int>(rank);
+}
 constexpr Rank rank_at(int place) { return place == 14 ? Rank::ace : static_cast<Rank>(place); }
+
+void add_sequences(CardSet cards, Suit suit, const Terms& terms, Melds& found) {
+  Meld run{.suit = suit};
+  const auto close = [&] {
+    run.points = terms.sequences[static_cast<std::size_t>(run.cards.size())];
+    if (run.points > 0) found.list[static_cast<std::size_t>(found.count++)] = run;
+    run = {.suit = suit};
+  };
+  for (int place = 14; place >= 2; --place) {
+    const Card card(rank_at(place), suit);
+    if (!cards.has(card)) {
+      close();
+      continue;
+    }
+    if (run.cards.empty()) run.top = place;
+    run.cards.add(card);
+  }
+  close();
+}
 
 }  // namespace
 
-Sequences sequences_in(CardSet cards) {
-  Sequences found;
-  for (const Suit suit : all_suits) {
-    if ((cards & CardSet::of(suit)).size() < 3) continue;
-    Sequence run{.suit = suit};
-    const auto close = [&] {
-      if (run.length >= 3) found.list[static_cast<std::size_t>(found.count++)] = run;
-      run = {.suit = suit};
-    };
-    for (int place = 14; place >= 2; --place) {
-      const Card card(rank_at(place), suit);
-      if (!cards.has(card)) {
-        close();
-        continue;
-      }
-      if (run.length++ == 0) run.top = place;
-      run.cards.add(card);
+int top_of(Rank rank, Kind kind, const Terms& terms) {
+  return kind == Kind::sequence ? place_in_sequence(rank)
+                                : terms.group_order[static_cast<std::size_t>(rank)];
+}
+
+Melds melds_in(CardSet cards, Kind kind, const Terms& terms) {
+  Melds found;
+  if (kind == Kind::sequence) {
+    for (const Suit suit : all_suits) {
+      if ((cards & CardSet::of(suit)).size() >= 3) add_sequences(cards, suit, terms, found);
     }
-    close();
+    return found;
+  }
+  for (std::size_t rank = 0; rank < terms.groups.size(); ++rank) {
+    const CardSet four = CardSet::of(static_cast<Rank>(rank)) & terms.pack;
+    if (terms.groups[rank] == 0 || !cards.contains(four)) continue;
+    found.list[static_cast<std::size_t>(found.count++)] = {Kind::group, four, terms.groups[rank],
+                                                           terms.group_order[rank], Suit::none};
   }
   return found;
 }
 
-bool is_sequence(CardSet cards) {
-  const Sequences found = sequences_in(cards);
-  return found.count == 1 && found.list[0].cards == cards;
+Kind kind_called(int points, const Terms& terms) {
+  const bool group = points > 0 && std::ranges::find(terms.groups, points) != terms.groups.end();
+  return group ? Kind::group : Kind::sequence;
 }
 
-bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump) {
-  if (points(a, terms) != points(b, terms)) return points(a, terms) > points(b, terms);
+int most_points(Kind kind, const Terms& terms) {
+  return kind == Kind::sequence ? std::ranges::max(terms.sequences)
+                                : std::ranges::max(terms.groups);
+}
+
+Rank four_of_a_kind(CardSet cards) {
+  if (cards.size() != 4) return Rank::none;
+  const Rank rank = cards.lowest().rank();
+  return (cards & CardSet::of(rank)) == cards ? rank : Rank::none;
+}
+
+bool is_worth(int points, Kind kind, const Terms& terms) {
+  if (points <= 0) return false;
+  return kind == Kind::sequence
+             ? std::ranges::find(terms.sequences, points) != terms.sequences.end()
+             : std::ranges::find(terms.groups, points) != terms.groups.end();
+}
+
+bool better(const Meld& a, const Meld& b, Suit trump) {
+  if (a.points != b.points) return a.points > b.points;
   if (a.top != b.top) return a.top > b.top;
-  return a.suit == trump && b.suit != trump;
+  return a.suit != Suit::none && a.suit == trump && b.suit != trump;
 }
 
-Sequence best_of(CardSet cards, int worth, const Terms& terms, Suit trump) {
-  Sequence best;
-  for (const Sequence& each : sequences_in(cards)) {
-    const bool fits = worth == 0 || points(each, terms) == worth;
-    if (fits && (best.length == 0 || better(each, best, terms, trump))) best = each;
+Meld best_of(CardSet cards, Kind kind, int worth, const Terms& terms, Suit trump) {
+  Meld best;
+  for (const Meld& each : melds_in(cards, kind, terms)) {
+    const bool fits = worth == 0 || each.points == worth;
+    if (fits && (best.points == 0 || better(each, best, trump))) best = each;
   }
   return best;
 }
 
-Seat best_meld(const Table& table, const Terms& terms) {
-  const Talk& talk = table.talk;
-  if (talk.best != Seat::none) return talk.best;
-  const auto shown_by = [&](Seat who) { return table.shown[static_cast<std::size_t>(index(who))]; };
-  if (talk.level && talk.caller != Seat::none) {  // only a trump meld breaks the tie
-    const Seat other = after(talk.caller, table.seats());
-    const int called = talk.called[static_cast<std::size_t>(index(talk.caller))];
-    const Sequence rival = best_of(shown_by(other), called, terms, table.trump());
-    const bool trumps = rival.length > 0 && rival.suit == table.trump() &&
-                        rival.top == place_in_sequence(talk.high);
-    return trumps ? other : talk.caller;
-  }
+namespace {
+
+// The melds were the same, top card and all: only a trump meld breaks the tie.
+Seat winner_of_tie(const Table& table, Kind kind, const Terms& terms) {
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  const auto& shown = table.shown[static_cast<std::size_t>(kind)];
+  const Meld rival = best_of(shown[static_cast<std::size_t>(index(talk.level))], kind, talk.points,
+                             terms, table.trump());
+  const bool trumps = rival.points > 0 && rival.suit == table.trump() &&
+                      rival.top == top_of(talk.high, kind, terms);
+  return trumps ? talk.level : talk.best;
+}
+
+}  // namespace
+
+Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  if (talk.best != Seat::none && talk.level != Seat::none) return winner_of_tie(table, kind, terms);
+  if (talk.best != Seat::none && talk.settled) return talk.best;
+  const auto& shown = table.shown[static_cast<std::size_t>(kind)];
   Seat best = Seat::none;
-  Sequence best_shown;
+  Meld best_shown;
   for (int step = 1; step <= table.seats(); ++step) {
-    const Seat who =
-        table.dealer() == Seat::none ? seat(step - 1) : after(table.dealer(), table.seats(), step);
-    const Sequence own = best_of(shown_by(who), 0, terms, table.trump());
-    if (own.length == 0 || (best != Seat::none && !better(own, best_shown, terms, table.trump())))
+    const Seat first = terms.maker_leads ? table.maker() : table.eldest();
+    const Seat who = first == Seat::none ? seat(step - 1) : after(first, table.seats(), step - 1);
+    const Meld own =
+        best_of(shown[static_cast<std::size_t>(index(who))], kind, 0, terms, table.trump());
+    if (own.points == 0 || (best != Seat::none && !better(own, best_shown, table.trump())))
       continue;
     best = who;
     best_shown = own;

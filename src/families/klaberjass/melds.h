@@ -1,4 +1,4 @@
-// Sequences in a Klaberjass hand.
+// Sequences and groups in a Klaberjass hand.
 #pragma once
 
 #include "cards/cards.h"
@@ -6,42 +6,45 @@
 
 namespace cardlaw::klaberjass {
 
-// A sequence in the order ace, king, ... seven.
-struct Sequence {
+// A sequence in the order ace, king, ... seven, or four of a kind.
+struct Meld {
+  Kind kind = Kind::sequence;
   CardSet cards{};
-  int length = 0;
-  int top = 0;  // 14 for the ace, 13 for the king ...
+  int points = 0;
+  int top = 0;  // a sequence: 14 for the ace, 13 for the king ...; a group: its place in the order
   Suit suit = Suit::none;
 };
 
-// The place of a rank in a sequence: 14 for the ace.
-constexpr int place_in_sequence(Rank rank) {
-  return rank == Rank::ace ? 14 : static_cast<int>(rank);
-}
-constexpr int points(const Sequence& sequence, const Terms& terms) {
-  return sequence.length >= 4 ? terms.long_meld : sequence.length == 3 ? terms.short_meld : 0;
-}
+// A rank named as the highest of a meld of that kind.
+int top_of(Rank rank, Kind kind, const Terms& terms);
 
-// The longest sequences of three or more in the cards, none a part of another; at most eight are
-// possible.
-struct Sequences {
-  std::array<Sequence, 8> list{};
+// The melds in the cards, none a part of another of its kind; at most eight of a kind are possible.
+struct Melds {
+  std::array<Meld, 8> list{};
   int count = 0;
-  const Sequence* begin() const { return list.data(); }
-  const Sequence* end() const { return list.data() + count; }
+  const Meld* begin() const { return list.data(); }
+  const Meld* end() const { return list.data() + count; }
 };
-Sequences sequences_in(CardSet cards);
+Melds melds_in(CardSet cards, Kind kind, const Terms& terms);
 
-// The cards are one sequence of three or more, and nothing besides.
-bool is_sequence(CardSet cards);
+// The kind of call that a number of points is.
+Kind kind_called(int points, const Terms& terms);
+// Points that no meld of the kind can exceed.
+int most_points(Kind kind, const Terms& terms);
 
-// Better is: more points, then the higher top card, then trumps.
-bool better(const Sequence& a, const Sequence& b, const Terms& terms, Suit trump);
-// The best sequence of so many points (any, when 0) in the cards; of no length when there is none.
-Sequence best_of(CardSet cards, int worth, const Terms& terms, Suit trump);
+// Some meld of the kind has so many points.
+bool is_worth(int points, Kind kind, const Terms& terms);
+// Better is: more points, then the higher top, then trumps.
+bool better(const Meld& a, const Meld& b, Suit trump);
+// The best meld of the kind and of so many points (any, when 0) in the cards; of no points when
+// there is none.
+Meld best_of(CardSet cards, Kind kind, int worth, const Terms& terms, Suit trump);
 
-// Whose melds score: the player conceded to be the best in the talk, else the best by what was
-// shown; none when nobody has shown or called anything.
-Seat best_meld(const Table& table, const Terms& terms);
+// The rank, when the cards are four of a kind and nothing besides.
+Rank four_of_a_kind(CardSet cards);
+
+// Whose melds of the kind score: the player conceded to be the best in the talk, else the best by
+// what was shown; none when nobody has shown or called anything.
+Seat best_meld(const Table& table, Kind kind, const Terms& terms);
 
 }  // namespace cardlaw::klaberjass

@@ -19,6 +19,7 @@ Opinion bound(CardSet surely, CardSet perhaps) {
 }  // namespace
 
 // 6.2  A player must not lead when the lead is his opponent's.
+// 6.2  A player must not lead when the lead is another's.
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
   Opinion opinion = upheld_if(did.who == table.to_lead || did.who == table.may_lead);
@@ -59,25 +60,29 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) 
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
+// 6.6  When a trump is led a player must play a trump higher than any in the trick if he holds
+// one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (!answers(table, did) || table.trump() == Suit::none) return silent;
   const Card led = table.trick.lead().card;
   if (led.suit() != table.trump() || !did.act.card.known()) return silent;
   const tricks::Holding hand = table.holding(did.who);
+  if (!table.trick.all_known()) return silent;
+  const Card best = table.trick.leading(terms.ranking, table.trump())->card;
   const bool trumped = did.act.card.suit() == table.trump();
-  if (trumped && terms.ranking.strength(did.act.card, table.trump()) >
-                     terms.ranking.strength(led, table.trump()))
-    return upheld;
-  return bound(tricks::higher(hand.surely, led, terms.ranking, table.trump()),
-               tricks::higher(hand.maybe, led, terms.ranking, table.trump()));
+  const int beaten = terms.ranking.strength(best, table.trump());
+  if (trumped && terms.ranking.strength(did.act.card, table.trump()) > beaten) return upheld;
+  return bound(tricks::higher(hand.surely, best, terms.ranking, table.trump()),
+               tricks::higher(hand.maybe, best, terms.ranking, table.trump()));
 }
 
 // 6.8  The winner must gather the trick.
+// 6.8  The winner of the trick or his partner must gather it.
 Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms& terms) {
-  if (table.trump() == Suit::none) return silent;
+  if (!table.trump_known()) return silent;
   const Seat winner = table.trick.winner(terms.ranking, table.trump());
-  if (winner == Seat::none || table.trick.size() < table.seats()) return silent;
-  Opinion opinion = upheld_if(winner == did.who);
+  if (winner == Seat::none || table.trick.size() < table.playing()) return silent;
+  Opinion opinion = upheld_if(winner == did.who || !table.opposed(winner, did.who));
   opinion.about = winner;
   return opinion;
 }
@@ -92,6 +97,31 @@ Opinion look_only_when_allowed(const Table& table, const Did<Look>& did, const T
   }
   const bool last = did.act.last || did.act.trick == table.gathered;
   return upheld_if(last && table.gathered > 0 && table.trick.has(did.who));
+}
+
+// 6.10  After the lead the players must play in turn to the left.
+Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
+  if (table.trick.empty() || table.trick.has(did.who)) return silent;
+  Seat turn = table.next((table.trick.end() - 1)->who);
+  while (table.trick.has(turn)) turn = table.next(turn);
+  Opinion opinion = upheld_if(did.who == turn);
+  opinion.about = turn;
+  return opinion;
+}
+
+// 6.11  Where it was so agreed, a player without a card of the suit led must play a trump higher
+// than any in the trick if he holds one.
+Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (!terms.overtrump || !answers(table, did) || !table.trick.all_known()) return silent;
+  const Card best = table.trick.leading(terms.ranking, table.trump())->card;
+  const bool trumped =
+      best.suit() == table.trump() && table.trick.lead().card.suit() != table.trump();
+  if (!trumped || did.act.card.suit() != table.trump()) return silent;
+  const int beaten = terms.ranking.strength(best, table.trump());
+  if (terms.ranking.strength(did.act.card, table.trump()) > beaten) return upheld;
+  const tricks::Holding hand = table.holding(did.who);
+  return bound(tricks::higher(hand.surely, best, terms.ranking, table.trump()),
+               tricks::higher(hand.maybe, best, terms.ranking, table.trump()));
 }
 
 }  // namespace cardlaw::klaberjass

@@ -1,79 +1,130 @@
 // The count and what it comes to: the awards of Klaberjass.
+#include "families/klaberjass/settlement.h"
+
 #include "families/klaberjass/duties.h"
 #include "families/klaberjass/melds.h"
 
 namespace cardlaw::klaberjass {
-namespace {
 
 const Result& result_of(const Table& table) {
   return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
 }
 
-Seat maker(const Table& table) {
+Seat maker_of(const Table& table) {
   return result_of(table).given ? result_of(table).maker : table.maker();
 }
 
-bool penalised(Account& account) {
+Side penalised(const Account& account) {
   for (int i = 0; i < account.sides(); ++i) {
-    if (account.offends(side(i), "11.1")) return true;
+    if (account.offends(side(i), "11.1")) return side(i);
   }
-  return false;
+  return Side::none;
 }
 
-// Why a hand cannot be settled; nothing when all its tricks were played and are known.
 const char* unsettled(const Table& table, const Terms& terms) {
-  if (result_of(table).given || table.finished(terms)) return nullptr;
   const Common& common = table.common;
-  if (common.unfounded) return "the players called the hand void, and no rule does";
-  if (common.ended == Ending::conceded)
-    return "the hand was conceded, and the law does not say what that is worth";
-  if (common.ended == Ending::stopped) return "the hand was stopped before it was played out";
-  if (common.gap) return "a part of the hand was not recorded";
-  if (table.trump() == Suit::none && table.led) return "what is trumps is not recorded";
-  if (table.unsure) return "not all the cards in the tricks are known";
-  return "the hand was not played out";
+  if (!result_of(table).given && !table.finished(terms)) {
+    if (common.unfounded) return "the players called the hand void, and no rule does";
+    if (common.ended == Ending::conceded)
+      return "the hand was conceded, and the law does not say what that is worth";
+    if (common.ended == Ending::stopped) return "the hand was stopped before it was played out";
+    if (common.gap) return "a part of the hand was not recorded";
+    if (!table.trump_known() && table.led) return "what is trumps is not recorded";
+    if (table.unsure) return "not all the cards in the tricks are known";
+    return "the hand was not played out";
+  }
+  return nullptr;
+}
+
+namespace {
+
+// Points are scored, or only counted.
+template <class To>
+void enter(Account& account, const Terms& terms, To to, std::int64_t amount, int number = 0,
+           CardSet cards = {}) {
+  if (terms.counts_only)
+    account.count(account.side_of(to), amount, 0, number, cards);
+  else
+    account.pay(to, amount, 0, number, cards);
+}
+
+// The others score in equal shares what the side has lost; what is left over is dropped, or given
+// out from its left.
+void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
+  const int others = account.sides() - 1;
+  const std::int64_t each = lost / others;
+  std::int64_t left = terms.remainder == Remainder::given_out ? lost % others : 0;
+  for (int step = 1; step <= others; ++step) {
+    const std::int64_t part = each + (left-- > 0 ? 1 : 0);
+    if (part > 0) account.pay(side((index(from) + step) % account.sides()), part, 1);
+  }
 }
 
 }  // namespace
 
 // 5.7  Only the player whose meld is the best scores for melds: every one that he shows scores him
 // 20 points for three cards in sequence, 50 for four or more.
+// 5.7  Only the side of the player whose meld is the best scores for melds: every one that he or
+// his partner shows scores it 20 points for three cards in sequence, 50 for four or more.
+// 5.7  The player with the best group scores for every group that he shows, 200 points for jacks
+// and 100 for any other; the player with the best sequence scores for every sequence that he
+// shows, 20 points for three cards, 40 for four, 50 for five or more.
+// 5.7  Only the player whose meld is the best counts melds: every one that he shows counts him
+// 20 for three cards in sequence, 50 for four or more.
 void pay_melds(const Table& table, Account& account, const Terms& terms) {
-  const Seat best = best_meld(table, terms);
-  if (best == Seat::none) return;
-  // One sequence scores once, in however many parts it was shown.
-  for (const Sequence& each : sequences_in(table.shown[static_cast<std::size_t>(index(best))])) {
-    account.pay(best, points(each, terms), 0, 0, each.cards);
+  for (const Kind kind : {Kind::sequence, Kind::group}) {
+    const Seat best = best_meld(table, kind, terms);
+    if (best == Seat::none) continue;
+    for (int i = 0; i < table.seats(); ++i) {
+      if (table.opposed(seat(i), best)) continue;
+      // One sequence scores once, in however many parts it was shown.
+      const CardSet shown =
+          table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(i)];
+      for (const Meld& each : melds_in(shown, kind, terms)) {
+        enter(account, terms, seat(i), each.points, 0, each.cards);
+      }
+    }
   }
 }
 
 // 5.9  The holder of the king and queen of trumps scores 20 points for bella, announced or not.
+// 5.9  The holder of the king and queen of trumps counts 20 for bella when he announces it with
+// his first card.
 void pay_bella(const Table& table, Account& account, const Terms& terms) {
   if (table.trump() == Suit::none || !table.led) return;
   const CardSet bella =
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   for (int i = 0; i < table.seats(); ++i) {
-    if (table.had[static_cast<std::size_t>(i)].contains(bella))
-      account.pay(seat(i), terms.bella, 0, 0, bella);
+    const bool counts = terms.announcing == Announcing::before_lead || (table.bella >> i & 1) != 0;
+    if (counts && table.had[static_cast<std::size_t>(i)].contains(bella))
+      enter(account, terms, seat(i), terms.bella, 0, bella);
   }
 }
 
 // 7.1  Each player scores the values of the cards in the tricks that he won.
+// 7.1  Each player counts the values of the cards in the tricks that he won.
 void pay_cards(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == 0 || table.last.winner == Seat::none) return;
   int worth = 0;
   for (const Card card : table.last.cards) worth += terms.value(card, table.trump());
-  if (worth > 0) account.pay(table.last.winner, worth, 0, table.last.number, table.last.cards);
+  if (worth > 0)
+    enter(account, terms, table.last.winner, worth, table.last.number, table.last.cards);
 }
 
 // 7.2  The winner of the ninth trick scores 10 points more.
+// 7.2  The winner of the eighth trick scores 10 points more.
+// 7.2  The winner of the ninth trick counts 10 more.
 void pay_last_trick(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == terms.hand() && table.last.winner != Seat::none)
-    account.pay(table.last.winner, terms.last_trick, 0, table.last.number);
+    enter(account, terms, table.last.winner, terms.last_trick, table.last.number);
 }
 
 // 8.1  When the maker has more points than his opponent, melds and bella included, each player
 // scores his own.
+// 8.1  When the maker has more points than his opponents together, melds and bella included,
+// each player scores his own.
+// 8.1  When the maker's side has more points than the other, melds and bella included, each side
+// scores its own.
 void score_result(const Table& table, Account& account, const Terms&) {
   const Result& result = result_of(table);
   if (!result.given) return;
@@ -83,22 +134,31 @@ void score_result(const Table& table, Account& account, const Terms&) {
 
 // 8.2  When the maker has no more than his opponent he is bate: he forfeits his points and the
 // opponent scores them with his own.
+// 8.2  When the maker has no more than his opponents together he is bate: he forfeits his points
+// and the opponents score them in equal shares; what is left over is dropped, or given out point
+// by point from his left, as was agreed.
+// 8.2  When the maker's side has no more than the other it is bate: it forfeits its points and
+// the other side scores them with its own.
+// 8.2  When the maker has no more than his opponent he is bate: he forfeits his points, and the
+// opponent has only his own.
 void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (const char* const why = unsettled(table, terms)) return account.leave_undetermined(why);
-  if (penalised(account)) return;
-  const Seat bidder = maker(table);
-  if (bidder == Seat::none) return account.leave_undetermined("who made the trump is not recorded");
-  const Side own = account.side_of(bidder);
+  if (penalised(account) != Side::none) return;
+  if (maker_of(table) == Seat::none)
+    return account.leave_undetermined("who made the trump is not recorded");
+  const Side own = account.side_of(maker_of(table));
   std::int64_t others = 0;
   for (int i = 0; i < account.sides(); ++i) others += side(i) == own ? 0 : account.points(side(i));
   const std::int64_t lost = account.points(own);
   if (lost > others || lost + others == 0) return;
   account.pay(own, -lost, 0);
-  account.pay(side(1 - index(own)), lost, 1);
+  if (terms.bate == Bate::to_opponents) share(account, own, lost, terms);
 }
 
 // 9.1  The player who first has 300 points wins the game and scores it; or 500, as was agreed.
 // 9.2  When both reach the figure in one hand the higher total wins.
+// 9.1  The side that first has 300 points wins the game and scores it; or 500, as was agreed.
+// 9.1  The player who first has 10 wins the game and scores it.
 void pay_game(const Table&, Account& account, const Terms& terms) {
   const Points& totals = account.match().totals;
   int leader = 0;
@@ -115,22 +175,26 @@ void pay_game(const Table&, Account& account, const Terms& terms) {
 // 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits all
 // his points of the hand, and his opponent scores them with his own; for a renege or a wrong call
 // only when the opponent claims it, in the play or afterwards.
+// 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits
+// all his points of the hand, and his opponents score them in equal shares, as in 8.2; for a
+// renege or a wrong call only when an opponent claims it, in the play or afterwards.
+// 11.1  When a player reneged, called a meld wrongly, or held an irregular hand, his side
+// forfeits all its points of the hand, and the other side scores them with its own; for a renege
+// or a wrong call only when an opponent claims it, in the play or afterwards.
 void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   if (unsettled(table, terms) != nullptr) return;  // what the offender has to lose is not known
-  Side offender = Side::none;
-  for (int i = 0; i < account.sides(); ++i) {
-    if (!account.offends(side(i), "11.1")) continue;
-    if (offender != Side::none)
+  const Side offender = penalised(account);
+  if (offender == Side::none) return;
+  for (int i = index(offender) + 1; i < account.sides(); ++i) {
+    if (account.offends(side(i), "11.1"))
       return account.leave_undetermined(
           "both players forfeit their points to each other, and the law does not say what remains");
-    offender = side(i);
   }
-  if (offender == Side::none) return;
   account.penalise();
   const std::int64_t lost = account.points(offender);
   if (lost == 0) return;
   account.pay(offender, -lost, 0);
-  account.pay(side(1 - index(offender)), lost, 1);
+  share(account, offender, lost, terms);
 }
 
 }  // namespace cardlaw::klaberjass

@@ -1,39 +1,52 @@
 // What each act does to the table, from any state.
-#include "families/klaberjass/law.h"
-#include "families/klaberjass/melds.h"
+// The talk about melds and what is laid open is in talk.cpp.
+#include "families/klaberjass/acts.h"
 
 namespace cardlaw::klaberjass {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
-
-void report_once(Table& table, const char* words, const char* hint) {
-  if (std::exchange(table.complained, true)) return;
-  table.common.custody.object(
-      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
-}
-
-void make_trump(Table& table, Suit suit, Seat maker) {
+void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
   table.bidding.trump = suit;
+  table.bidding.no_trump = suit == Suit::none;
   table.bidding.maker = maker;
+  if (terms.maker_leads) table.to_lead = maker;
   table.bidding.must_name = table.bidding.schmeiss = Seat::none;
 }
 
 // After a refused schmeiss of the first round the suit of the turn-up is trump without another
 // word.
-void take_refused_schmeiss(Table& table) {
+void take_refused_schmeiss(Table& table, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   if (bidding.must_name != Seat::none && bidding.round == 1)
-    make_trump(table, table.turned_suit, bidding.must_name);
+    make_trump(table, table.turned_suit, bidding.must_name, terms);
 }
 
 void mend_if_right(Table& table, Seat who, const Terms& terms) {
   if (table.common.custody.size(who) == right_size(table, who, terms)) table.common.mended = who;
 }
 
+bool no_second_packet(const Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.plays(seat(i)) && table.packets[static_cast<std::size_t>(i)] != 1) return false;
+  }
+  return true;
+}
+
+// The winner of a trick has its cards, and what they are worth.
+void win(Table& table, const Terms& terms) {
+  const std::size_t winner = at(table.last.winner);
+  table.feats.cards[winner] |= table.last.cards;
+  ++table.feats.tricks[winner];
+  for (const Card card : table.last.cards) {
+    table.feats.points[winner] += terms.value(card, table.trump());
+  }
+  if (table.gathered == terms.hand()) table.feats.points[winner] += terms.last_trick;
+}
+
 // The first card of the play: from here on the deal and the melds are over.
 void begin_play(Table& table, const Terms& terms) {
+  complete_dealer(table, terms);
   table.led = true;
   for (int i = 0; i < table.seats(); ++i)
     table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
@@ -45,16 +58,13 @@ void begin_play(Table& table, const Terms& terms) {
     table.common.gap = table.gathered > 0;
     return;
   }
-  take_refused_schmeiss(table);
+  take_refused_schmeiss(table, terms);
   if (table.common.gap || table.common.over) return;
   if (table.bidding.maker == Seat::none) {
     report_once(table, "a card is played, and nobody is recorded as having made the trump",
                 "write who did, such as `- Anna: take`; or how things stood: `from: {trump: "
                 "hearts, maker: Anna}`");
-  } else if (terms.further_cards > 0 &&
-             std::ranges::all_of(
-                 std::span(table.packets).first(static_cast<std::size_t>(table.seats())),
-                 [](int n) { return n == 1; })) {
+  } else if (terms.further_cards > 0 && no_second_packet(table)) {
     report_once(table, "the cards dealt after the trump was made are missing",
                 "write `- deal: {Anna: [...], Bela: [...]}` before the first trick, with x for "
                 "cards that are not known");
@@ -68,6 +78,7 @@ void report_gap(Table& table, const Terms& terms) {
   const Deal& deal = common.record->deals[static_cast<std::size_t>(common.match->deals)];
   const bool scored = deal.score.kind == Figures::Kind::points;
   if (!scored || !table.led || common.over || common.gap || table.mid_hand) return;
+  if (std::ranges::any_of(table.fours, [](Rank rank) { return rank != Rank::none; })) return;
   if (table.played_out(terms) || !common.custody.contradictions().empty()) return;
   common.custody.at(table.last_entry);
   report_once(table, "tricks are missing: there is a score, and the players still hold cards",
@@ -80,20 +91,20 @@ void say(Table& table, Seat who) {
   table.before_bid = table.bidding;
   table.last_bidder = who;
   if (table.bidding.schmeiss != who) table.bidding.schmeiss = Seat::none;  // passed over
-  table.bidding.to_speak = who == Seat::none ? Seat::none : after(who, table.seats());
-}
-
-// The same for the talk about melds.
-Talk& speak(Table& table, Seat who) {
-  table.before_call = table.talk;
-  table.last_caller = who;
-  return table.talk;
+  table.bidding.to_speak = who == Seat::none ? Seat::none : table.next(who);
 }
 
 }  // namespace
 
+int first_cards_of(const Table& table, Seat who, const Terms& terms) {
+  if (!table.plays(who)) return 0;
+  return terms.first_cards - (terms.dealer_takes_turn_up && who == table.dealer() ? 1 : 0);
+}
+
 int right_size(const Table& table, Seat who, const Terms& terms) {
-  const int dealt = table.packets[at(who)] >= 2 ? terms.hand() : terms.first_cards;
+  const bool complete =
+      table.packets[at(who)] >= 2 || (table.turn_up_taken && who == table.dealer());
+  const int dealt = complete ? terms.hand() : first_cards_of(table, who, terms);
   return dealt - table.gathered - (table.trick.has(who) ? 1 : 0);
 }
 
@@ -101,8 +112,8 @@ bool makes_up(const Table& table, const DealHand& act, const Terms& terms) {
   const int packets = table.packets[at(act.to)];
   const int lacking = right_size(table, act.to, terms) - table.common.custody.size(act.to);
   if (packets == 0 || lacking <= 0) return false;
-  const bool packet_due =
-      packets == 1 && (table.maker() != Seat::none || table.bidding.must_name != Seat::none);
+  const bool packet_due = terms.further_cards > 0 && packets == 1 &&
+                          (table.maker() != Seat::none || table.bidding.must_name != Seat::none);
   return !packet_due || (table.common.noticed(act.to) && act.cards.size() == lacking &&
                          lacking < terms.further_cards);
 }
@@ -111,7 +122,9 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
   table = Table{};
   table.common = std::move(common);
-  table.talk.called.fill(-1);
+  for (Talk& talk : table.talks.of) talk.called.fill(-1);
+  table.fours.fill(Rank::none);
+  table.feats.doubled.fill(Seat::none);
   const Match& match = *table.common.match;
   if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none) {
     const bool again =
@@ -119,10 +132,11 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
     const bool open = match.ended == Ending::thrown_in && terms.redeal == Redeal::either;
     if (!open) table.common.dealer = again ? match.dealer : after(match.dealer, table.seats());
   }
+  if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
   table.bidding.to_speak = table.to_lead = table.eldest();
   if (!record.from.given || match.deals > 0) return;
   if (record.from.trump != Suit::none) {
-    table.mid_hand = true;
+    table.mid_hand = table.turn_up_taken = true;
     table.bidding.trump = record.from.trump;
     table.bidding.maker = record.from.maker;
     table.to_lead = record.from.to_act;
@@ -161,6 +175,7 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   const std::size_t to = at(act.to);
   Custody& custody = table.common.custody;
   Handful cards = act.cards;
+  if (!table.plays(act.to) && cards.whole) return;
   if (table.mid_hand) {
     if (cards.whole) cards.unknown = static_cast<std::uint8_t>(terms.hand());
     return custody.gain(act.to, cards);
@@ -169,8 +184,9 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
     custody.gain(act.to, cards);
     return mend_if_right(table, act.to, terms);
   }
-  if (table.packets[to] == 1) take_refused_schmeiss(table);
-  const int expected = table.packets[to] == 0 ? terms.first_cards : terms.further_cards;
+  if (table.packets[to] == 1) take_refused_schmeiss(table, terms);
+  const int expected =
+      table.packets[to] == 0 ? first_cards_of(table, act.to, terms) : terms.further_cards;
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
   if (cards.size() != expected && !act.meant && !table.common.noticed(act.to)) {
     if (table.packets[to] == 0 && terms.further_cards > 0 && cards.size() == terms.hand()) {
@@ -196,34 +212,36 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
   table.turned = true;
   table.turn_up = did.act.card;
   table.turned_suit = did.act.card.suit();
+  table.turned_rank = did.act.card.rank();
   table.common.custody.face(did.act.card);
 }
 
-void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms&) {
+void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms& terms) {
   table.common.custody.face(did.act.card);
+  if (terms.widow) table.widow = did.act.card;
 }
 
 // --- making the trump
 
-void Family::apply(Table& table, const Did<Take>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
   if (!table.turned) {
     report_once(table, "the suit of the turn-up is taken, and the turn-up is not recorded",
                 "write `turned: 9h` in `deal`; x if it is not known");
   }
   say(table, did.who);
-  make_trump(table, table.turned_suit, did.who);
+  make_trump(table, table.turned_suit, did.who, terms);
 }
 
-void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
+void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
   say(table, did.who);
-  make_trump(table, did.act.suit, did.who);
+  make_trump(table, did.act.suit, did.who, terms);
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   say(table, did.who);
   if (table.maker() != Seat::none) return;
   table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
-  if (std::popcount(table.bidding.passed) < table.seats()) return;
+  if (std::popcount(table.bidding.passed) < table.playing()) return;
   if (table.bidding.round == 1 && terms.second_round) {
     table.bidding.round = 2;
     table.bidding.passed = 0;
@@ -235,81 +253,34 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms&) {
   say(table, did.who);
-  if (table.maker() == Seat::none) table.bidding.schmeiss = did.who;
+  if (table.maker() != Seat::none) return;
+  table.bidding.schmeiss = did.who;
+  table.bidding.agreed = 0;
 }
 
 void Family::apply(Table& table, const Did<Answer>& did, const Terms&) {
-  if (table.bidding.schmeiss == Seat::none || table.bidding.schmeiss == did.who) {
+  Bidding& bidding = table.bidding;
+  const bool answered =
+      bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
+  if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already
+  if (bidding.schmeiss == Seat::none || !table.opposed(bidding.schmeiss, did.who)) {
     return report_once(table, "there is no schmeiss of the other player to answer",
                        "write `- Anna: schmeiss` before it");
   }
-  const Seat caller = table.bidding.schmeiss;
+  const Seat caller = bidding.schmeiss;
   say(table, did.who);
-  if (did.act.agrees) return table.common.end(Ending::thrown_in);
-  table.bidding.must_name = table.bidding.to_speak = caller;
-}
-
-// --- melds
-
-void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
-  Custody& custody = table.common.custody;
-  Card given = did.act.given;
-  if (!given.known() && table.trump() != Suit::none) given = Card(terms.dix, table.trump());
-  if (!did.act.given.known() && given.known() && custody.unknown(did.who) == 0 &&
-      !custody.surely(did.who).has(given)) {
-    return report_once(
-        table,
-        "the turn-up is exchanged by a player whose hand, as recorded, lacks the seven of trumps",
-        "if another card was given for it, write `{exchange: 8h}`");
+  bidding.schmeiss = caller;
+  if (!did.act.agrees) {
+    bidding.must_name = bidding.to_speak = std::exchange(bidding.schmeiss, Seat::none);
+    return;
   }
-  custody.put_down(did.who, given);
-  if (table.turned) custody.take_up(did.who, table.turn_up);
-  table.turn_up = given;
-}
-
-void Family::apply(Table& table, const Did<Call>& did, const Terms&) {
-  Talk& talk = speak(table, did.who);
-  if (talk.caller == Seat::none) talk.caller = did.who;
-  talk.called[at(did.who)] = did.act.points;
-  const int other = talk.called[at(after(did.who, table.seats()))];
-  if (other >= 0 && did.act.points != other)
-    talk.best = did.act.points > other ? did.who : after(did.who, table.seats());
-}
-
-void Family::apply(Table& table, const Did<NoMelds>& did, const Terms&) {
-  Talk& talk = speak(table, did.who);
-  talk.called[at(did.who)] = 0;
-  const Seat other = after(did.who, table.seats());
-  if (talk.called[at(other)] > 0) talk.best = other;
-}
-
-void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
-  Talk& talk = speak(table, did.who);
-  switch (did.act.reply) {
-    case Reply::good:
-      talk.best = after(did.who, table.seats());
-      break;
-    case Reply::no_good:
-      talk.best = did.who;
-      break;
-    case Reply::how_high:
-      talk.asked_high = true;
-      break;
-    case Reply::same:
-      talk.asked_high = true;
-      talk.level = talk.high != Rank::none;
-      break;
+  bidding.agreed |= static_cast<std::uint16_t>(1 << index(did.who));
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool asked = table.plays(seat(i)) && table.opposed(bidding.schmeiss, seat(i));
+    if (asked && (bidding.agreed >> i & 1) == 0) return;
   }
-}
-
-void Family::apply(Table& table, const Did<High>& did, const Terms&) {
-  speak(table, did.who).high = did.act.rank;
-}
-
-void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
-  table.common.custody.show(did.who, did.act.cards);
-  const bool in_time = !table.led || best_meld(table, terms) == did.who;
-  if (in_time && is_sequence(did.act.cards)) table.shown[at(did.who)] |= did.act.cards;
+  bidding.schmeiss = Seat::none;
+  table.common.end(Ending::thrown_in);
 }
 
 // --- the play
@@ -342,10 +313,10 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
     table.last_bidder = Seat::none;
     if (table.common.ended == Ending::thrown_in) table.common.reopen();
   } else if (what == Undone::call && table.last_caller == did.who) {
-    table.talk = table.before_call;
+    table.talks = table.before_call;
     table.last_caller = Seat::none;
   } else if (what == Undone::meld) {
-    table.shown[at(did.who)] = {};
+    for (auto& of_kind : table.shown) of_kind[at(did.who)] = {};
   }
 }
 
@@ -374,18 +345,22 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   table.last_entry = did.entry;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)
-    short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
-  if (table.trick.size() < table.seats() && !short_hand) {
+    short_hand |= table.plays(seat(i)) && !table.trick.has(seat(i)) &&
+                  table.common.custody.size(seat(i)) == 0;
+  if (table.trick.size() < table.playing() && !short_hand) {
     table.partial = true;
     table.partial_entry = did.entry;
     table.last.number = 0;
     return;
   }
-  const Suit trump = table.trump();
-  const Seat winner = trump == Suit::none ? Seat::none : table.trick.winner(terms.ranking, trump);
-  table.unsure |= winner == Seat::none || !table.trick.all_known();
+  const tricks::Played* const best =
+      table.trump_known() ? table.trick.leading(terms.ranking, table.trump()) : nullptr;
+  const Seat winner = best == nullptr ? Seat::none : best->who;
+  table.unsure |= best == nullptr;
   ++table.gathered;
-  table.last = {table.gathered, winner, table.trick.cards()};
+  table.last_but_one = table.last;
+  table.last = {table.gathered, winner, best == nullptr ? Card() : best->card, table.trick.cards()};
+  if (best != nullptr) win(table, terms);
   table.to_lead = winner;
   table.may_lead = table.gatherer;
   table.gatherer = Seat::none;

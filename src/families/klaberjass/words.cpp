@@ -14,24 +14,6 @@ const Verb verbs[] = {
      "takes the suit of the turn-up as trumps",
      [](const A&) -> Act { return Take{}; }},
     {"pass", Shape::none, {}, {}, "passes", [](const A&) -> Act { return Pass{}; }},
-    {"schmeiss",
-     Shape::none,
-     {},
-     {},
-     "offers to throw the hands in",
-     [](const A&) -> Act { return Schmeiss{}; }},
-    {"agree",
-     Shape::none,
-     {},
-     {},
-     "agrees to a schmeiss",
-     [](const A&) -> Act { return Answer{true}; }},
-    {"refuse",
-     Shape::none,
-     {},
-     {},
-     "refuses a schmeiss",
-     [](const A&) -> Act { return Answer{false}; }},
     {"trump",
      Shape::suit,
      {},
@@ -43,7 +25,9 @@ const Verb verbs[] = {
      {},
      {},
      "exchanges the seven of trumps for the turn-up; the card given, if it was another",
-     [](const A& a) -> Act { return Exchange{a.card}; }},
+     [](const A& a) -> Act { return Exchange{a.card}; },
+     false,
+     true},
     {"call",
      Shape::number,
      {},
@@ -100,6 +84,69 @@ const Verb verbs[] = {
      [](const A&) -> Act { return AnnounceBella{}; }},
 };
 
+Act offer(const A&) { return Schmeiss{}; }
+constexpr std::string_view offers = "offers to throw the hands in";
+const Verb throw_ins[] = {
+    {"schmeiss", Shape::none, {}, {}, offers, offer},
+    {"valse", Shape::none, {}, {}, offers, offer},
+};
+const Verb answers[] = {
+    {"agree",
+     Shape::none,
+     {},
+     {},
+     "agrees to throw the hands in",
+     [](const A&) -> Act { return Answer{true}; }},
+    {"refuse",
+     Shape::none,
+     {},
+     {},
+     "refuses to throw the hands in",
+     [](const A&) -> Act { return Answer{false}; }},
+};
+const Verb of_widow[] = {
+    {"draw",
+     Shape::card,
+     {},
+     {},
+     "takes the top card of the widow",
+     [](const A& a) -> Act { return TakeWidow{a.card}; }},
+    {"discard",
+     Shape::card,
+     {},
+     {},
+     "lays a card aside for one of the widow",
+     [](const A& a) -> Act { return LayAside{a.card}; }},
+};
+const std::vector<std::string_view> feat_words = {
+    "casa",     "csalad",      "tous les trois", "all the trumps", "volat", "betli",
+    "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimo"};
+const Verb of_feats[] = {
+    {"declare",
+     Shape::choice,
+     feat_words,
+     {},
+     "declares a feat besides the game",
+     [](const A& a) -> Act { return DeclareFeat{a.choice}; }},
+    {"double",
+     Shape::choice,
+     feat_words,
+     {},
+     "doubles what the maker declared",
+     [](const A& a) -> Act { return DoubleFeat{a.choice}; }},
+    {"no trump",
+     Shape::none,
+     {},
+     {},
+     "makes it a game without trumps",
+     [](const A&) -> Act { return NameTrump{}; }},
+};
+
+template <class Words>
+void add(Grammar& grammar, const Words& words) {
+  for (const Verb& verb : words) grammar.verbs.push_back(&verb);
+}
+
 }  // namespace
 
 Grammar Family::grammar(const cardlaw::Law<Family>& law) {
@@ -107,7 +154,16 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.pack = law.terms.pack;
   grammar.pack_words = "32 cards, ace to seven";
   grammar.tricks = grammar.turn_up = grammar.bottom = true;
-  for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
+  grammar.least_players = law.terms.least_players;
+  grammar.most_players = law.terms.most_players;
+  grammar.sides = law.terms.partners;
+  add(grammar, verbs);
+  for (const Verb& verb : throw_ins) {
+    if (verb.word == law.terms.throw_in) grammar.verbs.push_back(&verb);
+  }
+  if (!law.terms.throw_in.empty()) add(grammar, answers);
+  if (law.terms.widow) add(grammar, of_widow);
+  if (law.terms.feats) add(grammar, of_feats);
   grammar.from_keys = {"total", "trump", "maker", "to act"};
   grammar.result_keys = {"maker", "points"};
   return grammar;
@@ -115,16 +171,36 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
 
 std::vector<TermText> Family::describe(const Terms& terms) {
   const auto points = [](int number) { return std::to_string(number) + " points"; };
-  return {{"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
-          {"first cards", std::to_string(terms.first_cards), "2.2"},
-          {"further cards", std::to_string(terms.further_cards), "4.1"},
-          {"second round of bidding", terms.second_round ? "played" : "not played", "3.3"},
-          {"dix", std::string(cardlaw::name(terms.dix)), "4.3"},
-          {"meld of three", points(terms.short_meld), "5.7"},
-          {"meld of four or more", points(terms.long_meld), "5.7"},
-          {"bella", points(terms.bella), "5.9"},
-          {"last trick", points(terms.last_trick), "7.2"},
-          {"target", points(terms.target), "9.1"}};
+  std::vector<TermText> texts = {
+      {"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
+      {"first cards", std::to_string(terms.first_cards), "2.2"},
+      {"further cards", std::to_string(terms.further_cards), "4.1"},
+      {"second round of bidding", terms.second_round ? "played" : "not played", "3.3"},
+      {"dix", std::string(cardlaw::name(terms.dix)), "4.3"},
+      {"meld of three", points(terms.sequences[3]), "5.7"},
+      {"meld of four", points(terms.sequences[4]), "5.7"},
+      {"meld of five or more", points(terms.sequences[5]), "5.7"},
+      {"bella", points(terms.bella), "5.9"},
+      {"last trick", points(terms.last_trick), "7.2"},
+      {"target", points(terms.target), "9.1"}};
+  if (terms.groups[static_cast<std::size_t>(Rank::jack)] > 0) {
+    texts.push_back(
+        {"four jacks", points(terms.groups[static_cast<std::size_t>(Rank::jack)]), "5.7"});
+    texts.push_back({"four of another kind",
+                     points(terms.groups[static_cast<std::size_t>(Rank::nine)]), "5.7"});
+  }
+  if (terms.feats) {
+    texts.push_back({"bonus", points(75), "12.5"});
+    texts.push_back({"absolute at no trump", points(terms.absolute_at_no_trump), "12.13"});
+  }
+  return texts;
+}
+
+void queen_high(Terms& terms) {
+  terms.ranking.trump = tricks::strengths({Rank::queen, Rank::nine, Rank::ace, Rank::ten,
+                                           Rank::king, Rank::jack, Rank::eight, Rank::seven});
+  terms.trump_value[static_cast<std::size_t>(Rank::queen)] = 20;
+  terms.trump_value[static_cast<std::size_t>(Rank::jack)] = 2;
 }
 
 }  // namespace cardlaw::klaberjass

@@ -78,10 +78,10 @@ class Trick {
     }
     return true;
   }
-  // The highest trump wins, or else the highest card of the suit led.  None while a card that might
-  // win is unknown.
-  Seat winner(const Ranking& ranking, Suit trump) const {
-    if (empty() || !all_known()) return Seat::none;
+  // What is winning: the highest trump, or else the highest card of the suit led.  Nothing while a
+  // card that might win is unknown.
+  const Played* leading(const Ranking& ranking, Suit trump) const {
+    if (empty() || !all_known()) return nullptr;
     const Played* best = begin();
     for (const Played& each : *this) {
       const bool beats =
@@ -90,7 +90,11 @@ class Trick {
               : each.card.suit() == trump;
       if (beats) best = &each;
     }
-    return best->who;
+    return best;
+  }
+  Seat winner(const Ranking& ranking, Suit trump) const {
+    const Played* const best = leading(ranking, trump);
+    return best == nullptr ? Seat::none : best->who;
   }
 
  private:

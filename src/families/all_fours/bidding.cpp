@@ -1,0 +1,148 @@
+// Duties of the bidding, and of the bid that is sold.
+#include "families/all_fours/duties.h"
+
+namespace cardlaw::all_fours {
+namespace {
+
+// The rules of turn do not speak of a player who may not speak any more; others do.
+bool finished_speaking(const Table& table, Seat who, const Terms& terms) {
+  return terms.bid_again ? table.bidding.has_passed(who) : table.bidding.has_spoken(who);
+}
+
+Opinion in_bidding_turn(const Table& table, const Done& done, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  const bool open = bidding.over || bidding.to_speak == Seat::none;
+  if (open || bidding.is_barred(done.who) || finished_speaking(table, done.who, terms))
+    return silent;
+  if (done.who == bidding.seller) return silent;
+  Opinion opinion = upheld_if(bidding.in_turn(done.who));
+  opinion.about = bidding.to_speak;
+  return opinion;
+}
+
+std::int64_t total(const Table& table, Seat who) {
+  const Match& match = *table.common.match;
+  const Side side = match.side_of[static_cast<std::size_t>(index(who))];
+  return match.totals[static_cast<std::size_t>(index(side))];
+}
+
+}  // namespace
+
+// 3.1  The player at the dealer's left speaks first, and the players must speak in turn.
+// 3.1  The player at the dealer's left pitches at once or offers the right to make the trump for
+// sale; then the others must speak in turn, to the left.
+Opinion speak_in_turn(const Table& table, const Done& done, const Terms& terms) {
+  return in_bidding_turn(table, done, terms);
+}
+
+// 3.1  The player at the dealer's left speaks first, and the players must bid in turn, to the left.
+Opinion bid_in_turn(const Table& table, const Did<Bid>& did, const Terms& terms) {
+  return in_bidding_turn(table, did, terms);
+}
+
+// 3.2  A player must not pass out of turn.
+Opinion pass_in_turn(const Table& table, const Did<Pass>& did, const Terms& terms) {
+  return in_bidding_turn(table, did, terms);
+}
+
+// 3.2  A player bids or passes, once; he must not speak again.
+// 3.3  A player bids or passes, once; he must not speak again.
+// 3.2  A player bids or passes, once, or again when he was outbid, as was agreed; a player who has
+// passed must not speak again.
+Opinion speak_once(const Table& table, const Done& done, const Terms& terms) {
+  if (table.bidding.is_barred(done.who) || done.who == table.bidding.seller) return silent;
+  return upheld_if(!finished_speaking(table, done.who, terms));
+}
+
+// 3.3  A bid must be of 1, 2, 3 or 4 points; at some tables 1 is not enough.
+// 3.3  A bid must be of 1, 2, 3, 4 or 5 points.
+// 3.3  A bid must be of 1 to 9 points.
+// 3.3  A bid must be of 1 to 18 points.
+// 3.3  A bid must be of 1 to 36 points.
+// 3.4  A bid must be of 1 to 14 points.
+Opinion bid_within_limits(const Table&, const Did<Bid>& did, const Terms& terms) {
+  if (did.act.points > terms.highest_bid) return breached(0);
+  return did.act.points < terms.lowest_bid ? breached(1) : upheld;
+}
+
+// 3.4  A bid must be higher than every bid before it; only the dealer may take the bidding over at
+// the same figure, when it is below four.
+// 3.4  A bid must be higher than every bid before it; only the dealer may take the bidding over at
+// the same figure, when it is below the highest that can be bid.
+// 3.5  A bid must be higher than the one before it.
+Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (bidding.highest == Seat::none || did.act.points > bidding.bid) return upheld;
+  const bool level = did.act.points == bidding.bid;
+  if (level && (bidding.highest == did.who || table.dealer() == Seat::none)) return silent;
+  Opinion opinion = breached(level ? 1 : 0);
+  opinion.about = bidding.highest;
+  if (!level || did.who != table.dealer()) return opinion;
+  if (terms.privilege == Privilege::always) return upheld;
+  return terms.privilege == Privilege::below_highest && did.act.points < terms.highest_bid
+             ? upheld
+             : opinion;
+}
+
+// 9.7  After a bid out of turn nobody of the offending side must bid again; bids made before it
+// stand.
+Opinion bid_unbarred(const Table& table, const Did<Bid>& did, const Terms&) {
+  if (table.bidding.barred == 0) return silent;
+  return upheld_if(!table.bidding.is_barred(did.who));
+}
+
+// 3.6  The trump must not be named before the bidding has ceased.
+Opinion name_after_bidding(const Table& table, const Did<NameTrump>& did, const Terms&) {
+  const Bidding& bidding = table.bidding;
+  const bool left_to_dealer =
+      bidding.to_speak == did.who && did.who == table.dealer() && bidding.highest == Seat::none;
+  if (table.common.gap) return silent;
+  return upheld_if(bidding.over || left_to_dealer);
+}
+
+// 3.7  When the bidding has ceased the highest bidder, and nobody else, must name the trump.
+Opinion bidder_names(const Table& table, const Did<NameTrump>& did, const Terms&) {
+  if (!table.bidding.over || table.bidding.maker == Seat::none) {
+    const bool left_to_dealer = table.bidding.to_speak == did.who && did.who == table.dealer() &&
+                                table.bidding.highest == Seat::none;
+    return left_to_dealer ? upheld : silent;
+  }
+  Opinion opinion = upheld_if(did.who == table.bidding.maker);
+  opinion.about = table.bidding.maker;
+  return opinion;
+}
+
+// --- the bid that is sold
+
+// 3.7  The seller must not bid.
+Opinion seller_silent(const Table& table, const Did<Bid>& did, const Terms&) {
+  if (table.bidding.seller == Seat::none) return silent;
+  return upheld_if(did.who != table.bidding.seller);
+}
+
+// 3.8  A bid must not be one that would give the seller the game if he sold for it.
+Opinion bid_gives_no_game(const Table& table, const Did<Bid>& did, const Terms& terms) {
+  const Seat seller = table.bidding.seller;
+  if (seller == Seat::none || seller == did.who || !table.totals_known()) return silent;
+  Opinion opinion = upheld_if(total(table, seller) + did.act.points < terms.target);
+  opinion.about = seller;
+  return opinion;
+}
+
+// 3.9  The seller must sell when declining would give the highest bidder the game.
+Opinion sell_when_bound(const Table& table, const Did<AnswerBid>& did, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (bidding.highest == Seat::none || !table.totals_known()) return silent;
+  const bool bound = total(table, bidding.highest) + bidding.bid >= terms.target;
+  Opinion opinion = upheld_if(!bound || did.act.accepts);
+  opinion.about = bidding.highest;
+  return opinion;
+}
+
+// 3.10  The seller must answer the highest bid, and not before the others have spoken: he accepts
+// or refuses it.
+Opinion answer_last(const Table& table, const Did<AnswerBid>&, const Terms&) {
+  return table.common.gap ? silent : upheld_if(table.bidding.over);
+}
+
+}  // namespace cardlaw::all_fours

@@ -1,0 +1,179 @@
+// What bids, passes and the naming of the trump do to the table, from any state.
+#include <algorithm>
+
+#include "families/all_fours/law.h"
+
+namespace cardlaw::all_fours {
+namespace {
+
+bool may_still_speak(const Bidding& bidding, Seat who, const Terms& terms) {
+  if (bidding.is_barred(who) || who == bidding.seller) return false;
+  if (terms.bid_again) return !bidding.has_passed(who) && who != bidding.highest;
+  return !bidding.has_spoken(who);
+}
+
+Seat next_to_speak(const Table& table, Seat from, const Terms& terms) {
+  for (int steps = 1; steps <= table.seats(); ++steps) {
+    const Seat next = after(from, table.seats(), steps);
+    if (may_still_speak(table.bidding, next, terms)) return next;
+  }
+  return Seat::none;
+}
+
+void make(Table& table, Seat maker, int contract) {
+  table.bidding.maker = maker;
+  table.bidding.contract = contract;
+  if (!table.led) table.to_lead = maker;
+}
+
+// When nobody may speak any more the bidding is over.
+void settle(Table& table, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  if (bidding.to_speak != Seat::none) return;
+  bidding.over = true;
+  if (bidding.highest != Seat::none) {
+    if (!terms.sell_out) make(table, bidding.highest, bidding.bid);
+  } else if (terms.all_pass == AllPass::eldest_pitches) {
+    make(table, table.eldest(), 0);
+  } else if (terms.all_pass == AllPass::same_dealer) {
+    table.common.misdeal();
+  } else {
+    table.common.end(Ending::thrown_in);
+  }
+}
+
+// `who` has spoken.  After one out of turn the next player is in turn, and so is the one passed
+// over.
+void spoke(Table& table, Seat who, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  table.obligations.offers_excess &= static_cast<std::uint16_t>(~(1U << index(who)));
+  bidding.spoken |= static_cast<std::uint16_t>(1U << index(who));
+  if (who == bidding.owed) bidding.owed = Seat::none;
+  if (bidding.over || bidding.to_speak == Seat::none || bidding.is_barred(who)) return;
+  const Seat expected = bidding.to_speak;
+  if (expected != who && may_still_speak(bidding, expected, terms)) {
+    if (!bidding.in_turn(who)) bidding.owed = expected;
+  }
+  bidding.to_speak = next_to_speak(table, who, terms);
+  if (bidding.owed == bidding.to_speak) bidding.owed = Seat::none;
+  settle(table, terms);
+}
+
+bool takes_over(const Table& table, Seat who, int points, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (points > bidding.bid) return true;
+  if (who != table.dealer() || points != bidding.bid || points == 0) return false;
+  return terms.privilege == Privilege::always ||
+         (terms.privilege == Privilege::below_highest && points < terms.highest_bid);
+}
+
+void begin_to_speak(Table& table, Seat who, const Terms& terms) {
+  if (table.bidding.spoken == 0) check_sizes(table, terms);
+  // Where the dealer is not recorded, whoever speaks first was to speak first.
+  const bool open = table.bidding.to_speak == Seat::none && table.bidding.spoken == 0;
+  if (open && table.dealer() == Seat::none && !table.common.gap) table.bidding.to_speak = who;
+  table.before = table.bidding;
+  table.last_speaker = who;
+}
+
+}  // namespace
+
+void void_bid(Table& table, Side side) {
+  const Terms& terms = *table.figures;
+  const Bidding said = table.bidding;
+  table.bidding.highest = table.before.highest;
+  table.bidding.bid = table.before.bid;
+  table.bidding.to_speak = table.before.to_speak;
+  table.bidding.owed = table.before.owed;
+  table.bidding.over = table.before.over;
+  table.bidding.maker = table.before.maker;
+  table.bidding.contract = table.before.contract;
+  table.bidding.spoken = said.spoken;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.common.record->side_of[static_cast<std::size_t>(i)] == side)
+      table.bidding.barred |= static_cast<std::uint16_t>(1U << i);
+  }
+  Bidding& bidding = table.bidding;
+  if (bidding.over || bidding.to_speak == Seat::none) return;
+  if (bidding.owed != Seat::none && bidding.is_barred(bidding.owed)) bidding.owed = Seat::none;
+  if (!may_still_speak(bidding, bidding.to_speak, terms))
+    bidding.to_speak = next_to_speak(table, bidding.to_speak, terms);
+  settle(table, terms);
+}
+
+void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
+  begin_to_speak(table, did.who, terms);
+  const int points = std::min(did.act.points, terms.highest_bid);
+  if (takes_over(table, did.who, points, terms)) {
+    table.bidding.highest = did.who;
+    table.bidding.bid = points;
+  }
+  if (table.bidding.over && !terms.sell_out && table.bidding.highest == did.who)
+    make(table, did.who, table.bidding.bid);
+  spoke(table, did.who, terms);
+}
+
+void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
+  begin_to_speak(table, did.who, terms);
+  table.bidding.passed |= static_cast<std::uint16_t>(1U << index(did.who));
+  spoke(table, did.who, terms);
+}
+
+void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
+  if (did.act.what != Undone::bid) return;
+  if (table.last_speaker != did.who)
+    return report_once(table, "there is no bid of this player to take back",
+                       "`take back: bid` undoes what was said just before it");
+  table.bidding = table.before;
+  table.last_speaker = Seat::none;
+}
+
+void Family::apply(Table& table, const Did<Offer>& did, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  bidding.seller = did.who;
+  if (bidding.owed == did.who) bidding.owed = Seat::none;
+  if (bidding.to_speak == did.who) bidding.to_speak = next_to_speak(table, did.who, terms);
+  settle(table, terms);
+}
+
+void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms&) {
+  Bidding& bidding = table.bidding;
+  if (bidding.highest == Seat::none || bidding.seller != did.who)
+    return report_once(table, "there is no bid for this player to answer",
+                       "write `- Ann: offer` and the bids before it");
+  bidding.answered = bidding.over = true;
+  bidding.to_speak = bidding.owed = Seat::none;
+  bidding.sold = did.act.accepts;
+  make(table, did.act.accepts ? bidding.highest : bidding.seller, bidding.bid);
+}
+
+void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
+  if (table.led) return;
+  table.trump = did.act.suit;
+  Bidding& bidding = table.bidding;
+  const bool left_to_him = !bidding.over && bidding.highest == Seat::none &&
+                           bidding.to_speak == did.who && did.who == table.dealer();
+  if (!left_to_him) return;
+  begin_to_speak(table, did.who, terms);
+  bidding.spoken |= static_cast<std::uint16_t>(1U << index(did.who));
+  bidding.to_speak = Seat::none;
+  bidding.over = true;
+  make(table, did.who, 0);
+}
+
+void begin_without_words(Table& table, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  if (bidding.maker != Seat::none || table.common.gap || table.common.over) return;
+  if (terms.sell_out && bidding.seller == Seat::none && bidding.highest == Seat::none) {
+    bidding.over = true;
+    return make(table, table.eldest(), terms.pitched);
+  }
+  if (terms.sell_out && bidding.over)
+    return report_once(table, "a card is played, and the bid has not been answered",
+                       "write `- Ann: accept` or `- Ann: refuse`");
+  if (bidding.over) return;
+  report_once(table, "a card is played, and not all have bid or passed",
+              "write what each said, such as `- Ann: pass`, or `- unrecorded: 3 bids`");
+}
+
+}  // namespace cardlaw::all_fours

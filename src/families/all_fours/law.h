@@ -1,0 +1,248 @@
+// The all-fours family: its terms and its table.  The law: docs/games/all_fours/.
+#pragma once
+
+#include "cards/pack.h"
+#include "families/all_fours/ranking.h"
+#include "families/tricks/follow.h"
+#include "law/common.h"
+#include "law/general.h"
+#include "law/law.h"
+
+namespace cardlaw::all_fours {
+
+// A counted point.  The order is that of the words of `mark`.
+enum class Point : std::uint8_t { high, low, jack, game, joker, dom, pedro, sancho, snoozer };
+
+enum class Privilege : std::uint8_t { below_highest, always, never };
+enum class AllPass : std::uint8_t { eldest_pitches, thrown_in, same_dealer };
+
+// The figures of a game; each names the sentence that sets it.
+struct Terms {
+  int most_players = 7;                                  // 1.1
+  CardSet pack = full_pack;                              // 1.2
+  std::string_view pack_words = "52 cards, ace to two";  // 1.2
+  Ranking ranking;                                       // 1.3, 1.4
+  int dealt = 6;                                         // 2.2
+  int hand = 6;                                          // 2.2; in Cinch 4.4
+  bool sell_out = false;                                 // 3.1 of Sell-Out Pitch
+  bool bid_again = false;                                // 3.2 of Pedro
+  int lowest_bid = 1;                                    // 3.3
+  int highest_bid = 4;                                   // 3.3
+  Privilege privilege = Privilege::below_highest;        // 3.4
+  AllPass all_pass = AllPass::eldest_pitches;            // 3.6
+  std::vector<Point> order{Point::high, Point::low, Point::jack, Point::game};  // 6.1
+  bool low_taken = false;                                                       // 5.2
+  bool ten_is_game = false;  // 5.4 of Pedro Sancho
+  int pitched = 4;           // 3.5 of Sell-Out Pitch, without an offer
+  int target = 7;            // 7.1
+  bool smudge_wins = false;  // 7.2
+  int revoke = 2;            // 8.5, when nobody bid
+  // Cinch
+  bool draws = false;          // chapter 4
+  bool discard_first = false;  // 4.6
+
+  int worth(Point point) const {
+    switch (point) {
+      case Point::dom:
+        return 3;
+      case Point::pedro:
+        return 5;
+      case Point::sancho:
+        return 9;
+      case Point::snoozer:
+        return 15;
+      default:
+        return 1;
+    }
+  }
+};
+
+// What has been said.
+struct Bidding {
+  std::uint16_t spoken = 0, passed = 0;  // by seat
+  std::uint16_t barred = 0;              // by seat: who may not bid after an offence
+  Seat to_speak = Seat::none;
+  Seat owed = Seat::none;     // who was passed over, and may still speak
+  Seat highest = Seat::none;  // bidder
+  int bid = 0;
+  bool over = false;
+  Seat maker = Seat::none;  // who makes the trump, and for what
+  int contract = 0;
+  // a bid that is sold
+  Seat seller = Seat::none;
+  bool answered = false, sold = false;
+
+  bool has_spoken(Seat who) const { return (spoken >> index(who) & 1) != 0; }
+  bool has_passed(Seat who) const { return (passed >> index(who) & 1) != 0; }
+  bool is_barred(Seat who) const { return (barred >> index(who) & 1) != 0; }
+  bool in_turn(Seat who) const { return who == to_speak || who == owed; }
+};
+
+// Duties that offences have laid on players.
+struct Obligations {
+  struct Due {
+    Seat who = Seat::none;
+    Card card;
+  };
+  std::array<CardSet, max_seats> erred{};            // on the table, played out of turn
+  std::array<CardSet, max_seats> subject_to_call{};  // withdrawn
+  Due withdraw;                                      // demanded
+  Due called;
+  Seat required_by = Seat::none;           // who may require a lead
+  Seat lead = Seat::none;                  // whose lead it is
+  Demanded required = Demanded::withdraw;  // the lead required, once it is
+  std::uint16_t offers_excess = 0;         // by seat: found with too many cards
+};
+
+// Where the cards went that count.
+struct Taken {
+  std::array<CardSet, max_seats> played{}, taken{};  // by seat
+
+  Seat player(Card card) const { return whose(played, card); }
+  Seat taker(Card card) const { return whose(taken, card); }
+  CardSet in_play() const {
+    CardSet all;
+    for (const CardSet each : taken) all |= each;
+    return all;
+  }
+
+ private:
+  static Seat whose(const std::array<CardSet, max_seats>& of, Card card) {
+    for (int i = 0; i < max_seats; ++i) {
+      if (of[static_cast<std::size_t>(i)].has(card)) return seat(i);
+    }
+    return Seat::none;
+  }
+};
+
+struct Table {
+  Common common;
+  const Terms* figures = nullptr;                   // what is played
+  std::size_t number = 0;                           // of the deal, from 0
+  std::array<std::uint16_t, max_seats> dealt_at{};  // by seat: the entry, from 1
+  std::uint16_t meant = 0;                          // by seat: the size is right as recorded
+  std::uint16_t unwritten = 0;                      // by seat: nothing of the hand is given
+  bool sizes_checked = false;
+  Bidding bidding, before;  // and before the last thing said
+  Seat last_speaker = Seat::none;
+  Suit trump = Suit::none;
+  // discarding
+  std::uint16_t discarded = 0, drew = 0;  // by seat
+  CardSet shown;                          // trumps of the remainder
+  CardSet gone;                           // discarded or laid aside
+  bool unseen = false;                    // some discard is not known
+  // the play
+  bool led = false;
+  tricks::Trick trick;
+  int gathered = 0;    // tricks
+  int last_trick = 0;  // the trick gathered just now; 0: none
+  Seat to_lead = Seat::none;
+  Seat may_lead = Seat::none;  // who gathered the last trick wrongly
+  Seat gatherer = Seat::none;  // of this trick, as recorded
+  bool partial = false;        // the last trick has a card too few
+  bool unsure = false;         // who won some trick is not known
+  bool complained = false;     // a step left out has been reported
+  Taken cards;
+  Obligations obligations;
+
+  int seats() const { return common.seats; }
+  Seat dealer() const { return common.dealer; }
+  Seat eldest() const { return dealer() == Seat::none ? Seat::none : after(dealer(), seats()); }
+  const Deal& deal() const { return common.record->deals[number]; }
+  bool opposed(Seat a, Seat b) const {
+    const auto& side_of = common.record->side_of;
+    return side_of[static_cast<std::size_t>(index(a))] !=
+           side_of[static_cast<std::size_t>(index(b))];
+  }
+  bool partners() const { return common.record->sides.size() < common.record->players.size(); }
+  tricks::Holding holding(Seat seat) const {
+    return {common.custody.surely(seat), common.custody.maybe(seat)};
+  }
+  bool finished(const Terms& terms) const {
+    return gathered >= terms.hand && !common.gap && !unsure;
+  }
+  // The totals before this deal are known.
+  bool totals_known() const {
+    const Record& record = *common.record;
+    if (common.match->uncertain || (!record.from.given && record.deals.size() == 1)) return false;
+    for (std::size_t i = 0; record.from.given && i < record.sides.size(); ++i) {
+      if (!record.from.total.of[i].given) return false;
+    }
+    return true;
+  }
+};
+
+// How many cards the hand should have now; in the course of the deal, as many as most have.
+int right_size(const Table& table, Seat who, const Terms& terms);
+bool in_lead(const Table& table, Seat who);
+bool in_turn(const Table& table, Seat who);
+Seat winner(const Table& table, const Terms& terms);
+CardSet trumps(CardSet of, const Table& table, const Terms& terms);
+void report_once(Table& table, const char* words, const char* hint);
+void check_sizes(Table& table, const Terms& terms);
+// The last bid is void, and its side bids no more.
+void void_bid(Table& table, Side side);
+// A card is led: who makes the trump when nobody has said anything.
+void begin_without_words(Table& table, const Terms& terms);
+
+struct Family {
+  using Terms = all_fours::Terms;
+  using Table = all_fours::Table;
+  static constexpr std::string_view name = "all_fours";
+
+  static Cards pack(const Terms& terms) { return terms.pack; }
+  static void open(Table& table, const Record& record, const Terms& terms);
+  static Scene scene(const Table& table, Seat seat);
+  template <class A>
+  static Place place(const Table& table, const A&) {
+    return place_of(table, kind_of<A>());
+  }
+  static Grammar grammar(const cardlaw::Law<Family>& law);
+  static std::vector<TermText> describe(const Terms& terms);
+
+  // What each act does to the table, from any state.
+  static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Bid>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Pass>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Offer>& did, const Terms& terms);
+  static void apply(Table& table, const Did<AnswerBid>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NameTrump>& did, const Terms& terms);
+  static void apply(Table& table, const Did<DiscardCards>& did, const Terms& terms);
+  static void apply(Table& table, const Did<DrawCards>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Rob>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Play>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
+  static void apply(Table& table, const Did<CallCard>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Gathers>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Close>& did, const Terms& terms);
+
+ private:
+  template <class A>
+  static constexpr Stage kind_of() {
+    if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand>) {
+      return Stage::deal;
+    } else if constexpr (std::same_as<A, Bid> || std::same_as<A, Pass> || std::same_as<A, Offer> ||
+                         std::same_as<A, AnswerBid> || std::same_as<A, NameTrump>) {
+      return Stage::bidding;
+    } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> ||
+                         std::same_as<A, Gathers> || std::same_as<A, Close>) {
+      return Stage::trick;
+    } else if constexpr (std::same_as<A, CountCards> || std::same_as<A, MarkPoint>) {
+      return Stage::afterwards;
+    } else {
+      return Stage::none;
+    }
+  }
+  static Place place_of(const Table& table, Stage kind);
+};
+
+using Law = cardlaw::Law<Family>;
+
+}  // namespace cardlaw::all_fours

@@ -1,0 +1,207 @@
+#include "families/all_fours/points.h"
+
+namespace cardlaw::all_fours {
+namespace {
+
+// Of the natural trumps in play the highest or the lowest; unknown when there is none.
+Card extreme(const Table& table, const Terms& terms, bool highest) {
+  Card best;
+  for (const Card card : trumps(table.cards.in_play(), table, terms)) {
+    if (card.is_joker()) continue;
+    const bool higher = !best.known() || (terms.ranking.strength(card, table.trump) >
+                                          terms.ranking.strength(best, table.trump)) == highest;
+    if (higher) best = card;
+  }
+  return best;
+}
+
+Seat most_in_cards(const Table& table) {
+  Seat most = Seat::none;
+  int best = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    const int count = counted(table, seat(i));
+    if (count == best) most = Seat::none;
+    if (count > best) {
+      best = count;
+      most = seat(i);
+    }
+  }
+  return most;
+}
+
+Number rule_of(Point point) {
+  switch (point) {
+    case Point::high:
+      return "5.1";
+    case Point::low:
+      return "5.2";
+    case Point::jack:
+      return "5.3";
+    case Point::game:
+      return "5.4";
+    case Point::joker:
+      return "5.6";
+    case Point::pedro:
+      return "5.7";
+    case Point::sancho:
+      return "5.8";
+    case Point::dom:
+      return "5.9";
+    case Point::snoozer:
+      return "5.10";
+  }
+  return {};
+}
+
+// The steps of a hand of which only each player's points are known.
+std::vector<Step> counted_result(const Result& result, const Account& account) {
+  std::vector<Step> steps;
+  const Side maker = account.side_of(result.maker);
+  const auto points = [&](Side side) {
+    return result.points[static_cast<std::size_t>(index(side))];
+  };
+  if (points(maker) >= result.bid)
+    steps.push_back({maker, points(maker), "6.1"});
+  else
+    steps.push_back({maker, -result.bid, "6.4"});
+  for (int i = 0; i < account.sides(); ++i) {
+    if (side(i) != maker && points(side(i)) != 0)
+      steps.push_back({side(i), points(side(i)), "6.1"});
+  }
+  return steps;
+}
+
+// Counts one hand that was played.
+class Counting {
+ public:
+  Counting(const Table& table, const Account& account, const Terms& terms)
+      : table_(table), account_(account), terms_(terms), pitcher_(table.bidding.maker) {}
+
+  std::vector<Step> steps() {
+    sale();
+    if (stands()) {
+      points([&](Seat who) { return who == pitcher_; });
+    } else if (!revoked(pitcher_)) {
+      step(pitcher_, -table_.bidding.contract, "6.4");
+    }
+    points([&](Seat who) { return who != pitcher_ && !revoked(who); });
+    for (int i = 0; i < table_.seats(); ++i) {
+      const int bid = table_.bidding.contract;
+      if (revoked(seat(i))) step(seat(i), -(bid > 0 ? bid : terms_.revoke), "8.5");
+    }
+    return std::move(steps_);
+  }
+
+ private:
+  void step(Seat to, std::int64_t amount, Number rule) {
+    steps_.push_back({account_.side_of(to), amount, rule});
+  }
+  bool revoked(Seat who) const { return account_.offends(account_.side_of(who), "8.5"); }
+
+  // 3.11  When the seller accepts, the highest bidder pitches for his bid, and the seller scores
+  // the figure of the bid.
+  // 3.12  When the seller refuses, he pitches himself for the highest bid, and the highest bidder
+  // scores the figure of his bid.
+  void sale() {
+    const Bidding& bidding = table_.bidding;
+    if (!bidding.answered) return;
+    if (bidding.sold)
+      step(bidding.seller, bidding.bid, "3.11");
+    else
+      step(bidding.highest, bidding.bid, "3.12");
+  }
+
+  // The pitcher made his bid, or somebody else revoked.
+  bool stands() const {
+    if (revoked(pitcher_)) return false;
+    std::int64_t made = 0;
+    for (const Point point : terms_.order) {
+      if (owner(point, table_, terms_) == pitcher_) made += terms_.worth(point);
+    }
+    bool other = false;
+    for (int i = 0; i < table_.seats(); ++i) other |= seat(i) != pitcher_ && revoked(seat(i));
+    return other || made >= table_.bidding.contract;
+  }
+
+  template <class Whose>
+  void points(Whose whose) {
+    for (const Point point : terms_.order) {
+      const Seat who = owner(point, table_, terms_);
+      if (who != Seat::none && whose(who)) step(who, terms_.worth(point), rule_of(point));
+    }
+  }
+
+  const Table& table_;
+  const Account& account_;
+  const Terms& terms_;
+  Seat pitcher_;
+  std::vector<Step> steps_;
+};
+
+}  // namespace
+
+int counted(const Table& table, Seat who) {
+  int count = 0;
+  for (const Card card : table.cards.taken[static_cast<std::size_t>(index(who))]) {
+    switch (card.rank()) {
+      case Rank::ten:
+        count += 10;
+        break;
+      case Rank::ace:
+        count += 4;
+        break;
+      case Rank::king:
+        count += 3;
+        break;
+      case Rank::queen:
+        count += 2;
+        break;
+      case Rank::jack:
+        count += 1;
+        break;
+      default:
+        break;
+    }
+  }
+  return count;
+}
+
+Seat owner(Point point, const Table& table, const Terms& terms) {
+  const Taken& cards = table.cards;
+  const auto trump = [&](Rank rank) { return cards.taker(Card(rank, table.trump)); };
+  if (table.trump == Suit::none) return Seat::none;
+  switch (point) {
+    case Point::high: {
+      const Card high = extreme(table, terms, true);
+      return high.known() ? cards.player(high) : Seat::none;
+    }
+    case Point::low: {
+      const Card low = extreme(table, terms, false);
+      if (!low.known()) return Seat::none;
+      return terms.low_taken ? cards.taker(low) : cards.player(low);
+    }
+    case Point::jack:
+      return trump(Rank::jack);
+    case Point::game:
+      return terms.ten_is_game ? trump(Rank::ten) : most_in_cards(table);
+    case Point::dom:
+      return trump(Rank::three);
+    case Point::pedro:
+      return trump(Rank::five);
+    case Point::sancho:
+      return trump(Rank::nine);
+    case Point::joker:
+    case Point::snoozer:
+      return cards.taker(Card::joker());
+  }
+  return Seat::none;
+}
+
+std::vector<Step> counting(const Table& table, const Account& account, const Terms& terms) {
+  const Result& result = table.deal().result;
+  if (result.given) return counted_result(result, account);
+  if (table.bidding.maker == Seat::none || !table.finished(terms)) return {};
+  return Counting(table, account, terms).steps();
+}
+
+}  // namespace cardlaw::all_fours

@@ -1,0 +1,25 @@
+// Who has which point of a hand, and in which order they are counted.
+#pragma once
+
+#include <vector>
+
+#include "families/all_fours/law.h"
+
+namespace cardlaw::all_fours {
+
+// Whose the point is by the cards played; none when its card is not in play, or it is level.
+Seat owner(Point point, const Table& table, const Terms& terms);
+// What the player has taken in cards: a ten counts 10, an ace 4, a king 3, a queen 2, a jack 1.
+int counted(const Table& table, Seat who);
+
+// One step of the counting: due to whom, by which sentence.
+struct Step {
+  Side to = Side::none;
+  std::int64_t amount = 0;
+  Number rule;
+  int number = 0;
+};
+// The steps of the hand in the order of counting.
+std::vector<Step> counting(const Table& table, const Account& account, const Terms& terms);
+
+}  // namespace cardlaw::all_fours

@@ -1,0 +1,79 @@
+// The score of a hand of Pitch and Pedro, and the game.
+#include "families/all_fours/duties.h"
+#include "families/all_fours/points.h"
+#include "families/all_fours/unfinished.h"
+
+namespace cardlaw::all_fours {
+namespace {
+
+bool played_out(const Table& table, const Terms& terms) {
+  return table.deal().result.given || table.finished(terms);
+}
+
+}  // namespace
+
+// 6.5  A player must count the cards that he took rightly.
+Opinion count_rightly(const Table& table, const Did<CountCards>& did, const Terms& terms) {
+  if (!table.finished(terms)) return silent;
+  return upheld_if(did.act.points == counted(table, did.who));
+}
+
+// 6.6  A player must not mark a point that is not his.
+Opinion mark_ones_own(const Table& table, const Did<MarkPoint>& did, const Terms& terms) {
+  const auto point = static_cast<Point>(did.act.point);
+  const bool counts = std::ranges::find(terms.order, point) != terms.order.end();
+  if (!table.finished(terms)) return silent;
+  Opinion opinion = upheld_if(counts && owner(point, table, terms) == did.who);
+  opinion.about = counts ? owner(point, table, terms) : Seat::none;
+  if (opinion.about == Seat::none) opinion.reason = 1;
+  return opinion;
+}
+
+// Every point is entered here, by its own sentence, so that the ledger shows the order of counting.
+void count_in_order(const Table& table, Account& account, const Terms& terms) {
+  if (!played_out(table, terms)) return leave_unfinished(table, account);
+  if (!table.deal().result.given && table.bidding.maker == Seat::none)
+    return account.leave_undetermined("who made the trump is not recorded");
+  for (const Step& step : counting(table, account, terms)) {
+    account.cite(step.rule);
+    account.pay(step.to, step.amount);
+  }
+}
+
+// Entered by count_in_order.
+void counted_in_order(const Table&, Account&, const Terms&) {}
+
+void pay_revokes(const Table&, Account& account, const Terms&) {
+  for (int i = 0; i < account.sides(); ++i) {
+    if (account.offends(side(i), "8.5")) account.penalise();
+  }
+}
+
+// 7.1  The player who first has 7 points, in the order of counting, wins the game and scores it.
+void pay_game(const Table& table, Account& account, const Terms& terms) {
+  Points running = account.match().totals;
+  for (std::size_t i = 0; i < running.size(); ++i) running[i] -= account.points()[i];
+  const std::vector<Step> steps = counting(table, account, terms);
+  const bool bare = table.deal().result.given;  // the pitcher's points come first, the rest is open
+  std::vector<Side> there;
+  for (const Step& step : steps) {
+    std::int64_t& total = running[static_cast<std::size_t>(index(step.to))];
+    total += step.amount;
+    if (step.amount <= 0 || total < terms.target) continue;
+    there.push_back(step.to);
+    if (!bare || step.to == steps.front().to) break;
+  }
+  if (there.size() == 1) account.win(there.front());
+}
+
+void pay_smudge(const Table& table, Account& account, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (!terms.smudge_wins || account.match().winner != Side::none || !table.finished(terms)) return;
+  if (bidding.maker == Seat::none || bidding.contract < terms.highest_bid) return;
+  const Side side = account.side_of(bidding.maker);
+  const std::int64_t made = account.points(side);
+  const std::int64_t before = account.match().totals[static_cast<std::size_t>(index(side))] - made;
+  if (made >= bidding.contract && before >= 0) account.win(side);
+}
+
+}  // namespace cardlaw::all_fours

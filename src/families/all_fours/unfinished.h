@@ -1,0 +1,18 @@
+// Why a hand cannot be settled.
+#pragma once
+
+#include "families/all_fours/law.h"
+
+namespace cardlaw::all_fours {
+
+inline void leave_unfinished(const Table& table, Account& account) {
+  account.leave_undetermined(
+      table.common.ended == Ending::conceded
+          ? "the hand was conceded, and the law does not say what that is worth"
+      : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
+      : table.common.gap                      ? "a part of the hand was not recorded"
+      : table.unsure                          ? "not all the cards in the tricks are known"
+                                              : "the hand was not played out");
+}
+
+}  // namespace cardlaw::all_fours

@@ -1,0 +1,24 @@
+// What the acts of the table share.
+#pragma once
+
+#include "families/klaberjass/law.h"
+
+namespace cardlaw::klaberjass {
+
+constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
+
+// The record leaves out a step that what it tells later needs; said once.
+inline void report_once(Table& table, const char* words, const char* hint) {
+  if (std::exchange(table.complained, true)) return;
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+}
+
+// When the time for the exchange is over the dealer of four takes the card that lies turned up.
+inline void complete_dealer(Table& table, const Terms& terms) {
+  if (!terms.dealer_takes_turn_up || table.turn_up_taken || table.dealer() == Seat::none) return;
+  table.turn_up_taken = true;
+  if (table.turned) table.common.custody.take_up(table.dealer(), table.turn_up);
+}
+
+}  // namespace cardlaw::klaberjass

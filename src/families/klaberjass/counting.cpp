@@ -1,0 +1,95 @@
+// Awards of games in which the count only decides who scores: chapters 8 and 11 of Darda.
+#include "families/klaberjass/duties.h"
+#include "families/klaberjass/settlement.h"
+
+namespace cardlaw::klaberjass {
+namespace {
+
+int by_count(std::int64_t count) { return count < 100 ? 1 : count < 150 ? 2 : count < 200 ? 3 : 4; }
+
+std::int64_t best_opponent(const Account& account, Side maker) {
+  std::int64_t best = 0;
+  for (int i = 0; i < account.sides(); ++i) {
+    if (side(i) != maker) best = std::max(best, account.counted(side(i)));
+  }
+  return best;
+}
+
+Seat best_four(const Table& table, const Terms& terms) {
+  Seat best = Seat::none;
+  int order = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    const Rank rank = table.fours[static_cast<std::size_t>(i)];
+    if (rank == Rank::none || terms.group_order[static_cast<std::size_t>(rank)] <= order) continue;
+    best = seat(i);
+    order = terms.group_order[static_cast<std::size_t>(rank)];
+  }
+  return best;
+}
+
+// The hand was played and is to be settled by the count.
+bool count_decides(const Table& table, Account& account, const Terms& terms) {
+  if (penalised(account) != Side::none || best_four(table, terms) != Seat::none) return false;
+  const char* const why = unsettled(table, terms);
+  if (why != nullptr)
+    account.leave_undetermined(why);
+  else if (maker_of(table) == Seat::none)
+    account.leave_undetermined("who made the trump is not recorded");
+  return why == nullptr && maker_of(table) != Seat::none;
+}
+
+}  // namespace
+
+// 8.1  The maker succeeds when no opponent has as high a count as his, melds and bella included:
+// he scores 1 if his count is under 100, 2 if it is under 150, 3 if it is under 200, and
+// otherwise 4.
+void pay_success(const Table& table, Account& account, const Terms& terms) {
+  const Result& result = result_of(table);
+  for (int i = 0; result.given && i < account.sides(); ++i) {
+    account.count(side(i), result.points[static_cast<std::size_t>(i)], 1);
+  }
+  if (!count_decides(table, account, terms)) return;
+  const Side maker = account.side_of(maker_of(table));
+  const std::int64_t count = account.counted(maker);
+  if (count > best_opponent(account, maker)) account.pay(maker, by_count(count), 0);
+}
+
+// 8.2  When he fails every opponent scores what the highest count among them would give by 8.1;
+// or 2; or nothing, as was agreed.
+void pay_failure(const Table& table, Account& account, const Terms& terms) {
+  if (!count_decides(table, account, terms)) return;
+  const Side maker = account.side_of(maker_of(table));
+  const std::int64_t best = best_opponent(account, maker);
+  if (account.counted(maker) > best || terms.failure == Failure::nothing) return;
+  for (int i = 0; i < account.sides(); ++i) {
+    if (side(i) != maker) account.pay(side(i), terms.failure == Failure::two ? 2 : by_count(best));
+  }
+}
+
+// 8.4  When four of a kind have been shown before the play their holder scores 4 for queens, 3
+// for nines, 2 for aces, tens, kings or jacks; of several only the best, in that order, scores.
+void pay_fours(const Table& table, Account& account, const Terms& terms) {
+  const Seat best = best_four(table, terms);
+  if (best == Seat::none || penalised(account) != Side::none) return;
+  const Rank rank = table.fours[static_cast<std::size_t>(index(best))];
+  account.pay(best, terms.winning_fours[static_cast<std::size_t>(rank)], 0, 0,
+              CardSet::of(rank) & terms.pack);
+}
+
+// 11.1  When a breach of these rules is pointed out or claimed the play stops, nothing else of
+// the hand counts, and every player but the offender scores 2.
+void pay_two(const Table&, Account& account, const Terms&) {
+  const Side offender = penalised(account);
+  if (offender == Side::none) return;
+  for (int i = index(offender) + 1; i < account.sides(); ++i) {
+    if (account.offends(side(i), "11.1"))
+      return account.leave_undetermined(
+          "two players are penalised, and the law does not say what the one has of the other");
+  }
+  account.penalise();
+  for (int i = 0; i < account.sides(); ++i) {
+    if (side(i) != offender) account.pay(side(i), 2);
+  }
+}
+
+}  // namespace cardlaw::klaberjass

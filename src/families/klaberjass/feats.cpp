@@ -1,0 +1,152 @@
+// Which declarations were made good, and what they score: chapter 12 of Alsós.
+#include "families/klaberjass/feats.h"
+
+#include <algorithm>
+
+#include "families/klaberjass/duties.h"
+#include "families/klaberjass/melds.h"
+#include "families/klaberjass/settlement.h"
+
+namespace cardlaw::klaberjass {
+namespace {
+
+std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
+
+CardSet trumps(const Table& table, std::initializer_list<Rank> ranks) {
+  CardSet cards;
+  for (const Rank rank : ranks) cards.add(Card(rank, table.trump()));
+  return cards;
+}
+
+bool has_bella(const Table& table, Seat who) {
+  return !table.bidding.no_trump &&
+         table.had[at(who)].contains(trumps(table, {Rank::king, Rank::queen}));
+}
+
+// Tricks, melds and bella, before anything is forfeited.
+int all_points(const Table& table, Seat who, const Terms& terms) {
+  int points = table.feats.points[at(who)] + (has_bella(table, who) ? terms.bella : 0);
+  if (best_meld(table, Kind::sequence, terms) != who) return points;
+  for (const Meld& each : melds_in(table.shown[0][at(who)], Kind::sequence, terms)) {
+    points += each.points;
+  }
+  return points;
+}
+
+bool made_game(const Table& table, Seat maker, const Terms& terms) {
+  int others = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.opposed(seat(i), maker)) others += all_points(table, seat(i), terms);
+  }
+  return all_points(table, maker, terms) > others;
+}
+
+// The two highest trumps and the seven.
+CardSet three_trumps(const Table& table, const Terms& terms) {
+  const auto strength = [&](Rank rank) {
+    return terms.ranking.trump[static_cast<std::size_t>(rank)];
+  };
+  const Rank highest = strength(Rank::queen) > strength(Rank::jack) ? Rank::queen : Rank::jack;
+  return trumps(table, {highest, Rank::nine, Rank::seven});
+}
+
+// What the feats speak of, for the maker of a hand that was played out.
+bool achieved(Feat feat, const Table& table, Seat maker, const Terms& terms) {
+  const bool no_trump = table.bidding.no_trump;
+  const CardSet won = table.feats.cards[at(maker)];
+  const int tricks = table.feats.tricks[at(maker)];
+  const int points = table.feats.points[at(maker)];
+  const auto won_trumps = [&](CardSet cards) { return !no_trump && won.contains(cards); };
+  const auto won_with = [&](const Table::Last& trick, Card card) {
+    return trick.winner == maker && trick.winning == card;
+  };
+  switch (feat) {
+    case Feat::casa:
+      return has_bella(table, maker) && made_game(table, maker, terms);
+    case Feat::csalad:
+      return won_trumps(trumps(table, {Rank::ace, Rank::king, Rank::queen}));
+    case Feat::tous_les_trois:
+      return won_trumps(three_trumps(table, terms));
+    case Feat::all_the_trumps:
+      return won_trumps(
+          trumps(table, {Rank::ace, Rank::king, Rank::queen, Rank::jack, Rank::ten, Rank::nine}));
+    case Feat::volat:
+      return tricks == terms.hand();
+    case Feat::betli:
+      return tricks == 0;
+    case Feat::absolute:
+      return points >= (no_trump ? terms.absolute_at_no_trump : 82);
+    case Feat::one_hundred:
+      return points >= (no_trump ? 80 : 100);
+    case Feat::two_hundred:
+      return all_points(table, maker, terms) >= (no_trump ? 180 : 200);
+    case Feat::forty_four:
+      return won.contains(CardSet::of(Rank::ace) & terms.pack);
+    case Feat::uhu:
+      return won_with(
+          table.last_but_one,
+          Card(Rank::ace, table.trump() == Suit::diamonds ? Suit::hearts : Suit::diamonds));
+    case Feat::ultimo:
+      return !no_trump && won_with(table.last, Card(Rank::seven, table.trump()));
+  }
+  return false;
+}
+
+int bonus(Feat feat, const Terms& terms) {
+  const bool raised =
+      feat == Feat::all_the_trumps || feat == Feat::two_hundred || feat == Feat::forty_four;
+  return terms.raised_bonus && raised ? 150 : 75;
+}
+
+// Calls `settle` with each declared feat, whether it was done, and who doubled it.
+template <class Settle>
+void each_feat(const Table& table, Account& account, const Terms& terms, Settle settle) {
+  const Seat maker = table.maker();
+  if (maker == Seat::none) return;
+  if (unsettled(table, terms) != nullptr) return;
+  const bool failed = account.offends(account.side_of(maker), "11.1");  // 12.19
+  for (std::size_t i = 0; i < feats_in_all; ++i) {
+    if (!table.feats.declared[i]) continue;
+    const Feat feat = static_cast<Feat>(i);
+    const bool done = !failed && achieved(feat, table, maker, terms);
+    settle(maker, done, bonus(feat, terms), table.feats.doubled[i], static_cast<int>(i));
+  }
+}
+
+constexpr const char* names[] = {
+    "casa",     "család",      "tous les trois", "all the trumps", "volát", "betli",
+    "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimó"};
+constexpr const char* doubled_names[] = {
+    "casa, doubled",           "család, doubled",      "tous les trois, doubled",
+    "all the trumps, doubled", "volát, doubled",       "betli, doubled",
+    "absolute, doubled",       "one hundred, doubled", "two hundred, doubled",
+    "forty-four, doubled",     "uhu, doubled",         "ultimó, doubled"};
+
+}  // namespace
+
+std::vector<const char*> feat_names() { return {std::begin(names), std::end(names)}; }
+std::vector<const char*> doubled_feat_names() {
+  return {std::begin(doubled_names), std::end(doubled_names)};
+}
+
+// 12.5  A maker who does what he declared scores a bonus of 75 points for it, whether he is bate
+// or not; where that was agreed, 150 for all the trumps, two hundred and forty-four.
+void pay_feats(const Table& table, Account& account, const Terms& terms) {
+  each_feat(table, account, terms, [&](Seat maker, bool done, int bonus, Seat doubled, int feat) {
+    if (done && doubled == Seat::none) account.pay(maker, bonus, feat);
+  });
+}
+
+// 12.6  When it was doubled he scores the bonus twice if he does it, and the opponent who
+// doubled scores the bonus if he does not.
+void pay_doubled(const Table& table, Account& account, const Terms& terms) {
+  each_feat(table, account, terms, [&](Seat maker, bool done, int bonus, Seat doubled, int feat) {
+    if (doubled == Seat::none) return;
+    if (done)
+      account.pay(maker, 2 * bonus, feat);
+    else
+      account.pay(doubled, bonus, feat);
+  });
+}
+
+}  // namespace cardlaw::klaberjass

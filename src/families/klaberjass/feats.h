@@ -1,0 +1,37 @@
+// The side declarations of Alsós and Felsős, and what was declared and won.
+#pragma once
+
+#include <array>
+
+#include "cards/cards.h"
+#include "cards/seat.h"
+
+namespace cardlaw::klaberjass {
+
+// In the order of their sentences, 12.7 to 12.18.
+enum class Feat : std::uint8_t {
+  casa,
+  csalad,
+  tous_les_trois,
+  all_the_trumps,
+  volat,
+  betli,
+  absolute,
+  one_hundred,
+  two_hundred,
+  forty_four,
+  uhu,
+  ultimo
+};
+inline constexpr std::size_t feats_in_all = 12;
+
+struct Feats {
+  std::array<bool, feats_in_all> declared{};  // by the maker and in time
+  std::array<Seat, feats_in_all> doubled{};   // by whom
+  // what each player has won in tricks
+  std::array<CardSet, max_seats> cards{};
+  std::array<int, max_seats> tricks{};
+  std::array<int, max_seats> points{};
+};
+
+}  // namespace cardlaw::klaberjass

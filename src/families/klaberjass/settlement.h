@@ -1,0 +1,16 @@
+// What the awards of the family share.
+#pragma once
+
+#include "families/klaberjass/law.h"
+
+namespace cardlaw::klaberjass {
+
+// How the deal came out, where the record gives only that.
+const Result& result_of(const Table& table);
+Seat maker_of(const Table& table);
+// A side that pays the penalty of 11.1; none when nobody does.
+Side penalised(const Account& account);
+// Why a hand cannot be settled; nothing when all its tricks were played and are known.
+const char* unsettled(const Table& table, const Terms& terms);
+
+}  // namespace cardlaw::klaberjass

@@ -1,0 +1,197 @@
+// The exchange, the talk about melds, what is laid open and what is declared.
+#include "families/klaberjass/acts.h"
+#include "families/klaberjass/melds.h"
+
+namespace cardlaw::klaberjass {
+namespace {
+
+// Something is said of melds: how the talk stood is kept, in case it is taken back.
+Talks& speak(Table& table, const Done& done) {
+  table.before_call = table.talks;
+  table.last_caller = done.who;
+  std::uint16_t& first = table.talks.first[at(done.who)];
+  if (first == 0) first = static_cast<std::uint16_t>(done.entry + 1);
+  return table.talks;
+}
+
+Talk& current(Talks& talks) { return talks.of[static_cast<std::size_t>(talks.current)]; }
+
+// The call takes the place of the best so far when it is for more, or is the same player's.
+void compare(Talk& talk, Seat who, int points) {
+  const bool spoken = std::ranges::any_of(talk.called, [](int each) { return each >= 0; });
+  talk.called[at(who)] = points;
+  if (talk.best == Seat::none || talk.best == who || points > talk.points || talk.more) {
+    talk.settled = talk.settled || spoken;
+    if (talk.best != who) talk.high = Rank::none;
+    if (talk.best != who) talk.level = Seat::none;
+    talk.best = who;
+    talk.points = points;
+    talk.more = false;
+  } else if (points < talk.points) {
+    talk.settled = true;
+  }
+}
+
+void concede(Table& table, Talks& talks, Seat who) {
+  Talk& talk = current(talks);
+  if (talk.best == Seat::none || talk.best == who) {
+    const Seat other = talks.last != Seat::none && talks.last != who ? talks.last : table.next(who);
+    if (talk.best == who || table.playing() == 2) talk.best = other;
+  }
+  talk.settled = true;
+}
+
+}  // namespace
+
+bool in_time(const Table& table, Seat who) {
+  if (!table.led) return true;
+  if (table.gathered > 0) return false;
+  return !table.trick.has(who) || (table.trick.end() - 1)->who == who;
+}
+
+Card dix(const Table& table, const Terms& terms) {
+  if (table.trump() == Suit::none) return Card();
+  const bool turned = table.turned_suit == table.trump() && table.turned_rank == terms.dix;
+  return Card(turned && terms.dix_when_turned != Rank::none ? terms.dix_when_turned : terms.dix,
+              table.trump());
+}
+
+void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
+  Custody& custody = table.common.custody;
+  const Card given = did.act.given.known() ? did.act.given : dix(table, terms);
+  if (!did.act.given.known() && given.known() && custody.unknown(did.who) == 0 &&
+      !custody.surely(did.who).has(given)) {
+    return report_once(
+        table,
+        "the turn-up is exchanged by a player whose hand, as recorded, lacks the seven of trumps",
+        "if another card was given for it, write `{exchange: 8h}`");
+  }
+  custody.put_down(did.who, given);
+  if (table.turned) custody.take_up(did.who, table.turn_up);
+  table.turn_up = given;
+}
+
+void Family::apply(Table& table, const Did<TakeWidow>& did, const Terms&) {
+  Custody& custody = table.common.custody;
+  const Card card = did.act.card;
+  const Card shows = std::exchange(table.widow, Card());
+  ++table.drawn[at(did.who)];
+  if (shows.known() && shows == card) return custody.take_up(did.who, card);
+  if (shows.known() && card.known()) {
+    report_once(table, "another card is known to lie on top of the widow",
+                "the card taken is the one that shows");
+  }
+  Handful taken;
+  if (card.known())
+    taken.cards.add(card);
+  else
+    taken.unknown = 1;
+  custody.gain(did.who, taken);
+}
+
+void Family::apply(Table& table, const Did<LayAside>& did, const Terms&) {
+  --table.drawn[at(did.who)];
+  table.common.custody.put_down(did.who, did.act.card);
+}
+
+void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
+  complete_dealer(table, terms);
+  if (terms.announcing == Announcing::first_card && !in_time(table, did.who)) return;
+  Talks& talks = speak(table, did);
+  talks.current = kind_called(did.act.points, terms);
+  compare(current(talks), did.who, did.act.points);
+  talks.last = did.who;
+}
+
+void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
+  complete_dealer(table, terms);
+  Talks& talks = speak(table, did);
+  for (Talk& talk : talks.of) {
+    talk.called[at(did.who)] = 0;
+    if (talk.best != Seat::none && talk.best != did.who) talk.settled = true;
+  }
+  talks.last = did.who;
+}
+
+void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
+  complete_dealer(table, terms);
+  Talks& talks = speak(table, did);
+  Talk& talk = current(talks);
+  switch (did.act.reply) {
+    case Reply::good:
+      concede(table, talks, did.who);
+      break;
+    case Reply::no_good:
+      talk.more = talk.high == Rank::none;
+      talk.best = did.who;
+      talk.high = Rank::none;
+      talk.level = Seat::none;
+      talk.settled = true;
+      break;
+    case Reply::same:
+      if (talk.high != Rank::none && talk.best != did.who) talk.level = did.who;
+      [[fallthrough]];
+    case Reply::how_high:
+      talk.asked_high = true;
+      break;
+  }
+  talks.last = did.who;
+}
+
+void Family::apply(Table& table, const Did<High>& did, const Terms&) {
+  Talks& talks = speak(table, did);
+  Talk& talk = current(talks);
+  if (talk.best == did.who || talk.best == Seat::none) talk.high = did.act.rank;
+  talks.last = did.who;
+}
+
+void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
+  complete_dealer(table, terms);
+  const CardSet cards = did.act.cards;
+  const std::size_t who = at(did.who);
+  if (table.led && terms.announcing == Announcing::first_card) {
+    table.common.custody.show(did.who, cards - table.had[who]);  // some have been played already
+    table.had[who] |= cards;
+  } else {
+    table.common.custody.show(did.who, cards);
+  }
+  const Rank four = four_of_a_kind(cards);
+  if (four != Rank::none && !table.led && terms.winning_fours[static_cast<std::size_t>(four)] > 0) {
+    const auto order = [&](Rank rank) {
+      return rank == Rank::none ? 0 : terms.group_order[static_cast<std::size_t>(rank)];
+    };
+    if (order(four) > order(table.fours[who])) table.fours[who] = four;
+    return;
+  }
+  const bool announced = terms.announcing == Announcing::before_lead
+                             ? !table.led
+                             : in_time(table, did.who) || table.talks.of[0].called[who] > 0;
+  for (const Kind kind : {Kind::sequence, Kind::group}) {
+    const Melds melds = melds_in(cards, kind, terms);
+    const bool whole = melds.count == 1 && melds.list[0].cards == cards;
+    if (whole && (announced || best_meld(table, kind, terms) == did.who)) {
+      table.shown[static_cast<std::size_t>(kind)][who] |= cards;
+    }
+  }
+}
+
+void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms&) {
+  if (in_time(table, did.who)) table.bella |= static_cast<std::uint16_t>(1 << index(did.who));
+}
+
+void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms&) {
+  if (did.who == table.maker() && before_second_lead(table))
+    table.feats.declared[did.act.feat] = true;
+}
+
+void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms&) {
+  if (table.maker() == Seat::none || !table.opposed(did.who, table.maker())) return;
+  if (!table.feats.declared[did.act.feat]) {
+    return report_once(table, "what is doubled has not been declared",
+                       "write the declaration before it: `- Anna: {declare: ultimo}`");
+  }
+  Seat& doubled = table.feats.doubled[did.act.feat];
+  if (doubled == Seat::none) doubled = did.who;
+}
+
+}  // namespace cardlaw::klaberjass

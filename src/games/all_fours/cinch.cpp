@@ -1,0 +1,143 @@
+// Cinch.  The law: docs/games/all_fours/cinch.md.
+#include "families/all_fours/duties.h"
+#include "families/all_fours/options.h"
+#include "law/game.h"
+
+namespace cardlaw::all_fours {
+namespace {
+
+void set_terms(Terms& terms) {
+  terms.most_players = 4;               // 1.1
+  terms.ranking.left_pedro = true;      // 1.4, 1.5
+  terms.dealt = 9;                      // 2.2
+  terms.highest_bid = 14;               // 3.4
+  terms.privilege = Privilege::never;   // 3.5
+  terms.all_pass = AllPass::thrown_in;  // 3.9
+  terms.draws = true;                   // chapter 4
+}
+
+void enact_bidding(Law& law) {
+  law.add<Opened>("2.1", "wrong dealer", deal_in_turn, {"{by} dealt, and the deal was {about}'s"});
+  law.add_for<Bid, Pass, NameTrump>(
+      "2.2", "wrong number of cards", right_number,
+      {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"});
+  law.add<Bid>("3.1", "bid out of turn", bid_in_turn, {"{by} bid when it was {about}'s turn"})
+      .automatic([](Table& table, const Finding& finding) {
+        void_bid(table, table.common.record->side_of[static_cast<std::size_t>(index(finding.by))]);
+      });
+  law.add<Pass>("3.2", "pass out of turn", pass_in_turn,
+                {"{by} passed when it was {about}'s turn"});
+  law.add_for<Bid, Pass>("3.3", "second bid", speak_once, {"{by} had spoken already"});
+  law.add<Bid>("3.4", "bid not allowed", bid_within_limits,
+               {"{by} bid more than there is to be won", "{by} bid nothing"});
+  law.add<Bid>("3.5", "bid too low", bid_higher,
+               {"{by} bid less than {about} had bid", "{by} bid no more than {about} had bid"});
+  law.add<NameTrump>("3.6", "trump named too early", name_after_bidding,
+                     {"{by} named the trump before the bidding had ceased"});
+  law.add<NameTrump>("3.7", "trump not his to name", bidder_names,
+                     {"{by} named the trump, which is {about}'s to name"});
+  law.add<Bid>("9.7", "bid while barred", bid_unbarred,
+               {"{by} bid after his side had lost the right to"})
+      .automatic([](Table& table, const Finding& finding) {
+        void_bid(table, table.common.record->side_of[static_cast<std::size_t>(index(finding.by))]);
+      });
+}
+
+void enact_drawing(Law& law) {
+  law.add<Play>("4.1", "too many cards kept", discard_enough, {"{by} kept more than six cards"});
+  law.add<DrawCards>("4.2", "wrong number drawn", draw_to_six,
+                     {"{by} did not make {about}'s hand six cards"});
+  law.add<Rob>("4.3", "robbing the pack", only_dealer_robs,
+               {"{by} took cards of his choice from the pack"});
+  law.add<Play>(
+      "4.4", "wrong number robbed", rob_to_six,
+      {"{by} made his hand more than six cards", "{by} made his hand fewer than six cards"});
+  law.add<Play>("4.5", "trump not shown", show_trumps_left,
+                {"{by} did not show the trumps left in the pack: {lawful}"});
+  law.add<Rob>("4.6", "robbed before discarding", discard_before_robbing,
+               {"{by} took from the pack before he had discarded"});
+}
+
+void enact_play(Law& law) {
+  law.add<Play>("5.1", "lead out of turn", lead_in_turn,
+                {"{by} led {card} when the lead was {about}'s"})
+      .in_time(Moment::trick);
+  law.add<Play>("5.2", "play out of turn", play_in_turn, {"{by} played {card} out of turn"})
+      .in_time(Moment::trick);
+  law.add<Play>("5.3", "second card", one_card_each,
+                {"{by} played a second card, {card}, to the trick"});
+  const char* const open = "whether {by} could follow the {led} lead depends on unknown cards";
+  law.add<Play>("5.4", "revoke", follow_trumps, {"{by} revoked: {card} on the {led} lead", open})
+      .on_claim("9.11");
+  law.add<Play>("5.5", "revoke", follow_or_trump, {"{by} revoked: {card} on the {led} lead", open})
+      .on_claim("9.11");
+  law.add<Gathers>("5.7", "trick gathered wrongly", winner_gathers,
+                   {"{by} gathered the trick that {about} had won"});
+}
+
+void enact_misdeals(Law& law) {
+  law.add<Notice>("9.1", "improper deal", proper_deal,
+                  {"a card lay faced in the pack that {by} dealt",
+                   "the pack that {by} dealt was shuffled improperly",
+                   "the pack that {by} dealt was cut improperly"})
+      .automatic([](Table& table, const Finding&) { table.common.misdeal(); });
+  law.add<Expose>("9.2", "card turned up in dealing", turn_up_none,
+                  {"{by} turned up {card} in dealing"})
+      .by_choice();
+  law.add_for<Bid, Pass, NameTrump>(
+         "9.3", "misdeal", no_misdeal,
+         {"{by} dealt {about} too many cards, and it was found before the first bid",
+          "{by} dealt {about} too few cards, and it was found before the first bid"})
+      .also<Notice>(misdeal_noticed)
+      .automatic([](Table& table, const Finding&) { table.common.end(Ending::thrown_in); });
+  law.add_for<Bid, Pass, DiscardCards, Play>("9.4", "excess kept", offer_excess,
+                                             {"{by} went on with too many cards"})
+      .also<Remove>(excess_offered);
+  law.add<Remove>("9.5", "excess drawn wrongly", excess_drawn,
+                  {"{by} is no opponent of {about}, and drew his excess",
+                   "{by} drew {about}'s excess and did not put it into the stock"});
+}
+
+void enact_withdrawals(Law& law) {
+  law.add_for<Play, Close>("9.8", "card not withdrawn", withdraw_on_demand,
+                           {"{by} did not withdraw his card, and it was demanded"})
+      .also<Withdraw>(withdrawn);
+  law.add<Play>("9.9", "called card not played", play_called_card,
+                {"{by} played {card}, and {lawful} had been called",
+                 "whether {by} could play {lawful}, which was called, depends on unknown cards"});
+  law.add<Play>(
+      "9.10", "required lead not made", lead_as_required,
+      {"{by} led {card}, and a trump was required", "{by} led {card}, and a trump was forbidden",
+       "whether {by} could lead as required depends on unknown cards"});
+}
+
+void enact_awards(Law& law) {
+  law.award("7.1", Moment::deal, pay_difference, {"the difference of the counts"});
+  law.award("7.2", Moment::deal, pay_set, {"the bid was not made: 14 and what was missing"});
+  law.award("8.1", Moment::game, pay_cinch_game, {"the game"});
+  law.award("9.11", Moment::deal, pay_cinch_revokes, {"revoked: nothing is scored"});
+}
+
+}  // namespace
+
+Law cinch() {
+  Law law("cinch", "Cinch");
+  set_terms(law.terms);
+  general::enact(law);
+  enact_bidding(law);
+  enact_drawing(law);
+  enact_play(law);
+  enact_misdeals(law);
+  enact_withdrawals(law);
+  enact_awards(law);
+  set_target(law, 51, "51", "the points that win the game, 8.1");
+  law.option(
+      {.name = "dealer discards",
+       .choices = {"either", "first"},
+       .standard = "either",
+       .help = "whether the dealer discards before he looks through the pack, 4.6"},
+      [](Law& edited, std::string_view value) { edited.terms.discard_first = value == "first"; });
+  return law;
+}
+
+}  // namespace cardlaw::all_fours

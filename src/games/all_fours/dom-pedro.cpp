@@ -1,0 +1,23 @@
+// Dom Pedro.  The law: docs/games/all_fours/dom-pedro.md, "as Pedro Sancho, except:".
+#include "families/all_fours/duties.h"
+#include "families/all_fours/options.h"
+#include "games/all_fours.h"
+#include "law/game.h"
+
+namespace cardlaw::all_fours {
+
+Law dom_pedro() {
+  Law law = pedro_sancho().as("dom-pedro", "Dom Pedro");
+  law.terms.pack = full_pack | CardSet::of(Card::joker());  // 1.2
+  law.terms.pack_words = "53 cards, with a joker";          // 1.2
+  law.terms.highest_bid = 36;                               // 3.3
+  law.terms.order = {Point::high, Point::low,   Point::jack,   Point::game,
+                     Point::dom,  Point::pedro, Point::sancho, Point::snoozer};  // 6.1
+  law.amend("3.3").amend("4.5").amend("4.6").amend("5.2").amend("6.1").amend("7.1");
+  law.award("5.9", Moment::deal, counted_in_order, {"dom"});
+  law.award("5.10", Moment::deal, counted_in_order, {"snoozer"});
+  set_target(law, 100, "100", "the points that win the game, 7.1");
+  return law;
+}
+
+}  // namespace cardlaw::all_fours

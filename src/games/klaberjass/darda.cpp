@@ -1,0 +1,101 @@
+// Darda.  The law: docs/games/klaberjass/darda.md.
+#include "families/klaberjass/duties.h"
+#include "games/klaberjass.h"
+
+namespace cardlaw::klaberjass {
+namespace {
+
+void set_terms(Terms& terms) {
+  terms.least_players = 2;  // 1.1
+  terms.most_players = 4;
+  terms.sitting_out_of = 4;
+  queen_high(terms);                                // 1.3, 1.5
+  terms.dix_when_turned = Rank::eight;              // 1.6
+  terms.throw_in = {};                              // 3.4 to 3.6, repealed
+  terms.widow = true;                               // 4.2
+  terms.announcing = Announcing::first_card;        // 5.2
+  terms.maker_leads = true;                         // 6.1
+  terms.counts_only = true;                         // 8.1
+  terms.winning_fours = by_rank({{Rank::queen, 4},  // 8.4
+                                 {Rank::nine, 3},
+                                 {Rank::ace, 2},
+                                 {Rank::ten, 2},
+                                 {Rank::king, 2},
+                                 {Rank::jack, 2}});
+  terms.group_order = by_rank({{Rank::queen, 6},  // 8.4
+                               {Rank::nine, 5},
+                               {Rank::ace, 4},
+                               {Rank::ten, 3},
+                               {Rank::king, 2},
+                               {Rank::jack, 1}});
+  terms.target = 10;  // 9.1
+}
+
+void enact_play(Law& law) {
+  law.amend("6.2");
+  law.amend("6.6", {"{by} reneged: {card} on the trump led, when he could go higher than all",
+                    "whether {by} could go higher depends on cards that are not known"});
+  law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
+  law.restate({"10.1", "10.2"});
+  law.repeal("10.5");
+}
+
+void enact_widow_and_melds(Law& law) {
+  law.amend("4.3");
+  law.amend("4.4", {"{by} exchanged when melds had been declared",
+                    "{by} exchanged when the play had begun",
+                    "{by} took a card of the widow when the play had begun"});
+  law.also<TakeWidow>("4.4", widow_before_lead);
+  law.add<TakeWidow>("4.5", "widow card not a trump", take_only_trumps,
+                     {"{by} took {card} from the widow, and it is not a trump"});
+  law.add<Play>("4.6", "wrong discard", discard_for_widow,
+                {"{by} has taken more cards from the widow than he has discarded",
+                 "{by} has discarded more cards than he has taken from the widow"})
+      .also<LayAside>(discarded_for_widow);
+  law.repeal({"5.2", "5.3"});
+  law.add<Play>("5.10", "play after four of a kind", no_play_after_fours,
+                {"{by} played when four of a kind had been shown"})
+      .also<Close>(fours_end_the_hand);
+}
+
+void enact_settlement(Law& law) {
+  law.restate({"5.7", "5.9", "7.1", "7.2", "9.1"});
+  law.amend("8.1", pay_success).amend("8.1", {"the maker succeeds", "as counted"});
+  law.amend("8.2", pay_failure).amend("8.2", {"the maker fails"});
+  law.award("8.4", Moment::deal, pay_fours, {"four of a kind {cards}"});
+  law.amend("11.1", pay_two).amend("11.1", {"for the offence of another"});
+  law.every_duty(Remedy::on_notice, "11.1",
+                 [](Table& table, const Finding&) { table.common.end(Ending::stopped); });
+}
+
+}  // namespace
+
+Law darda() {
+  Law law = klaberjass().as("darda", "Darda");
+  set_terms(law.terms);
+  law.restate({"2.1", "2.2", "3.1", "3.2", "3.3"});
+  law.repeal({"3.4", "3.6"});
+  enact_widow_and_melds(law);
+  enact_play(law);
+  enact_settlement(law);
+  law.option({.name = "target",
+              .least = 1,
+              .most = 1000,
+              .standard = "10",
+              .help = "the score that wins the game, 9.1"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.target = std::stoi(std::string(value));
+             });
+  law.option({.name = "failure",
+              .choices = {"scale", "two", "nothing"},
+              .standard = "scale",
+              .help = "what the opponents score when the maker fails, 8.2"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.failure = value == "two"     ? Failure::two
+                                      : value == "scale" ? Failure::scale
+                                                         : Failure::nothing;
+             });
+  return law;
+}
+
+}  // namespace cardlaw::klaberjass

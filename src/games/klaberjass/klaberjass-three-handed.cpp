@@ -1,0 +1,37 @@
+// Klaberjass for three.  The law: docs/games/klaberjass/klaberjass-three-handed.md.
+#include "families/klaberjass/duties.h"
+#include "games/klaberjass.h"
+
+namespace cardlaw::klaberjass {
+
+Law klaberjass_three_handed() {
+  Law law = klaberjass().as("klaberjass-three-handed", "Klaberjass for three");
+  law.terms.least_players = law.terms.most_players = 3;  // 1.1
+  law.restate({"2.1", "3.1", "3.3", "3.4", "3.6", "5.3", "6.2", "6.6"});
+  law.also<Replied>("5.3", reply_in_turn);
+  law.amend("6.6", {"{by} reneged: {card} on the trump led, when he could go higher than all",
+                    "whether {by} could go higher depends on cards that are not known"});
+  law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
+  law.add<Play>("6.11", "renege", overtrump,
+                {"{by} reneged: he trumped with {card}, when he could go higher",
+                 "whether {by} could go higher depends on cards that are not known"})
+      .on_claim("11.1");
+  law.restate({"8.1", "8.2", "10.1", "10.2", "11.1"});
+  law.option(
+      {.name = "overtrump",
+       .choices = {"free", "required"},
+       .standard = "free",
+       .help = "whether a trick that is trumped must be trumped higher, 6.11"},
+      [](Law& edited, std::string_view value) { edited.terms.overtrump = value == "required"; });
+  law.option({.name = "remainder",
+              .choices = {"dropped", "given out"},
+              .standard = "dropped",
+              .help = "points that cannot be shared equally, 8.2"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.remainder =
+                   value == "dropped" ? Remainder::dropped : Remainder::given_out;
+             });
+  return law;
+}
+
+}  // namespace cardlaw::klaberjass

@@ -1,0 +1,153 @@
+#include "law/conceivable.h"
+
+#include <algorithm>
+
+#include "law/generate.h"
+
+namespace cardlaw {
+namespace {
+
+// `gathers: Anna` is no word of a player's, but an act of his all the same.
+const Verb gathers{"gathers", Shape::none, {},
+                   {},        "",          [](const Arguments&) -> Act { return Gathers{}; }};
+
+constexpr int numbers[] = {10, 20, 50, 100};
+
+}  // namespace
+
+void Suggestions::say(Seat who, std::string_view word, const Arguments& said, int weight) {
+  const auto verb = std::ranges::find(grammar_.verbs, word, &Verb::word);
+  add(Step::say(who, **verb, said), weight);
+}
+
+void Suggestions::deal(Seat first, int seats, int each, bool turned, bool bottom) {
+  std::vector<Act> acts;
+  std::size_t next = 0;
+  for (int i = 0; i < seats; ++i) {
+    DealHand hand{after(first, seats, i), {}, false};
+    for (int card = 0; card < each && next < stock_.size(); ++card) {
+      hand.cards.cards.add(stock_[next++]);
+    }
+    acts.emplace_back(hand);
+  }
+  if (turned && next < stock_.size()) acts.emplace_back(TurnUp{stock_[next++]});
+  if (bottom && next < stock_.size()) acts.emplace_back(FaceBottom{stock_.back()});
+  add(Step::deal(std::move(acts)), 1);
+}
+
+void Conceivable::plays() {
+  for (int i = 0; i < common_.seats; ++i) {
+    for (const Card card : common_.custody.surely(seat(i)))
+      steps_.push_back(Step::play(seat(i), card));
+  }
+}
+
+void Conceivable::words() {
+  for (int i = 0; i < common_.seats; ++i) {
+    for (const Verb* const verb : grammar_.verbs) word(seat(i), *verb);
+    if (grammar_.tricks) steps_.push_back(Step::say(seat(i), gathers, {}));
+  }
+}
+
+void Conceivable::vary(const Step& step, const std::vector<Card>& stock) {
+  steps_.push_back(step);
+  if (step.kind == Step::Kind::deal) return wrong_deals(step, stock);
+  for (int i = 0; i < common_.seats && step.who != Seat::none; ++i) {
+    Step other = step;
+    other.who = seat(i);
+    steps_.push_back(std::move(other));
+  }
+}
+
+void Conceivable::wrong_deals(const Step& step, const std::vector<Card>& stock) {
+  for (std::size_t i = 0; i < step.dealt.size(); ++i) {
+    const auto* const hand = std::get_if<DealHand>(&step.dealt[i]);
+    if (hand == nullptr) continue;
+    Step fewer = step;
+    auto& less = std::get<DealHand>(fewer.dealt[i]);
+    less.meant = true;
+    less.cards.cards.take(less.cards.cards.set().lowest());
+    steps_.push_back(std::move(fewer));
+    Step further = step;
+    auto& more = std::get<DealHand>(further.dealt[i]);
+    more.meant = true;
+    if (stock.size() < 3) continue;
+    more.cards.cards.add(stock[stock.size() - 2]);  // not the bottom card, which may be faced
+    steps_.push_back(std::move(further));
+  }
+}
+
+CardSet Conceivable::some_of(CardSet cards, int count) {
+  std::vector<Card> all;
+  for (const Card card : cards) all.push_back(card);
+  random_.shuffle(all);
+  CardSet some;
+  for (int i = 0; i < count && i < static_cast<int>(all.size()); ++i) {
+    some.add(all[static_cast<std::size_t>(i)]);
+  }
+  return some;
+}
+
+// With every player that the word can speak of besides.
+void Conceivable::with_player(Seat who, const Verb& verb, Arguments said) {
+  const auto of_player = std::ranges::find(verb.keys, Shape::player, &Key::shape);
+  const bool needed = of_player != verb.keys.end() && of_player->required;
+  if (!needed) steps_.push_back(Step::say(who, verb, said));
+  if (of_player == verb.keys.end()) return;
+  for (int i = 0; i < common_.seats; ++i) {
+    said.player = said.offence.against = seat(i);
+    if (verb.shape == Shape::offence && seat(i) == who) continue;
+    steps_.push_back(Step::say(who, verb, said));
+  }
+}
+
+void Conceivable::word(Seat who, const Verb& verb) {
+  Arguments said;
+  const auto each = [&](auto& what, const auto& values) {
+    for (const auto& value : values) {
+      what = value;
+      with_player(who, verb, said);
+    }
+  };
+  switch (verb.shape) {
+    case Shape::none:
+      return with_player(who, verb, said);
+    case Shape::suit:
+      return each(said.suit, all_suits);
+    case Shape::number:
+      return each(said.number, numbers);
+    case Shape::tricks:
+      return each(said.number, std::array{-1, 0, 1});
+    case Shape::rank:
+      for (int rank = 1; rank <= 13; ++rank) {
+        said.rank = static_cast<Rank>(rank);
+        with_player(who, verb, said);
+      }
+      return;
+    case Shape::choice:
+      for (std::size_t i = 0; i < verb.choices.size(); ++i) {
+        said.choice = static_cast<std::uint8_t>(i);
+        with_player(who, verb, said);
+      }
+      return;
+    case Shape::offence:
+      for (std::size_t i = 0; i < grammar_.breaches.size(); ++i) {
+        said.offence.breach = static_cast<std::uint8_t>(i);
+        with_player(who, verb, said);
+      }
+      return;
+    case Shape::card:
+      for (int i = 0; i < common_.seats; ++i) each(said.card, common_.custody.surely(seat(i)));
+      return;
+    case Shape::cards:
+      for (const int count : {3, 3, 4}) {
+        said.cards.cards = some_of(common_.custody.surely(who), count);
+        if (!said.cards.cards.empty()) with_player(who, verb, said);
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+}  // namespace cardlaw

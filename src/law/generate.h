@@ -1,0 +1,246 @@
+// Random hands that keep the law, or break one rule of it.  The family proposes what may be done
+// next, lawful or not; the duties in force say what is lawful; nothing here knows any game.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include "law/common.h"
+#include "law/conceivable.h"
+#include "law/game.h"
+#include "law/law.h"
+#include "law/random.h"
+#include "record/script.h"
+
+namespace cardlaw {
+
+// Collects what may be done next.  What is given more weight is done more often.
+class Suggestions {
+ public:
+  Suggestions(const Grammar& grammar, const std::vector<Card>& stock)
+      : grammar_(grammar), stock_(stock) {}
+
+  void say(Seat who, std::string_view word, const Arguments& said = {}, int weight = 1);
+  void play(Seat who, CardSet cards) {
+    for (const Card card : cards) add(Step::play(who, card), 1);
+  }
+  // So many cards to each seat, clockwise from `first`, from the top of the stock; then one turned
+  // up, or the bottom card faced.
+  void deal(Seat first, int seats, int each, bool turned, bool bottom);
+  void close() { add(Step::close(), 1); }
+
+  struct Weighed {
+    Step step;
+    int weight;
+  };
+  std::vector<Weighed>& list() { return list_; }
+
+ private:
+  void add(Step step, int weight) { list_.push_back({std::move(step), weight}); }
+
+  const Grammar& grammar_;
+  const std::vector<Card>& stock_;
+  std::vector<Weighed> list_;
+};
+
+// A family whose hands can be made up.
+template <class F>
+concept Proposes = requires(const typename F::Table& table, const typename F::Terms& terms,
+                            Suggestions& suggestions) {
+  F::propose(table, terms, suggestions);
+};
+
+// Plays one match of a deal or more.
+template <class F>
+class Generator {
+ public:
+  Generator(const Law<F>& law, const Grammar& grammar, Random& random)
+      : law_(law), grammar_(grammar), random_(random) {}
+
+  // The steps of a script whose players are given; with `wanted`, a breach of that rule is tried.
+  // Its scores are left open.
+  void play(Script& script, Wanted wanted) {
+    wanted_ = wanted;
+    broken_ = false;
+    record_.clear();
+    record_.players = record_.sides = script.players;
+    for (int i = 0; i < record_.seats(); ++i) record_.side_of[at(seat(i))] = side(i);
+    Match match;
+    match.seats = match.sides = record_.seats();
+    match.side_of = record_.side_of;
+    const bool of_the_next_deal = wanted.given && speaks_of_opening(wanted.rule);
+    // Rules that speak of no act are broken by chance: by what is lawful there and then.
+    by_chance_ = wanted.given && !of_the_next_deal && random_.one_in(2);
+    script.deals.clear();
+    for (int i = of_the_next_deal ? 2 : 1; i > 0; --i) {
+      ScriptedDeal& deal = script.deals.emplace_back();
+      deal.dealer = seat(static_cast<int>(random_.below(script.players.size())));
+      play_deal(deal, match);
+    }
+  }
+
+ private:
+  using Table = typename F::Table;
+  enum class Verdict { lawful, wanted, other };
+
+  static std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
+
+  bool speaks_of_opening(RuleIndex rule) const {
+    const auto& duties = law_.template duties_of<Opened>();
+    return std::ranges::any_of(duties, [&](const auto& duty) { return duty.rule == rule; });
+  }
+
+  void play_deal(ScriptedDeal& deal, Match& match) {
+    Deal& recorded = record_.add_deal();
+    recorded.dealer = deal.dealer;
+    table_.common.reset(record_, match, recorded);
+    table_.common.custody.open(F::pack(law_.terms), record_.seats());
+    F::open(table_, record_, law_.terms);
+    stock_.clear();
+    for (const Card card : Cards(F::pack(law_.terms)).set()) stock_.push_back(card);
+    random_.shuffle(stock_);
+    constexpr std::size_t most_steps = 400;
+    const std::size_t not_before = random_.below(40);  // the breach
+    while (deal.steps.size() < most_steps) {
+      const bool now = wanted_.given && !broken_ && deal.steps.size() >= not_before % 4;
+      std::optional<Step> step = now ? breach(deal.steps.size() >= not_before) : std::nullopt;
+      if (!step) step = lawful_step();
+      if (!step) break;
+      apply(*step);
+      deal.steps.push_back(std::move(*step));
+    }
+    ++match.deals;
+    match.dealer = deal.dealer;
+    match.ended = table_.common.ended;
+    match.misdealt = table_.common.misdealt;
+  }
+
+  // One of what the family proposes and the law allows, by weight.
+  std::optional<Step> lawful_step() {
+    Suggestions suggestions(grammar_, stock_);
+    F::propose(table_, law_.terms, suggestions);
+    auto& list = suggestions.list();
+    if (list.size() != 1) {
+      std::erase_if(list, [&](const auto& each) { return verdict(each.step) != Verdict::lawful; });
+    }
+    int sum = 0;
+    for (const auto& each : list) sum += each.weight;
+    if (sum == 0) return std::nullopt;
+    int chosen = static_cast<int>(random_.below(static_cast<std::size_t>(sum)));
+    for (auto& each : list) {
+      chosen -= each.weight;
+      if (chosen < 0) return std::move(each.step);
+    }
+    return std::nullopt;
+  }
+
+  // Something conceivable that breaks the rule that is wanted and no other.
+  std::optional<Step> breach(bool late) {
+    if (!late && !random_.one_in(8)) return std::nullopt;
+    std::vector<Step> all = conceivable();
+    random_.shuffle(all);
+    const Verdict sought = by_chance_ ? Verdict::lawful : Verdict::wanted;
+    for (Step& step : all) {
+      if (verdict(step) != sought || contradicts(step)) continue;
+      broken_ = true;
+      return std::move(step);
+    }
+    return std::nullopt;
+  }
+
+  std::vector<Step> conceivable() {
+    Suggestions suggestions(grammar_, stock_);
+    F::propose(table_, law_.terms, suggestions);
+    Conceivable every(grammar_, table_.common, random_);
+    for (const auto& each : suggestions.list()) every.vary(each.step, stock_);
+    every.words();
+    every.plays();
+    return every.steps();
+  }
+
+  Verdict verdict(const Step& step) {
+    Verdict result = Verdict::lawful;
+    for (const Act& act : step.acts()) {
+      std::visit([&](const auto& what) { consider(Did(Done{step.who, 0}, what), result); }, act);
+    }
+    return result;
+  }
+
+  template <class A>
+  void consider(const Did<A>& did, Verdict& result) {
+    const auto note = [&](RuleIndex rule, Opinion::Kind kind) {
+      const bool sought = wanted_.given && rule == wanted_.rule && kind == Opinion::Kind::breached;
+      result = sought && result != Verdict::other ? Verdict::wanted : Verdict::other;
+    };
+    if constexpr (carries_on<A>) {
+      if (table_.common.over) return note(law_.find_general("2.1"), Opinion::Kind::breached);
+    }
+    for (const auto& duty : law_.template duties_of<A>()) {
+      const Opinion opinion = duty(table_, did, law_.terms);
+      const bool kept =
+          opinion.kind == Opinion::Kind::silent || opinion.kind == Opinion::Kind::upheld;
+      if (!kept) note(duty.rule, opinion.kind);
+    }
+  }
+
+  // Nobody could have done that: the record would contradict itself.
+  bool contradicts(const Step& step) {
+    const Table before = table_;
+    const std::vector<Card> stock = stock_;
+    apply(step);
+    const bool contradicted = !table_.common.custody.contradictions().empty();
+    table_ = before;
+    stock_ = stock;
+    return contradicted;
+  }
+
+  void apply(const Step& step) {
+    for (const Act& act : step.acts()) {
+      std::visit([&](const auto& what) { apply(Did(Done{step.who, 0}, what)); }, act);
+    }
+  }
+  template <class A>
+  void apply(const Did<A>& did) {
+    std::vector<Finding> found;
+    for (const auto& duty : law_.template duties_of<A>()) {
+      const Opinion opinion = duty(table_, did, law_.terms);
+      if (opinion.kind != Opinion::Kind::breached) continue;
+      Finding finding;
+      finding.rule = duty.rule;
+      finding.by = opinion.by != Seat::none ? opinion.by : did.who;
+      finding.about = opinion.about;
+      found.push_back(finding);
+    }
+    if constexpr (requires { F::apply(table_, did, law_.terms); }) {
+      F::apply(table_, did, law_.terms);
+    }
+    if constexpr (std::same_as<A, End>) table_.common.end(did.act.how);
+    take_from_stock(did.act);
+    for (const Finding& finding : found) {
+      if (const auto then = law_.consequence(finding.rule)) then(table_, finding);
+    }
+  }
+
+  template <class A>
+  void take_from_stock(const A& act) {
+    CardSet taken;
+    if constexpr (std::same_as<A, DealHand>) taken = act.cards.cards.set();
+    if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom>) {
+      taken = CardSet::of(act.card);
+    }
+    std::erase_if(stock_, [&](Card card) { return taken.has(card); });
+  }
+
+  const Law<F>& law_;
+  const Grammar& grammar_;
+  Random& random_;
+  Wanted wanted_;
+  bool broken_ = false;  // the breach has been done
+  bool by_chance_ = false;
+  Record record_;
+  Table table_;
+  std::vector<Card> stock_;  // from the top
+};
+
+}  // namespace cardlaw

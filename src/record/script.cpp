@@ -1,0 +1,241 @@
+#include "record/script.h"
+
+#include <algorithm>
+
+namespace cardlaw {
+namespace {
+
+// Puts events together in document order.
+class Builder {
+ public:
+  explicit Builder(Events& out) : out_(out) { out_.clear(); }
+
+  void open(Event::Kind kind) {
+    add(kind, {});
+    open_.push_back(static_cast<std::uint32_t>(out_.nodes.size() - 1));
+  }
+  void close() {
+    out_.nodes[open_.back()].next = static_cast<std::uint32_t>(out_.nodes.size());
+    open_.pop_back();
+  }
+  void text(std::string_view text) { add(Event::Kind::scalar, text); }
+  void number(std::int64_t number) { text(std::to_string(number)); }
+  void pair(std::string_view key, std::string_view value) {
+    text(key);
+    text(value);
+  }
+
+ private:
+  void add(Event::Kind kind, std::string_view text) {
+    if (!open_.empty()) ++out_.nodes[open_.back()].length;
+    Event event;
+    event.kind = kind;
+    event.text = static_cast<std::uint32_t>(out_.text.size());
+    event.length = static_cast<std::uint32_t>(text.size());
+    event.next = static_cast<std::uint32_t>(out_.nodes.size() + 1);
+    out_.text += text;
+    out_.nodes.push_back(event);
+  }
+
+  Events& out_;
+  std::vector<std::uint32_t> open_;
+};
+
+class Writer {
+ public:
+  Writer(const Script& script, const Grammar& grammar, Events& out)
+      : script_(script), grammar_(grammar), out_(out) {}
+
+  void all() {
+    out_.open(Event::Kind::map);
+    out_.pair("cardlaw", "1");
+    out_.pair("game", script_.game);
+    out_.text("players");
+    out_.open(Event::Kind::list);
+    for (const std::string& name : script_.players) out_.text(name);
+    out_.close();
+    if (script_.deals.size() == 1) {
+      deal(script_.deals[0]);
+    } else {
+      out_.text("deals");
+      out_.open(Event::Kind::list);
+      for (const ScriptedDeal& each : script_.deals) {
+        out_.open(Event::Kind::map);
+        deal(each);
+        out_.close();
+      }
+      out_.close();
+    }
+    out_.close();
+  }
+
+ private:
+  std::string_view name(Seat seat) const {
+    return script_.players[static_cast<std::size_t>(index(seat))];
+  }
+
+  void deal(const ScriptedDeal& deal) {
+    if (deal.dealer != Seat::none) out_.pair("dealer", name(deal.dealer));
+    auto step = deal.steps.begin();
+    if (step != deal.steps.end() && step->kind == Step::Kind::deal) cards(*step++);
+    out_.text("play");
+    out_.open(Event::Kind::list);
+    for (; step != deal.steps.end(); ++step) entry(*step);
+    end_trick();
+    out_.close();
+    if (deal.score.kind == Figures::Kind::nobody) out_.pair("score", "void");
+    if (deal.score.kind != Figures::Kind::points) return;
+    out_.text("score");
+    out_.open(Event::Kind::map);
+    for (std::size_t i = 0; i < script_.players.size(); ++i) {
+      out_.text(script_.players[i]);
+      out_.number(deal.score.of[i].amount);
+    }
+    out_.close();
+  }
+
+  void entry(const Step& step) {
+    if (step.kind == Step::Kind::close) return end_trick();
+    if (step.kind == Step::Kind::play && !in_trick_) {
+      out_.open(Event::Kind::map);
+      out_.text("trick");
+      out_.open(Event::Kind::list);
+      in_trick_ = true;
+    }
+    out_.open(Event::Kind::map);
+    switch (step.kind) {
+      case Step::Kind::deal:
+        cards(step);
+        break;
+      case Step::Kind::play:
+        out_.pair(name(step.who), text(step.card));
+        break;
+      default:
+        said(step);
+        break;
+    }
+    out_.close();
+  }
+
+  void end_trick() {
+    if (!in_trick_) return;
+    out_.close();
+    out_.close();
+    in_trick_ = false;
+  }
+
+  // `deal:` with its cards, and `dealt:` beside it where the number is meant.
+  void cards(const Step& step) {
+    out_.text("deal");
+    out_.open(Event::Kind::map);
+    bool meant = false;
+    for (const Act& act : step.dealt) {
+      if (const auto* const hand = std::get_if<DealHand>(&act)) {
+        out_.text(name(hand->to));
+        list(hand->cards.cards.set());
+        meant |= hand->meant;
+      } else if (const auto* const turned = std::get_if<TurnUp>(&act)) {
+        out_.pair("turned", text(turned->card));
+      } else if (const auto* const bottom = std::get_if<FaceBottom>(&act)) {
+        out_.pair("bottom", text(bottom->card));
+      }
+    }
+    out_.close();
+    if (!meant) return;
+    out_.text("dealt");
+    out_.open(Event::Kind::map);
+    for (const Act& act : step.dealt) {
+      const auto* const hand = std::get_if<DealHand>(&act);
+      if (hand == nullptr || !hand->meant) continue;
+      out_.text(name(hand->to));
+      out_.number(hand->cards.size());
+    }
+    out_.close();
+  }
+
+  void list(CardSet set) {
+    out_.open(Event::Kind::list);
+    for (const Card card : set) out_.text(text(card));
+    out_.close();
+  }
+
+  void said(const Step& step) {
+    const Verb& verb = *step.verb;
+    if (verb.word == "gathers") return out_.pair("gathers", name(step.who));
+    out_.text(name(step.who));
+    const bool bare =
+        verb.shape == Shape::none || (verb.shape == Shape::card && !step.said.card.known());
+    if (bare) return out_.text(verb.word);
+    out_.open(Event::Kind::map);
+    out_.text(verb.word);
+    value(verb.shape, verb.choices, step.said, step.said.choice);
+    for (const Key& key : verb.keys) further(key, step.said);
+    out_.close();
+  }
+
+  void further(const Key& key, const Arguments& said) {
+    const bool given = key.shape == Shape::player   ? said.player != Seat::none
+                       : key.shape == Shape::choice ? said.further != 0
+                                                    : said.offence.in.given();
+    if (!given) return;
+    out_.text(key.name);
+    value(key.shape, key.choices, said, static_cast<std::uint8_t>(said.further - 1));
+  }
+
+  void value(Shape shape, const std::vector<std::string_view>& choices, const Arguments& said,
+             std::uint8_t choice) {
+    switch (shape) {
+      case Shape::card:
+        return out_.text(text(said.card));
+      case Shape::cards:
+        return list(said.cards.cards.set());
+      case Shape::suit:
+        return out_.text(cardlaw::name(said.suit));
+      case Shape::rank:
+        return out_.text(cardlaw::name(said.rank));
+      case Shape::number:
+        return out_.number(said.number);
+      case Shape::player:
+        return out_.text(name(said.player));
+      case Shape::place:
+        return out_.text(text(said.offence.in));
+      case Shape::choice:
+        return out_.text(choices[choice]);
+      case Shape::offence:
+        return out_.text(grammar_.breaches[said.offence.breach]);
+      case Shape::tricks:
+        return out_.text(said.number < 0    ? "last trick"
+                         : said.number == 0 ? "tricks"
+                                            : "trick " + std::to_string(said.number));
+      default:
+        return out_.text(std::to_string(said.number));
+    }
+  }
+
+  const Script& script_;
+  const Grammar& grammar_;
+  Builder out_;
+  bool in_trick_ = false;
+};
+
+}  // namespace
+
+std::vector<Act> Step::acts() const {
+  switch (kind) {
+    case Kind::deal:
+      return dealt;
+    case Kind::say:
+      return {verb->make(said)};
+    case Kind::play:
+      return {Play{card}};
+    case Kind::close:
+      return {Close{Moment::trick}};
+  }
+  return {};
+}
+
+void write_script(const Script& script, const Grammar& grammar, Events& out) {
+  Writer(script, grammar, out).all();
+}
+
+}  // namespace cardlaw

@@ -1,0 +1,57 @@
+// A deal to be written down: its steps in the words of the grammar, so that any game's can be
+// written.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "record/events.h"
+#include "record/grammar.h"
+#include "record/record.h"
+
+namespace cardlaw {
+
+// One thing that is done at the table, and how it is written.
+struct Step {
+  enum class Kind : std::uint8_t { deal, say, play, close };
+  Kind kind = Kind::say;
+  Seat who = Seat::none;
+  const Verb* verb = nullptr;  // say: the word, and what stands behind it
+  Arguments said{};
+  Card card{};               // play
+  std::vector<Act> dealt{};  // deal: hands, and cards turned up
+
+  static Step say(Seat who, const Verb& verb, const Arguments& said) {
+    return {.kind = Kind::say, .who = who, .verb = &verb, .said = said, .card = {}, .dealt = {}};
+  }
+  static Step play(Seat who, Card card) {
+    return {.kind = Kind::play, .who = who, .verb = nullptr, .said = {}, .card = card, .dealt = {}};
+  }
+  static Step deal(std::vector<Act> acts) {
+    Step step{.kind = Kind::deal};
+    step.dealt = std::move(acts);
+    return step;
+  }
+  static Step close() { return {.kind = Kind::close}; }  // the trick is gathered
+
+  // What is done, as the judge sees it.
+  std::vector<Act> acts() const;
+};
+
+struct ScriptedDeal {
+  Seat dealer = Seat::none;
+  std::vector<Step> steps;
+  Figures score;
+};
+
+struct Script {
+  std::string game;
+  std::vector<std::string> players;
+  std::vector<ScriptedDeal> deals;
+};
+
+// The record of the script, as a source would read it.
+void write_script(const Script& script, const Grammar& grammar, Events& out);
+
+}  // namespace cardlaw

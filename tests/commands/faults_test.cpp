@@ -1,0 +1,187 @@
+// What may go wrong around the program: each fault with its message and exit status.
+#include <gmock/gmock.h>
+
+#include "program.h"
+
+namespace cardlaw {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+using Faults = ProgramTest;
+
+TEST_F(Faults, MissingFileIsNamedAndTheOthersAreJudged) {
+  const Outcome seen = run("$C check nowhere.yaml $R/hand-made.yaml");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ("cardlaw: nowhere.yaml: No such file or directory\n", seen.err);
+  EXPECT_THAT(seen.out, HasSubstr("checked 1 hand in 1 file"));
+}
+
+TEST_F(Faults, UnreadableFile) {
+  const Outcome seen =
+      run("cp $R/hand-made.yaml shut.yaml; chmod 000 shut.yaml; chmod 755 .\n"
+          "if [ $(id -u) = 0 ]; then\n"
+          "  setpriv --reuid 65534 --clear-groups $C --version >/dev/null 2>&1 || exit 77\n"
+          "  setpriv --reuid 65534 --clear-groups $C check shut.yaml\n"
+          "else $C check shut.yaml; fi");
+  if (seen.status == 77) GTEST_SKIP() << "cannot become another user here";
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ("cardlaw: shut.yaml: Permission denied\n", seen.err);
+}
+
+TEST_F(Faults, FolderIsSearchedInSortedOrder) {
+  const Outcome seen =
+      run("mkdir -p f/b; for n in f/c.yaml f/b/x.yml f/a.yaml f/no.txt; do cp $R/hand-made.yaml "
+          "$n; done\n"
+          "$C check --format jsonl f 2>/dev/null | grep -o '\"file\":\"[^\"]*\"'");
+  EXPECT_EQ("\"file\":\"f/a.yaml\"\n\"file\":\"f/b/x.yml\"\n\"file\":\"f/c.yaml\"\n", seen.out);
+}
+
+TEST_F(Faults, EmptyFolder) {
+  const Outcome seen = run("mkdir f; $C check f");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ("cardlaw: f: no records in this folder (.yaml, .yml or .jsonl)\n", seen.err);
+}
+
+TEST_F(Faults, EmptyFile) {
+  const Outcome seen = run("touch f.yaml; $C check f.yaml");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ("cardlaw: there are no records here\n", seen.err);
+}
+
+TEST_F(Faults, LinkToItself) {
+  const Outcome seen = run("ln -s a.yaml b.yaml; ln -s b.yaml a.yaml; $C check a.yaml");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ("cardlaw: a.yaml: Too many levels of symbolic links\n", seen.err);
+}
+
+TEST_F(Faults, FolderThatHoldsALinkToItself) {
+  const Outcome seen =
+      run("mkdir f; cp $R/hand-made.yaml f/; ln -s . f/again; timeout 10 $C check f");
+  EXPECT_EQ(0, seen.status);
+  EXPECT_THAT(seen.out, HasSubstr("checked 1 hand in 1 file"));
+}
+
+TEST_F(Faults, NamedPipeIsWaitedFor) {
+  const Outcome seen = run(
+      "mkfifo p.yaml; (sleep 0.3; cat $R/hand-made.yaml > p.yaml) & timeout 10 $C check p.yaml");
+  EXPECT_EQ(0, seen.status);
+  EXPECT_THAT(seen.out, HasSubstr("checked 1 hand"));
+}
+
+TEST_F(Faults, DeviceIsRefused) {
+  const Outcome seen = run("timeout 10 $C check /dev/zero");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ("cardlaw: /dev/zero: not a file that can be read\n", seen.err);
+}
+
+TEST_F(Faults, FullDiskIsNoSuccess) {
+  const Outcome seen = run("$C check $R/hand-made.yaml > /dev/full");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_THAT(seen.err, HasSubstr("could not be written: No space left on device"));
+  for (const char* const command : {"games", "--version", "--help", "check --help",
+                                    "example klaberjass --count 2000", "convert --to jsonl $R"}) {
+    EXPECT_EQ(2, run(std::string("$C ") + command + " > /dev/full").status) << command;
+  }
+}
+
+TEST_F(Faults, FullDiskForComplaints) {
+  EXPECT_EQ(2, run("$C check nowhere.yaml 2> /dev/full").status);
+  EXPECT_EQ(2, run("$C check --format jsonl $R/hand-made.yaml 2> /dev/full").status);
+}
+
+TEST_F(Faults, ClosedStreams) {
+  EXPECT_EQ(0, run("$C check $R/hand-made.yaml >&-").status);
+  EXPECT_EQ(0, run("$C check $R/hand-made.yaml 2>&-").status);
+  EXPECT_EQ(0, run("$C check $R/hand-made.yaml <&- >&- 2>&-").status);
+  EXPECT_EQ(2, run("$C check - <&-").status);
+}
+
+TEST_F(Faults, BrokenPipeIsSilent) {
+  const std::string many = "$C example klaberjass --count 3000 --format jsonl > many.jsonl\n";
+  const Outcome seen = run(
+      many + "$C check --format jsonl many.jsonl | head -c 100 >/dev/null; echo ${PIPESTATUS[0]}");
+  EXPECT_EQ("141\n", seen.out);
+  EXPECT_EQ("", seen.err);
+  const Outcome ignored =
+      run(many + "trap '' PIPE\n" +
+          "$C check --format jsonl many.jsonl | head -c 100 >/dev/null; echo ${PIPESTATUS[0]}");
+  EXPECT_EQ("141\n", ignored.out);
+  EXPECT_EQ("", ignored.err);
+}
+
+TEST_F(Faults, FileNameThatSteersTheTerminal) {
+  const Outcome seen =
+      run("n=$'a\\n\\e[31mb.yaml'; echo 'cardlaw: 2' > \"$n\"; $C check \"$n\" $'no\\nfile'");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_THAT(seen.out, StartsWith("a<U+000A><U+001B>[31mb.yaml:1:"));
+  EXPECT_THAT(seen.err, HasSubstr("no<U+000A>file: No such file"));
+  EXPECT_FALSE(shows_control_characters(seen.out + seen.err));
+}
+
+TEST_F(Faults, PlayerNameThatSteersTheTerminal) {
+  for (const char* const escape : {"\x1b[31m", "\\e[31m", "\\x9b31m", "\\u202e"}) {
+    std::string record = contents(CARDLAW_ROOT "/records/klaberjass/klaberjass/hand-made.yaml");
+    const std::size_t at = record.find("players: [");
+    record.replace(at, record.find(']', at) - at,
+                   "players: [\"Anna" + std::string(escape) + "\", Bela");
+    write("f.yaml", record);
+    for (const char* const format : {"text", "json", "jsonl"}) {
+      const Outcome seen = run("$C check f.yaml --color never --format " + std::string(format));
+      EXPECT_EQ(2, seen.status) << escape;
+      EXPECT_FALSE(shows_control_characters(seen.out + seen.err)) << escape;
+      EXPECT_THAT(seen.out + seen.err, Not(HasSubstr("\u202e")));
+    }
+  }
+}
+
+TEST_F(Faults, ArgumentThatSteersTheTerminal) {
+  for (const char* const arguments :
+       {"$'che\\e[31mck'", "check $'--fo\\e[31mrm'", "explain $'\\e[31m'", "example $'\\e[31m'"}) {
+    const Outcome seen = run(std::string("$C ") + arguments);
+    EXPECT_EQ(2, seen.status);
+    EXPECT_FALSE(shows_control_characters(seen.out + seen.err)) << arguments;
+  }
+}
+
+TEST_F(Faults, SameFileTwiceIsReadOnce) {
+  const Outcome seen =
+      run("cp $R/hand-made.yaml a.yaml; ln a.yaml b.yaml; $C check a.yaml ./a.yaml b.yaml");
+  EXPECT_EQ(0, seen.status);
+  EXPECT_THAT(seen.out, HasSubstr("checked 1 hand in 1 file"));
+  EXPECT_EQ("cardlaw: ./a.yaml: given twice, read once\ncardlaw: b.yaml: given twice, read once\n",
+            seen.err);
+  EXPECT_EQ(2, run("$C check - - < $R/hand-made.yaml").status);
+}
+
+TEST_F(Faults, FewFileHandles) {
+  const Outcome seen = run("ulimit -n 16; $C check --ruled --jobs 8 $R");
+  EXPECT_EQ(0, seen.status);
+  EXPECT_EQ("", seen.err);
+}
+
+TEST_F(Faults, LittleMemory) {
+  const std::string many = "$C example klaberjass --count 300 --format jsonl > many.jsonl\n";
+  const Outcome enough = run(many + "ulimit -v 160000; $C check --jobs 2 --format none many.jsonl");
+  EXPECT_EQ(0, enough.status) << enough.err;
+  const Outcome seen =
+      run("for mb in 10 12 14 16 18 20 24; do (ulimit -v ${mb}000; $C check $R/hand-made.yaml "
+          ">/dev/null "
+          "2>err; s=$?; [ $s = 0 ] || [ $s = 127 ] || [ $s = 2 ] || echo $mb: $s; grep -q "
+          "'terminate\\|what()' err && echo $mb) ; done");
+  EXPECT_EQ("", seen.out);
+}
+
+TEST_F(Faults, LocalesChangeNothing) {
+  const std::string judge = "$C check $R 2>&1; $C example klaberjass --seed 7 --count 20";
+  const std::string plain = run("export LC_ALL=C\n" + judge).out;
+  for (const char* const locale : {"C.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8"}) {
+    EXPECT_EQ(plain,
+              run(std::string("export LC_ALL=") + locale + " LANG=" + locale + "\n" + judge).out);
+  }
+}
+
+}  // namespace
+}  // namespace cardlaw
