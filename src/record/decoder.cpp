@@ -388,10 +388,10 @@ class Decoder {
   }
 
   // Where something was done before the cards were dealt, `play` gives them.
-  static bool gives_cards(const Deal& deal) {
-    return std::ranges::any_of(deal.entries, [](const Entry& entry) {
-      return std::holds_alternative<DealHand>(entry.act);
-    });
+  bool gives_cards(const Deal& deal) const {
+    return grammar_->dealt_in_play && std::ranges::any_of(deal.entries, [](const Entry& entry) {
+             return std::holds_alternative<DealHand>(entry.act);
+           });
   }
 
   Side side_of(Seat seat) const {

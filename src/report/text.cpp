@@ -170,7 +170,7 @@ class Writer {
     if (hand_.ruling.winner != Side::none)
       detail("game",
              fmt::format("won by {}; final score {}", name_of(hand_.record, hand_.ruling.winner),
-                         points(hand_.record, hand_.ruling.final)));
+                         points(hand_, hand_.ruling.final)));
   }
 
   // Where the record gives a ruling of its own that the law does not bear out.
