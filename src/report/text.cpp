@@ -117,7 +117,8 @@ class Writer {
   void penalty(const Rule& rule) {
     if (!rule.penalty.given() || rule.penalty == penalty_told_) return;
     penalty_told_ = rule.penalty;
-    if (const Sentence* const law = sentence(rule.law, rule.penalty)) detail("penalty", law->text);
+    if (const Sentence* const law = sentence(law_of(*hand_.game, rule.penalty), rule.penalty))
+      detail("penalty", law->text);
   }
 
   std::string trick(const Scene& scene) const {
