@@ -32,10 +32,4 @@ void Account::compare(Side of, DueUnit unit, std::int64_t written, std::int64_t 
   ruling_.slips.push_back({rule_, deal_, of, written, lawful, at.mark, at.length, unit});
 }
 
-void Account::cite(Number number) {
-  for (RuleIndex i = 0; i < rules_.size(); ++i) {
-    if (rules_[i].number == number && rules_[i].law != "general") rule_ = i;
-  }
-}
-
 }  // namespace cardlaw

@@ -286,9 +286,11 @@ Game make_game(Law<F> law) {
     Judge<F>(laws->under(record)).judge(record, ruling, defects);
   };
   if constexpr (Proposes<F>) {
-    game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
-      Generator<F>(laws->plain, grammar, random).play(script, wanted);
-    };
+    if (F::proposes(laws->plain.terms)) {
+      game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
+        Generator<F>(laws->plain, grammar, random).play(script, wanted);
+      };
+    }
   }
   return game;
 }

@@ -295,8 +295,6 @@ struct Close {
 
 // One a line, so that families added side by side do not collide.
 // clang-format off
-// One a line, so that families added side by side do not collide.
-// clang-format off
 using Act = std::variant<
     Opened,
     DealHand,

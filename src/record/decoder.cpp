@@ -1,6 +1,7 @@
 #include "record/decoder.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "record/decode_acts.h"
@@ -29,26 +30,45 @@ bool among(const Words& words, std::string_view word) {
   return std::ranges::any_of(words, [&](std::string_view each) { return same_text(each, word); });
 }
 
-// The keys of one map, found by name.
+// The keys of one map, found by name.  They are collected first, for most are asked for in vain.
 class Fields {
  public:
-  Fields(Reading& reading, Node map) : read_(reading), map_(map) {}
+  Fields(Reading& reading, Node map)
+      : read_(reading), rest_(read_.first(map)), end_(read_.end(map)) {
+    for (; rest_ != end_ && count_ < few_.size(); rest_ = read_.next(read_.value(rest_))) {
+      few_[count_++] = {read_.text(rest_), rest_};
+    }
+  }
   Node operator[](std::string_view name) const {  // the value's node; 0 when there is no such key
-    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (same_text(few_[i].name, name)) return read_.value(few_[i].key);
+    }
+    for (Node key = rest_; key != end_; key = read_.next(read_.value(key))) {
       if (same_text(read_.text(key), name)) return read_.value(key);
     }
     return 0;
   }
   template <class Words>
   void allow(const Words& known, std::string_view what) const {
-    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
-      if (!among(known, read_.text(key))) read_.unknown(key, what, known);
+    const auto check = [&](std::string_view name, Node key) {
+      if (!among(known, name)) read_.unknown(key, what, known);
+    };
+    for (std::size_t i = 0; i < count_; ++i) check(few_[i].name, few_[i].key);
+    for (Node key = rest_; key != end_; key = read_.next(read_.value(key))) {
+      check(read_.text(key), key);
     }
   }
 
  private:
+  struct Field {
+    std::string_view name;
+    Node key = 0;
+  };
   Reading& read_;
-  Node map_;
+  std::array<Field, 24> few_;
+  std::size_t count_ = 0;
+  Node rest_;  // keys beyond those: more than any record needs
+  Node end_;
 };
 
 class Decoder {
@@ -309,9 +329,8 @@ class Decoder {
     const Node list = fields["deals"];
     const Seat dealer = seat_field(fields["dealer"]);
     if (list == 0) {
-      const Fields whole(read_, root);
       record_.add_deal();
-      one_deal(root, whole, dealer);
+      one_deal(root, fields, dealer);
       return;
     }
     for (const std::string_view name : one_deal_keys) {
@@ -369,10 +388,10 @@ class Decoder {
   }
 
   // Where something was done before the cards were dealt, `play` gives them.
-  static bool gives_cards(const Deal& deal) {
-    return std::ranges::any_of(deal.entries, [](const Entry& entry) {
-      return std::holds_alternative<DealHand>(entry.act);
-    });
+  bool gives_cards(const Deal& deal) const {
+    return grammar_->dealt_in_play && std::ranges::any_of(deal.entries, [](const Entry& entry) {
+             return std::holds_alternative<DealHand>(entry.act);
+           });
   }
 
   Side side_of(Seat seat) const {

@@ -86,6 +86,7 @@ struct Grammar {
   bool tricks = false;          // has trick: lists
   bool turns = false;           // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
+  bool dealt_in_play = false;  // something may be done before the first card is dealt
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
   bool hands = false;  // has hands: what players had left
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word

@@ -280,7 +280,7 @@ std::string schema(const Grammar& grammar) {
   properties["deals"] = list_of(object(deal, {}, "one deal"),
                                 "several deals, one after another, in place of the keys of one");
   properties.update(deal);
-  properties["final"] = figures("the final score of a game that was won");
+  properties["final"] = figures(grammar, "the final score of a game that was won");
   Json whole = object(std::move(properties), {"cardlaw", "game", "players"},
                       "a record of " + std::string(grammar.title));
   Json beside_deals = Json::array();

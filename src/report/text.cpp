@@ -117,7 +117,8 @@ class Writer {
   void penalty(const Rule& rule) {
     if (!rule.penalty.given() || rule.penalty == penalty_told_) return;
     penalty_told_ = rule.penalty;
-    if (const Sentence* const law = sentence(rule.law, rule.penalty)) detail("penalty", law->text);
+    if (const Sentence* const law = sentence(law_of(*hand_.game, rule.penalty), rule.penalty))
+      detail("penalty", law->text);
   }
 
   std::string trick(const Scene& scene) const {
@@ -169,7 +170,7 @@ class Writer {
     if (hand_.ruling.winner != Side::none)
       detail("game",
              fmt::format("won by {}; final score {}", name_of(hand_.record, hand_.ruling.winner),
-                         points(hand_.record, hand_.ruling.final)));
+                         points(hand_, hand_.ruling.final)));
   }
 
   // Where the record gives a ruling of its own that the law does not bear out.

@@ -94,6 +94,7 @@ void pay_set(const Table& table, Account& account, const Terms& terms) {
 // is not set: the count stands as if the bid were made; when an opponent claims it, in the play or
 // afterwards.
 void pay_cinch_revokes(const Table&, Account& account, const Terms&) {
+  if (account.basis() == Basis::undetermined) return;
   for (int i = 0; i < account.sides(); ++i) {
     if (!account.offends(side(i), "9.11")) continue;
     account.penalise();

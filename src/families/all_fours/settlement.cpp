@@ -44,6 +44,7 @@ void count_in_order(const Table& table, Account& account, const Terms& terms) {
 void counted_in_order(const Table&, Account&, const Terms&) {}
 
 void pay_revokes(const Table&, Account& account, const Terms&) {
+  if (account.basis() == Basis::undetermined) return;
   for (int i = 0; i < account.sides(); ++i) {
     if (account.offends(side(i), "8.5")) account.penalise();
   }

@@ -70,8 +70,8 @@ void Family::open(Table& table, const Record&, const Terms& terms) {
   Common common = std::move(table.common);
   table = Table{};
   table.figures = &terms;
-  table.number = static_cast<std::size_t>(table.common.match->deals);
   table.common = std::move(common);
+  table.number = static_cast<std::size_t>(table.common.match->deals);
   const Match& match = *table.common.match;
   const bool open = match.ended == Ending::thrown_in && !terms.draws;
   if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none && !open)

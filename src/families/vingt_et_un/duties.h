@@ -25,15 +25,19 @@ Opinion declare_truly(const Table&, const Did<Natural>&, const Terms&);
 Opinion deal_in_turn(const Table&, const Done&, const Terms&);
 Opinion stand_high_enough(const Table&, const Did<Stand>&, const Terms&);
 Opinion buy_for_the_stake(const Table&, const Did<Buy>&, const Terms&);
-Opinion five_cards_at_most(const Table&, const Done&, const Terms&);
+template <class A>
+Opinion five_cards_at_most(const Table&, const Did<A>&, const Terms&);
 Opinion buy_fifth_on_enough(const Table&, const Did<Buy>&, const Terms&);
 Opinion buy_before_twisting(const Table&, const Did<Buy>&, const Terms&);
-Opinion stand_for_good(const Table&, const Done&, const Terms&);
-Opinion keep_no_bust_hand(const Table&, const Done&, const Terms&);
+template <class A>
+Opinion stand_for_good(const Table&, const Did<A>&, const Terms&);
+template <class A>
+Opinion keep_no_bust_hand(const Table&, const Did<A>&, const Terms&);
 Opinion throw_bust_hand_in(const Table&, const Did<Bust>&, const Terms&);
 Opinion one_card_bought(const Table&, const Did<Buy>&, const Terms&);
 Opinion one_card_twisted(const Table&, const Did<Twist>&, const Terms&);
-Opinion content_with_one(const Table&, const Done&, const Terms&);
+template <class A>
+Opinion content_with_one(const Table&, const Did<A>&, const Terms&);
 
 // Splitting, the banker and the payments
 Opinion split_aces_only(const Table&, const Did<Split>&, const Terms&);

@@ -29,6 +29,7 @@ struct OneHand {
   std::int64_t collected = 0;                // of the stakes, by the banker, at once
   bool staked = false, from_split = false;
   bool declared = false, stood = false, twisted = false;
+  bool called_bust = false;  // and it was thrown in for it
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3

@@ -210,8 +210,11 @@ void Family::apply(Table& table, const Did<Twist>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
   begin_turn(table, did.who, true, terms);
   if (did.who == table.banker()) return;
+  Player& player = table.player(did.who);
+  OneHand& last = player.hands[static_cast<std::size_t>(player.last)];
+  if (last.thrown_in && !std::exchange(last.called_bust, true)) return;  // known already
   hand(table, did.who, 0).thrown_in = true;
-  lose_if_bust(table, did.who, table.player(did.who).last);
+  lose_if_bust(table, did.who, player.last);
 }
 
 void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {

@@ -14,15 +14,10 @@ Meant meant(const Table& table, Seat who, int said) {
   return {table.player(who).hands[static_cast<std::size_t>(at)], seen(table, who, at)};
 }
 
-// The hand of an act of which only the player is known: none of these acts names it otherwise.
-Meant meant(const Table& table, const Done& done) {
-  const auto& entries =
-      table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].entries;
-  const Act& act = entries[done.entry].act;
-  int said = 0;
-  if (const auto* const buy = std::get_if<Buy>(&act)) said = buy->hand;
-  if (const auto* const twist = std::get_if<Twist>(&act)) said = twist->hand;
-  return meant(table, done.who, said);
+Meant meant(const Table& table, const Did<Stand>& did) { return meant(table, did.who, 0); }
+template <class Drawn>
+Meant meant(const Table& table, const Did<Drawn>& did) {
+  return meant(table, did.who, did.act.hand);
 }
 
 Opinion truly(Truth truth, int open_reason) {
@@ -74,8 +69,9 @@ Opinion buy_for_the_stake(const Table& table, const Did<Buy>& did, const Terms&)
 }
 
 // 5.5  A player must not take a sixth card.
-Opinion five_cards_at_most(const Table& table, const Done& done, const Terms& terms) {
-  return upheld_if(meant(table, done).seen.size() < terms.most_cards);
+template <class A>
+Opinion five_cards_at_most(const Table& table, const Did<A>& did, const Terms& terms) {
+  return upheld_if(meant(table, did).seen.size() < terms.most_cards);
 }
 
 // 5.6  A player must not buy a fifth card when his four count 11 or fewer; but he may twist it.
@@ -94,15 +90,16 @@ Opinion buy_before_twisting(const Table& table, const Did<Buy>& did, const Terms
 }
 
 // 5.8  A player who has stood must not draw to that hand any more.
-Opinion stand_for_good(const Table& table, const Done& done, const Terms&) {
-  return upheld_if(!meant(table, done).hand.stood);
+template <class A>
+Opinion stand_for_good(const Table& table, const Did<A>& did, const Terms&) {
+  return upheld_if(!meant(table, did).hand.stood);
 }
 
 // 5.9  A player whose hand is bust must throw it in.
-Opinion keep_no_bust_hand(const Table& table, const Done& done, const Terms&) {
-  if (done.who == table.banker()) return silent;
-  const Truth bust =
-      holds(meant(table, done).seen, [](const Total& total) { return total.bust(); });
+template <class A>
+Opinion keep_no_bust_hand(const Table& table, const Did<A>& did, const Terms&) {
+  if (did.who == table.banker()) return silent;
+  const Truth bust = holds(meant(table, did).seen, [](const Total& total) { return total.bust(); });
   return bust == Truth::yes ? breached() : silent;
 }
 Opinion throw_bust_hand_in(const Table& table, const Did<Bust>& did, const Terms&) {
@@ -120,9 +117,20 @@ Opinion one_card_twisted(const Table& table, const Did<Twist>& did, const Terms&
 
 // 5.12  A player who has returned a card given to him in excess must not draw to that hand any
 // more.
-Opinion content_with_one(const Table& table, const Done& done, const Terms&) {
-  const OneHand& hand = meant(table, done).hand;
+template <class A>
+Opinion content_with_one(const Table& table, const Did<A>& did, const Terms&) {
+  const OneHand& hand = meant(table, did).hand;
   return hand.given_more ? upheld_if(!hand.returned) : silent;
 }
+
+template Opinion five_cards_at_most(const Table&, const Did<Buy>&, const Terms&);
+template Opinion five_cards_at_most(const Table&, const Did<Twist>&, const Terms&);
+template Opinion stand_for_good(const Table&, const Did<Buy>&, const Terms&);
+template Opinion stand_for_good(const Table&, const Did<Twist>&, const Terms&);
+template Opinion keep_no_bust_hand(const Table&, const Did<Buy>&, const Terms&);
+template Opinion keep_no_bust_hand(const Table&, const Did<Twist>&, const Terms&);
+template Opinion keep_no_bust_hand(const Table&, const Did<Stand>&, const Terms&);
+template Opinion content_with_one(const Table&, const Did<Buy>&, const Terms&);
+template Opinion content_with_one(const Table&, const Did<Twist>&, const Terms&);
 
 }  // namespace cardlaw::vingt_et_un

@@ -140,6 +140,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   Grammar grammar;
   grammar.least_players = 2;
   grammar.most_players = 10;
+  grammar.dealt_in_play = true;
   grammar.pack = law.terms.pack;
   grammar.pack_words = "52 cards";
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);

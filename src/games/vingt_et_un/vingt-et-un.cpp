@@ -37,22 +37,27 @@ void enact_turns(Law& law) {
   law.add<Stand>("5.3", "standing too low", stand_high_enough,
                  {"{by} stood on {said}", open_question});
   law.add<Buy>("5.4", "bought for too much", buy_for_the_stake, {"{by} bought for {said}"});
-  law.add_for<Buy, Twist>("5.5", "sixth card", five_cards_at_most, {"{by} took a sixth card"});
+  law.add<Buy>("5.5", "sixth card", five_cards_at_most<Buy>, {"{by} took a sixth card"})
+      .also<Twist>(five_cards_at_most<Twist>);
   law.add<Buy>("5.6", "fifth card bought", buy_fifth_on_enough,
                {"{by} bought a fifth card on 11 or fewer", open_question});
   law.add<Buy>("5.7", "bought after twisting", buy_before_twisting,
                {"{by} bought a card when he had twisted"});
-  law.add_for<Buy, Twist>("5.8", "card after standing", stand_for_good,
-                          {"{by} took a card when he had stood"});
-  law.add_for<Stand, Buy, Twist>("5.9", "bust hand kept", keep_no_bust_hand,
-                                 {"{by} was bust and kept his hand"})
+  law.add<Buy>("5.8", "card after standing", stand_for_good<Buy>,
+               {"{by} took a card when he had stood"})
+      .also<Twist>(stand_for_good<Twist>);
+  law.add<Stand>("5.9", "bust hand kept", keep_no_bust_hand<Stand>,
+                 {"{by} was bust and kept his hand"})
+      .also<Buy>(keep_no_bust_hand<Buy>)
+      .also<Twist>(keep_no_bust_hand<Twist>)
       .also<Bust>(throw_bust_hand_in);
   law.add<Buy>("5.11", "two cards at once", one_card_bought,
                {"{by} gave {about} more than one card at once"})
       .also<Twist>(one_card_twisted)
       .in_time(Moment::deal);
-  law.add_for<Buy, Twist>("5.12", "card after returning one", content_with_one,
-                          {"{by} took a card when he had returned one"});
+  law.add<Buy>("5.12", "card after returning one", content_with_one<Buy>,
+               {"{by} took a card when he had returned one"})
+      .also<Twist>(content_with_one<Twist>);
 }
 
 void enact_splitting_and_the_banker(Law& law) {
