@@ -63,7 +63,8 @@ class Maker {
       score.kind =
           outcome.basis == Basis::nobody_scores ? Figures::Kind::nobody : Figures::Kind::points;
       for (std::size_t side = 0; side < script_.players.size(); ++side) {
-        score.of[side] = {true, outcome.points[side], 0, 0};
+        const Points& amounts = game_.grammar.red_chip == 0 ? outcome.points : outcome.totals;
+        score.of[side] = {true, amounts[side], 0, 0};
       }
     }
   }

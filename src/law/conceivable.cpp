@@ -117,6 +117,8 @@ void Conceivable::word(Seat who, const Verb& verb) {
       return each(said.suit, all_suits);
     case Shape::number:
       return each(said.number, numbers);
+    case Shape::chips:
+      return each(said.chips, std::array{Chips{1, 0}, Chips{2, 0}, Chips{0, 1}});
     case Shape::tricks:
       return each(said.number, std::array{-1, 0, 1});
     case Shape::rank:

@@ -85,11 +85,16 @@ class Writer {
     out_.close();
     if (deal.score.kind == Figures::Kind::nobody) out_.pair("score", "void");
     if (deal.score.kind != Figures::Kind::points) return;
-    out_.text("score");
+    const int red = grammar_.red_chip;
+    out_.text(red == 0 ? "score" : "total");
     out_.open(Event::Kind::map);
     for (std::size_t i = 0; i < script_.players.size(); ++i) {
+      const std::int64_t amount = deal.score.of[i].amount;
       out_.text(script_.players[i]);
-      out_.number(deal.score.of[i].amount);
+      if (red == 0)
+        out_.number(amount);
+      else
+        out_.text(text(Chips::changed(amount, red)));
     }
     out_.close();
   }
@@ -203,6 +208,8 @@ class Writer {
         return out_.text(choices[choice]);
       case Shape::offence:
         return out_.text(grammar_.breaches[said.offence.breach]);
+      case Shape::chips:
+        return out_.text(text(said.chips));
       case Shape::tricks:
         return out_.text(said.number < 0    ? "last trick"
                          : said.number == 0 ? "tricks"

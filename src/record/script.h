@@ -42,7 +42,7 @@ struct Step {
 struct ScriptedDeal {
   Seat dealer = Seat::none;
   std::vector<Step> steps;
-  Figures score;
+  Figures score;  // or the totals, where chips are kept
 };
 
 struct Script {

@@ -3,11 +3,14 @@
 
 #include "cards/pack.h"
 #include "families/imperial/combinations.h"
-#include "families/tricks/bound.h"
-#include "families/tricks/trick.h"
+#include "families/tricks/must.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
+
+namespace cardlaw {
+class Suggestions;
+}
 
 namespace cardlaw::imperial {
 
@@ -94,6 +97,8 @@ struct Table {
   bool finished(const Terms& terms) const { return tricks >= terms.hand && !common.gap && !unsure; }
 };
 
+// Whose point is the better, once that is settled.
+Seat better_point(const Table& table);
 // The imperials in what a player shows; the turned card counts for the dealer.
 Imperials imperials_shown(const Table& table, Seat who, CardSet cards, const Terms& terms);
 
@@ -111,6 +116,7 @@ struct Family {
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);

@@ -31,19 +31,6 @@ void announce(Table& table, Seat who, int point) {
   announced.point = surely_wrong ? 0 : point;
 }
 
-// Whose point is the better, once that is settled.
-Seat better_point(const Table& table) {
-  const Seat nondealer = table.nondealer();
-  if (nondealer == Seat::none) return Seat::none;
-  const int first = table.of(nondealer).point;
-  const int second = table.of(table.dealer()).point;
-  if (table.conceded && first > 0) return nondealer;
-  if (!table.led) return Seat::none;
-  if (second > first) return table.dealer();
-  const bool answered = table.of(table.dealer()).spoke_of_point || table.has_played(table.dealer());
-  return first > 0 && answered ? nondealer : Seat::none;
-}
-
 void settle_point(Table& table) {
   if (table.point_to != Seat::none) return;
   const Seat better = better_point(table);
@@ -87,6 +74,18 @@ bool note_catch(Table& table) {
 }
 
 }  // namespace
+
+Seat better_point(const Table& table) {
+  const Seat nondealer = table.nondealer();
+  if (nondealer == Seat::none) return Seat::none;
+  const int first = table.of(nondealer).point;
+  const int second = table.of(table.dealer()).point;
+  if (table.conceded && first > 0) return nondealer;
+  if (!table.led) return Seat::none;
+  if (second > first) return table.dealer();
+  const bool answered = table.of(table.dealer()).spoke_of_point || table.has_played(table.dealer());
+  return first > 0 && answered ? nondealer : Seat::none;
+}
 
 Imperials imperials_shown(const Table& table, Seat who, CardSet cards, const Terms& terms) {
   CardSet own = cards;

@@ -1,8 +1,7 @@
-// What a hand is bound to play to a lead.  Each answers for one play, by what is known of the hand.
+// What a hand must play to a lead, in games whose suits are those printed on the cards.
 #pragma once
 
-#include "families/tricks/trick.h"
-#include "law/opinion.h"
+#include "families/tricks/follow.h"
 
 namespace cardlaw::tricks {
 
@@ -14,19 +13,9 @@ struct Answering {
   Holding hand;
   Suit trump;
 
-  // Somebody else led a card that is known, and this is the player's first to the trick.
-  bool speaks() const {
-    return !trick.empty() && trick.lead().who != who && !trick.has(who) &&
-           trick.lead().card.known();
-  }
+  bool speaks() const { return answers(trick, who); }
   Suit led() const { return trick.lead().card.suit(); }
 };
-
-// The duty binds if the hand holds one of the cards: surely, perhaps, or not.
-constexpr Opinion bound(CardSet surely, CardSet perhaps) {
-  if (!surely.empty()) return breached(0, surely);
-  return perhaps.empty() ? silent : undecided(1, perhaps);
-}
 
 inline Opinion must_follow(const Answering& play) {
   if (!play.speaks()) return silent;
