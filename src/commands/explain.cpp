@@ -44,14 +44,6 @@ void show_sample(std::string& out, std::string_view title, const LibraryText* re
   }
 }
 
-// The law whose page has the sentence: the game's own, its parents', or the general law.
-std::string_view law_of(const Game& game, Number number) {
-  for (const Game* each = &game; each != nullptr; each = find_game(each->parent)) {
-    if (sentence(each->id, number) != nullptr) return each->id;
-  }
-  return {};
-}
-
 int explain_rule(std::string_view law, Number number, const Game* game, Output& out) {
   const Sentence& found = *sentence(law, number);
   std::string& text_out = out.buffer();
@@ -62,7 +54,10 @@ int explain_rule(std::string_view law, Number number, const Game* game, Output& 
   for (const Rule& rule : rules) {
     if (rule.law != law || rule.number != number || !rule.duty()) continue;
     text_out += fmt::format("breach    {}\n", rule.breach);
-    if (rule.penalty.given()) text_out += fmt::format("penalty   {} {}\n", law, text(rule.penalty));
+    if (rule.penalty.given())
+      text_out +=
+          fmt::format("penalty   {} {}\n", game != nullptr ? law_of(*game, rule.penalty) : law,
+                      text(rule.penalty));
   }
   show_sample(text_out, "a record that keeps it", sample(law, number, "fair"));
   show_sample(text_out, "a record that breaks it", sample(law, number, "foul"));

@@ -65,12 +65,13 @@ int new_record(const std::string& name, Output& out, Output& err) {
   }
   std::string score;
   for (int i = 0; i < (game->grammar.sides ? 2 : game->grammar.least_players); ++i) {
-    score += fmt::format("{}{}: 0", i == 0 ? "" : ", ",
-                         game->grammar.sides ? (i == 0 ? "We" : "They") : names[i]);
+    score += fmt::format("{}{}: {}", i == 0 ? "" : ", ",
+                         game->grammar.sides ? (i == 0 ? "We" : "They") : names[i],
+                         game->grammar.red_chip == 0 ? "0" : "none");
   }
   out.put(header(*game) + deal(game->grammar) + words(game->grammar) +
-          "play:\n  - end: stopped\n# score: {" + score +
-          "}          # as the players wrote it; it is checked\n" +
+          "play:\n  - end: stopped\n# " + (game->grammar.red_chip == 0 ? "score" : "total") +
+          ": {" + score + "}          # as the players wrote it; it is checked\n" +
           "# ruling: []                     # as given at the table; it is checked\n");
   return nothing_found;
 }

@@ -4,19 +4,32 @@
 
 namespace cardlaw {
 
-bool Account::offends(Side side, Number penalty) const {
+int Account::offences(Side side, Number penalty, bool claimed) const {
+  int count = 0;
   for (const Finding& finding : ruling_.findings) {
     const bool pays =
         finding.standing == Standing::applied && rules_[finding.rule].penalty == penalty;
-    if (pays && finding.deal == deal_ && side_of(finding.by) == side) return true;
+    if (claimed && finding.claimant == Seat::none) continue;
+    if (pays && finding.deal == deal_ && side_of(finding.by) == side) ++count;
   }
-  return false;
+  return count;
 }
 
 void Account::cite(Number number) {
   for (RuleIndex i = 0; i < rules_.size(); ++i) {
     if (rules_[i].number == number && rules_[i].law != "general") rule_ = i;
   }
+}
+
+bool Account::gives(const Due& due, Number number, Side to) const {
+  return due.to == to && rules_[due.rule].number == number && rules_[due.rule].law != "general";
+}
+
+void Account::compare(Side of, DueUnit unit, std::int64_t written, std::int64_t lawful,
+                      const Entry& at) {
+  ruling_.applied.set(rule_);
+  if (written == lawful) return;
+  ruling_.slips.push_back({rule_, deal_, of, written, lawful, at.mark, at.length, unit});
 }
 
 }  // namespace cardlaw

@@ -16,11 +16,16 @@ struct Match {
   int seats = 0, sides = 0;
   Points totals{};  // the law's own, in points
   Side winner = Side::none;
-  int deals = 0;                // dealt before this one
-  Seat dealer = Seat::none;     // of the deal before this one
-  Ending ended = Ending::none;  // how that one ended before its time
-  bool misdealt = false;        // void for a misdeal
-  bool uncertain = false;       // some deal could not be settled: the totals are not sure
+  std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
+  int deals = 0;                               // dealt before this one
+  Seat dealer = Seat::none;                    // of the deal before this one
+  Ending ended = Ending::none;                 // how that one ended before its time
+  bool misdealt = false;                       // void for a misdeal
+  bool uncertain = false;  // some deal could not be settled: the totals are not sure
+  // Kept by the families that play against a bank.
+  Seat next_dealer = Seat::none;  // who is to deal next; none when that is open
+  std::int64_t bank = 0;          // what is in the bank
+  int rounds = 0;                 // dealt from this bank
 };
 
 class Account {
@@ -38,9 +43,14 @@ class Account {
   // Enters a due in the law's unit: to whom, how much, and why (one of the award's words, with what
   // it speaks of).
   void pay(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
-    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount, unit_,
-                              static_cast<std::uint16_t>(number), cards});
-    points_[static_cast<std::size_t>(index(to))] += amount;
+    pay_in(unit_, 1, to, amount, reason, number, cards);
+  }
+  // The same in another unit, of which one is worth so many of the law's.
+  void pay_in(DueUnit unit, std::int64_t worth, Side to, std::int64_t amount, int reason = 0,
+              int number = 0, CardSet cards = {}) {
+    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount, unit,
+                              static_cast<std::uint16_t>(number), cards, entry_});
+    points_[static_cast<std::size_t>(index(to))] += amount * worth;
   }
   void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
     pay(side_of(to), amount, reason, number, cards);
@@ -48,10 +58,22 @@ class Account {
   // Enters what a side counts, where the count only decides who scores.
   void count(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
     ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount,
-                              DueUnit::count, static_cast<std::uint16_t>(number), cards});
+                              DueUnit::count, static_cast<std::uint16_t>(number), cards, entry_});
     counts_[static_cast<std::size_t>(index(to))] += amount;
   }
   std::int64_t counted(Side side) const { return counts_[static_cast<std::size_t>(index(side))]; }
+  // The same for the bank that lies on the table, which is nobody's.
+  void pay_bank(std::int64_t amount, int reason = 0) {
+    ruling_.ledger.push_back({rule_,
+                              static_cast<std::uint8_t>(reason),
+                              deal_,
+                              Side::none,
+                              amount,
+                              unit_,
+                              0,
+                              {},
+                              entry_});
+  }
   std::int64_t points(Side side) const { return points_[static_cast<std::size_t>(index(side))]; }
   const Points& points() const { return points_; }
   Side side_of(Seat seat) const { return match_.side_of[static_cast<std::size_t>(index(seat))]; }
@@ -60,31 +82,47 @@ class Account {
 
   // The side has committed an offence that the award of this number is the penalty for, and it
   // applies.
-  bool offends(Side side, Number penalty) const;
-  void penalise() { basis_ = Basis::penalised; }
+  bool offends(Side side, Number penalty) const { return offences(side, penalty) > 0; }
+  // How many; or only those that somebody has claimed in the record.
+  int offences(Side side, Number penalty, bool claimed = false) const;
+  void penalise() {
+    if (basis_ != Basis::undetermined) basis_ = Basis::penalised;
+  }
   // The law does not say what follows; `why` in words for the report.
   void leave_undetermined(const char* why) {
     if (basis_ == Basis::undetermined) return;
     basis_ = Basis::undetermined;
     why_ = why;
   }
+  // Counts a hand won by the side.
+  void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
   // Enters the game itself, won by the side.
   void win(Side side) {
     match_.winner = side;
-    ruling_.ledger.push_back({rule_, 0, deal_, side, 1, DueUnit::games, 0, {}});
+    won_here_ = true;
+    ruling_.ledger.push_back({rule_, 0, deal_, side, 1, DueUnit::games, 0, {}, entry_});
   }
+  bool won_here() const { return won_here_; }
 
   // What follows is due by this sentence, not by the one that is being served.
   void cite(Number number);
+  // What has fallen due so far, of this deal.
+  std::span<const Due> dues() const { return std::span(ruling_.ledger).subspan(first_due_); }
+  // The due is given by this sentence, to this side.
+  bool gives(const Due& due, Number number, Side to) const;
+  // The players' own figure, written down in the course of the deal, is held against the law's.
+  void compare(Side of, DueUnit unit, std::int64_t written, std::int64_t lawful, const Entry& at);
 
   Basis basis() const { return basis_; }
   const char* why() const { return why_; }
 
   // --- for the judge
+  void at(std::uint16_t entry) { entry_ = entry; }
   void serve(RuleIndex rule) { rule_ = rule; }
   void cancel() {  // nobody scores
     ruling_.ledger.resize(first_due_);
     points_ = counts_ = {};
+    if (won_here_) match_.winner = Side::none;
     basis_ = Basis::nobody_scores;
   }
 
@@ -96,6 +134,8 @@ class Account {
   DueUnit unit_;
   std::size_t first_due_;
   RuleIndex rule_ = 0;
+  std::uint16_t entry_ = 0;
+  bool won_here_ = false;
   Points points_{};
   Points counts_{};
   Basis basis_ = Basis::as_played;

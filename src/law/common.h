@@ -20,6 +20,8 @@ struct Common {
   Ending ended = Ending::none;  // before its time, and how
   bool unfounded = false;       // the players called it void or threw it in, and no rule says so
   bool misdealt = false;        // void for a misdeal: the same dealer deals again
+  std::uint16_t entry = 0;      // the one that is being judged
+  Seat who = Seat::none;        // whose entry it is
   bool gap = false;             // something was not recorded
   Seat mended = Seat::none;     // set by apply: this hand has the right size again
   std::uint16_t sizes_noticed =
@@ -60,6 +62,8 @@ inline constexpr bool carries_on =
       std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
       std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
       std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
-      std::same_as<A, Gathers> || std::same_as<A, FaceBottom>);
+      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay> ||
+      std::same_as<A, TakeChips> || std::same_as<A, Announce> || std::same_as<A, Left> ||
+      std::same_as<A, LookBack>);
 
 }  // namespace cardlaw

@@ -20,12 +20,13 @@ void Suggestions::say(Seat who, std::string_view word, const Arguments& said, in
   add(Step::say(who, **verb, said), weight);
 }
 
-void Suggestions::deal(Seat first, int seats, int each, bool turned, bool bottom) {
+void Suggestions::deal(Seat first, int seats, int each, bool turned, bool bottom, int fewer) {
   std::vector<Act> acts;
   std::size_t next = 0;
   for (int i = 0; i < seats; ++i) {
     DealHand hand{after(first, seats, i), {}, false};
-    for (int card = 0; card < each && next < stock_.size(); ++card) {
+    const int cards = i + 1 == seats ? each - fewer : each;
+    for (int card = 0; card < cards && next < stock_.size(); ++card) {
       hand.cards.cards.add(stock_[next++]);
     }
     acts.emplace_back(hand);

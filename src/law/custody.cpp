@@ -6,6 +6,7 @@ void Custody::open(const Cards& pack, int seats) {
   hands_.fill({});
   free_ = pack;
   still_in_stock_ = {};
+  recycled_ = false;
   seats_ = seats;
   entry_ = 0;
   tracing_ = false;
@@ -113,8 +114,14 @@ void Custody::return_to_stock(Card card) {
   if (card.known()) free_.add(card);
 }
 
+void Custody::recycle(Card card) {
+  return_to_stock(card);
+  recycled_ = true;
+}
+
 CardSet Custody::maybe(Seat seat) const {
   if (hand(seat).unknown == 0) return {};
+  if (recycled_) return free_.set() - hand(seat).known.set();
   return free_.set() - still_in_stock_ - hand(seat).known.set();
 }
 
@@ -133,6 +140,7 @@ void Custody::recall(Seat who) {
     --of.unknown;
     of.known.add(card);
   }
+  if (recycled_) return;
   // All that may be in this hand must be in it when there are no more such cards than unknown ones.
   const CardSet possible = maybe(who);
   if (of.unknown > 0 && possible.size() == of.unknown) {
@@ -161,6 +169,7 @@ std::vector<Custody::Resolved> Custody::resolved() const {
 }
 
 void Custody::learn(const Custody& traced) {
+  recycled_ = traced.recycled_;
   // Backwards: what a hand shows later it held before, until it gained that card or cards not
   // known.
   std::array<CardSet, max_seats> shown_later{};

@@ -35,6 +35,7 @@ class Custody {
   void show(Seat who, CardSet cards);   // shown, and kept
   void face(Card card);                 // a card of the stock is turned up
   void return_to_stock(Card card);      // from the table back into the stock
+  void recycle(Card card);              // the same for a discard pile that becomes the stock
   void object(Contradiction contradiction);
 
   // --- what is known
@@ -83,6 +84,7 @@ class Custody {
   std::array<Hand, max_seats> hands_{};
   Cards free_;  // not known to be anywhere: in the stock, or among unknown cards of a hand
   CardSet still_in_stock_;  // known to come out of the stock later
+  bool recycled_ = false;   // cards come out of the stock twice: the line above says nothing then
   int seats_ = 0;
   std::uint16_t entry_ = 0;
   bool tracing_ = false;

@@ -35,6 +35,7 @@ namespace {
 Card card_of(const Entry& entry) {
   if (const auto* const play = std::get_if<Play>(&entry.act)) return play->card;
   if (const auto* const expose = std::get_if<Expose>(&entry.act)) return expose->card;
+  if (const auto* const turned = std::get_if<TurnStock>(&entry.act)) return turned->card;
   return {};
 }
 }  // namespace
@@ -231,8 +232,13 @@ void Docket::taken_back(const Entry& entry) {
       const bool call = std::holds_alternative<Call>(accused) ||
                         std::holds_alternative<Replied>(accused) ||
                         std::holds_alternative<High>(accused);
+      const bool meld =
+          std::holds_alternative<Show>(accused) || std::holds_alternative<LayDown>(accused);
       if (meant && ((what == Undone::bid && bid) || (what == Undone::call && call) ||
-                    (what == Undone::meld && std::holds_alternative<Show>(accused))))
+                    (what == Undone::meld && meld) ||
+                    (what == Undone::lay_off && std::holds_alternative<LayOff>(accused)) ||
+                    (what == Undone::knock && std::holds_alternative<Knock>(accused)) ||
+                    (what == Undone::discard && std::holds_alternative<Discard>(accused))))
         last = &finding;
     }
   });

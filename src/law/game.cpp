@@ -2,11 +2,20 @@
 
 #include <algorithm>
 
+#include "law/library.h"
+
 namespace cardlaw {
 
 const Game* find_game(std::string_view id) {
   const auto found = std::ranges::find(games(), id, &Game::id);
   return found == games().end() ? nullptr : &*found;
+}
+
+std::string_view law_of(const Game& game, Number number) {
+  for (const Game* each = &game; each != nullptr; each = find_game(each->parent)) {
+    if (sentence(each->id, number) != nullptr) return each->id;
+  }
+  return {};
 }
 
 const Grammars& grammars() {

@@ -36,6 +36,8 @@ struct Game {
 const std::vector<Game>& games();
 // The game of that name; nothing when there is none.
 const Game* find_game(std::string_view id);
+// The law whose page has the sentence: the game's own, or its parents'; empty when none has.
+std::string_view law_of(const Game& game, Number number);
 // The names of all games and their grammars, for the decoder.
 const Grammars& grammars();
 

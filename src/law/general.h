@@ -44,6 +44,7 @@ void enact(Law<F>& law) {
       .of("general");
   law.template add_for<>("4.1", "wrong score", nullptr, {}).of("general");
   law.template add_for<>("4.2", "wrong total", nullptr, {}).of("general");
+  law.template add_for<>("4.3", "wrong final score", nullptr, {}).of("general");
 }
 
 }  // namespace cardlaw::general

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <optional>
 #include <span>
 
@@ -26,8 +27,8 @@ class Suggestions {
     for (const Card card : cards) add(Step::play(who, card), 1);
   }
   // So many cards to each seat, clockwise from `first`, from the top of the stock; then one turned
-  // up, or the bottom card faced.
-  void deal(Seat first, int seats, int each, bool turned, bool bottom);
+  // up, or the bottom card faced.  The last of them may get fewer.
+  void deal(Seat first, int seats, int each, bool turned, bool bottom, int fewer = 0);
   void close() { add(Step::close(), 1); }
 
   struct Weighed {

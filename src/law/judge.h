@@ -47,12 +47,14 @@ class Judge {
               Defects& defects) {
     ruling.clear();
     Match match;
-    Docket::begin(record, match);
+    Docket::begin(record, law_.carries, match);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
-    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), ruling);
+    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), law_.carries,
+                          ruling);
+    Docket::check_final(record, law_.find_general("4.3"), ruling);
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
@@ -104,6 +106,8 @@ class Judge {
 
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     table_.common.custody.at(at);
+    table_.common.entry = at;
+    table_.common.who = entry.who;
     table_.common.mended = Seat::none;
     const bool later = entry.afterwards && !std::holds_alternative<Close>(entry.act);
     docket.at(
@@ -115,11 +119,13 @@ class Judge {
         },
         entry.act);
     apply(entry, at);
+    account.at(at);
     docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
     docket.carry_out([&](const Finding& finding) {
       const auto consequence = law_.consequence(finding.rule);
       if (consequence != nullptr) consequence(table_, finding);
     });
+    pay(Moment::act, account);
     if (const auto* const end = std::get_if<Close>(&entry.act)) close(end->moment, account, docket);
   }
 
@@ -137,13 +143,23 @@ class Judge {
       const Opinion opinion = duty(table_, did, law_.terms);
       if (opinion.kind == Opinion::Kind::silent) continue;
       docket.spoke(duty.rule);
-      if (opinion.kind != Opinion::Kind::upheld)
-        docket.note(duty.rule, entry, opinion, F::scene(table_, entry.who));
+      if (opinion.kind != Opinion::Kind::upheld) docket.note(duty.rule, entry, opinion, scene(did));
     }
+  }
+
+  // What the table showed; a family may say more of some acts.
+  template <class A>
+  Scene scene(const Did<A>& did) const {
+    if constexpr (requires { F::scene(table_, did, law_.terms); })
+      return F::scene(table_, did, law_.terms);
+    else
+      return F::scene(table_, did.who);
   }
 
   void apply(const Entry& entry, std::uint16_t at) {
     table_.common.custody.at(at);
+    table_.common.entry = at;
+    table_.common.who = entry.who;
     std::visit(
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);
@@ -169,10 +185,15 @@ class Judge {
     if (moment == Moment::deal && table_.common.over) docket.spoke(law_.find_general("2.1"));
     docket.time_is_up(moment);
     if (moment == Moment::deal && nobody_scores()) return account.cancel();
+    pay(moment, account);
+  }
+
+  void pay(Moment moment, Account& account) {
     for (const auto& award : law_.awards_at(moment)) {
       account.serve(award.rule);
       award.pay(table_, account, law_.terms);
     }
+    if (account.won_here()) table_.common.over = true;
   }
 
   bool nobody_scores() const {
@@ -191,13 +212,15 @@ class Judge {
     match.dealer = table_.common.dealer;
     match.ended = table_.common.ended;
     match.misdealt = table_.common.misdealt;
-    if (!match.uncertain && match.winner == Side::none) {
-      for (const auto& award : law_.awards_at(Moment::game)) {
-        account.serve(award.rule);
-        award.pay(table_, account, law_.terms);
-      }
-    }
-    ruling.deals.push_back({account.basis(), account.why(), account.points(), match.totals});
+    if constexpr (requires { F::carry(table_, match, law_.terms); })
+      F::carry(table_, match, law_.terms);
+    const Points points = account.points();  // before what the whole game adds
+    const Points totals = match.totals;
+    const bool open = !match.uncertain && match.winner == Side::none;
+    if (open) pay(Moment::game, account);
+    for (std::size_t i = 0; open && i < points.size(); ++i)
+      ruling.final[i] = totals[i] + account.points()[i] - points[i];
+    ruling.deals.push_back({account.basis(), account.why(), points, totals});
   }
 
   // What each open claim would give, alone and together, and each open choice.
@@ -263,9 +286,11 @@ Game make_game(Law<F> law) {
     Judge<F>(laws->under(record)).judge(record, ruling, defects);
   };
   if constexpr (Proposes<F>) {
-    game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
-      Generator<F>(laws->plain, grammar, random).play(script, wanted);
-    };
+    if (F::proposes(laws->plain.terms)) {
+      game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
+        Generator<F>(laws->plain, grammar, random).play(script, wanted);
+      };
+    }
   }
   return game;
 }

@@ -85,6 +85,7 @@ class Law {
   std::string_view id, title, parent;
   Terms terms{};
   DueUnit unit = DueUnit::points;  // what the game scores in
+  bool carries = false;  // what players have counts in the next deal: a record begins the game
   std::vector<Option> options;
 
   // A variant: everything as here, under another name.
@@ -119,6 +120,12 @@ class Law {
     file<A>(find(number), check, nullptr);
     return *this;
   }
+  // The same for several kinds of act alike.
+  template <class... Acts>
+  Law& also_for(Number number, AnyCheck check) {
+    (file<Acts>(find(number), nullptr, check), ...);
+    return *this;
+  }
   // The same for the rule enacted last.
   template <class A>
   Law& also(Check<A> check) {
@@ -134,14 +141,35 @@ class Law {
     return *this;
   }
 
+  // One that is not asked for: other awards lead to it at once, and cite it.
+  Law& award(Number number, std::vector<const char*> words) {
+    enact({.number = number, .law = id, .words = std::move(words)});
+    return *this;
+  }
+  // An option deals otherwise with the breach of a rule that stands already.
+  Law& dealt_with(Number number, Remedy remedy) {
+    rules_[find(number)].remedy = remedy;
+    return *this;
+  }
+
   // --- of the rule enacted last
   Law& automatic(Consequence then = nullptr) { return remedied(Remedy::automatic, {}, then); }
   Law& on_claim(Number penalty) { return remedied(Remedy::on_claim, penalty, nullptr); }
+  // Paid for only if the players have agreed on that, with an option.
+  Law& by_agreement(Number penalty) { return remedied(Remedy::none, penalty, nullptr); }
   Law& on_notice(Number penalty) { return remedied(Remedy::on_notice, penalty, nullptr); }
   Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }
   Law& in_time(Moment until) {
     rules_.back().until = until;
     return remedied(Remedy::in_time, {}, nullptr);
+  }
+  // It has something to do at this moment (too): an award at another one than its own, or a duty
+  // that the players' own figures show.
+  Law& at(Moment when, Pay pay) {
+    payable_[static_cast<std::size_t>(when)].push_back(
+        {static_cast<RuleIndex>(rules_.size() - 1), pay});
+    sort_payable(when);
+    return *this;
   }
   Law& of(std::string_view law) {  // the sentence stands on another law's page
     rules_.back().law = law;
@@ -166,6 +194,15 @@ class Law {
         if (each.rule == rule) each.pay = pay;
       }
     }
+    return *this;
+  }
+  // The variant's own sentence of this number says something else: its checks are yet to be given.
+  Law& restate(Number number, const char* breach, std::vector<const char*> words) {
+    const RuleIndex rule = find(number);
+    drop_checks(rule);
+    rules_[rule].law = id;
+    rules_[rule].breach = breach;
+    rules_[rule].words = std::move(words);
     return *this;
   }
   // The variant's own sentence takes the parent's place, and the check serves both.
@@ -195,11 +232,7 @@ class Law {
   Law& repeal(Number number) {
     const RuleIndex rule = find(number);
     rules_[rule].repealed = true;
-    std::apply(
-        [&](auto&... filed) {
-          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
-        },
-        checks_);
+    drop_checks(rule);
     for (auto& moment : payable_)
       std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
     return *this;
@@ -212,6 +245,11 @@ class Law {
   Law& option(OptionSpec spec, void (*edit)(Law&, std::string_view)) {
     std::erase_if(options, [&](const Option& each) { return each.spec.name == spec.name; });
     options.push_back({std::move(spec), edit});
+    return *this;
+  }
+
+  Law& drop_option(std::string_view name) {
+    std::erase_if(options, [&](const Option& option) { return option.spec.name == name; });
     return *this;
   }
 
@@ -251,6 +289,13 @@ class Law {
   template <class A>
   void file(RuleIndex rule, Check<A> check, AnyCheck any) {
     std::get<std::vector<Filed<A>>>(checks_).push_back({rule, check, any});
+  }
+  void drop_checks(RuleIndex rule) {
+    std::apply(
+        [&](auto&... filed) {
+          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
+        },
+        checks_);
   }
   Law& remedied(Remedy remedy, Number penalty, Consequence then) {
     rules_.back().remedy = remedy;

@@ -22,6 +22,11 @@ struct Scene {
   bool has_hand = false;
   std::uint8_t plays = 0;  // the trick so far
   std::array<std::pair<Seat, Card>, 4> played{};
+  // Where the rule speaks of an amount: what was said, and what was lawful.
+  bool amounts = false;
+  std::int64_t said = 0, least = 0, most = 0;  // most below least: without limit
+  // Where a player had a choice of acts: those that were lawful; {} stands for the amounts.
+  std::array<const char*, 4> choices{};
 };
 
 struct Finding {
@@ -43,7 +48,7 @@ struct Finding {
 
 // What dues are counted in.
 // `count` is only held against the others' to see who scores, and enters no total.
-enum class DueUnit : std::uint8_t { points, units, chips, games, count };
+enum class DueUnit : std::uint8_t { points, units, chips, games, white, red, count };
 
 struct Due {
   RuleIndex rule = 0;
@@ -54,6 +59,7 @@ struct Due {
   DueUnit unit = DueUnit::points;
   std::uint16_t number = 0;  // of the trick or the like, for the words
   CardSet cards;             // for the words
+  std::uint16_t entry = 0;   // with which it fell due
 };
 
 // The players' own figure differs from the law's.
@@ -64,6 +70,7 @@ struct Slip {
   std::int64_t written = 0, lawful = 0;
   Mark mark = 0;
   std::uint32_t length = 0;
+  DueUnit unit = DueUnit::points;
 };
 
 // On what a settlement stands.
@@ -95,6 +102,7 @@ struct Ruling {
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
   Side winner = Side::none;               // of the game
+  Points final{};                         // the totals then, with what the end of the game gave
   std::bitset<512> applied;               // the rules that spoke
   bool as_ruled = true;                   // the record's `ruling:` is borne out
   std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
@@ -109,6 +117,7 @@ struct Ruling {
     if_claimed.clear();
     choices.clear();
     winner = Side::none;
+    final = {};
     applied.reset();
     as_ruled = true;
     unexpected.clear();

@@ -11,6 +11,13 @@ std::string named(const Record& record, Seat seat) {
   return seat == Seat::none ? "the table" : record.players[static_cast<std::size_t>(index(seat))];
 }
 
+// The words, with the name of the player in the place of {who}.
+std::string with_name(std::string words, const Record& record, Seat seat) {
+  for (std::size_t at = words.find("{who}"); at != words.npos; at = words.find("{who}"))
+    words.replace(at, 5, named(record, seat));
+  return words;
+}
+
 // Whether the finding is what an item of a ruling speaks of.
 bool meant(const RulingItem& item, const Finding& finding, const Record& record,
            const std::vector<Rule>& rules) {
@@ -98,7 +105,7 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
 
 }  // namespace
 
-void Docket::begin(const Record& record, Match& match) {
+void Docket::begin(const Record& record, bool carries, Match& match) {
   match.side_of = record.side_of;
   match.seats = record.seats();
   match.sides = static_cast<int>(record.sides.size());
@@ -107,17 +114,18 @@ void Docket::begin(const Record& record, Match& match) {
       match.totals[i] = record.from.total.of[i].amount;
   }
   // A single deal from the middle of a game says nothing of the totals.
-  match.uncertain = record.deals.size() == 1 && !record.from.given &&
+  match.uncertain = !carries && record.deals.size() == 1 && !record.from.given &&
                     record.deals[0].total.kind == Figures::Kind::points;
 }
 
 // 4.2  A running total written down must be the total before it and the score of the deal together.
-void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex total, Ruling& ruling) {
+void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex total, bool carries,
+                           Ruling& ruling) {
   const std::size_t sides = record.sides.size();
   // The running total as written, so that one slip is reported once and not again in every deal
   // after it.
   std::array<Figures::Figure, max_seats> before = record.from.total.of;
-  const bool from_the_start = !record.from.given && record.deals.size() > 1;
+  const bool from_the_start = !record.from.given && (carries || record.deals.size() > 1);
   for (std::size_t i = 0; from_the_start && i < sides; ++i) before[i].given = true;
   for (std::uint16_t d = 0; d < record.deals.size(); ++d) {
     const Deal& deal = record.deals[d];
@@ -132,7 +140,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
           running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
       if (deal.total.kind == Figures::Kind::points && written.given) {
         if (known) ruling.applied.set(total);
-        if (known && written.amount != expected)
+        const bool right_again = carries && written.amount == law.totals[i];
+        if (known && written.amount != expected && !right_again)
           ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,
                                   written.mark, written.length});
         running = written;
@@ -140,6 +149,19 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
         running = {known, expected, 0, 0};
       }
     }
+  }
+}
+
+// 4.3  The final score written down for a game must be what the law gives.
+void Docket::check_final(const Record& record, RuleIndex rule, Ruling& ruling) {
+  if (record.final.kind != Figures::Kind::points || ruling.winner == Side::none) return;
+  ruling.applied.set(rule);
+  const auto deal = static_cast<std::uint16_t>(record.deals.size() - 1);
+  for (std::size_t i = 0; i < record.sides.size(); ++i) {
+    const Figures::Figure& written = record.final.of[i];
+    if (written.given && written.amount != ruling.final[i])
+      ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), written.amount,
+                              ruling.final[i], written.mark, written.length});
   }
 }
 
@@ -208,8 +230,8 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                       std::to_string(each.given) + "}`";
         break;
       case Contradiction::Kind::out_of_order:
-        defect.message = each.words;
-        if (each.hint != nullptr) defect.hint = each.hint;
+        defect.message = with_name(each.words, record, each.seat);
+        if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat);
         break;
     }
     defects.push_back(std::move(defect));

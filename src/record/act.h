@@ -8,6 +8,7 @@
 
 #include "cards/cards.h"
 #include "cards/seat.h"
+#include "record/chips.h"
 #include "record/number.h"
 #include "record/place.h"
 
@@ -100,6 +101,41 @@ struct Play {
 };
 struct Gathers {};  // `who` gathered the trick, though he may not have won it
 
+// --- drawing, melding and knocking
+struct Draw {  // from the stock
+  Handful cards;
+};
+struct TakeDiscard {  // from the discard pile
+  Handful cards;
+};
+struct LayDown {  // a meld
+  CardSet cards;
+  bool hidden = false;  // the record does not know all its cards
+};
+struct LayOff {  // cards added to the meld on the table in which `to` lies
+  CardSet cards;
+  CardSet to;
+  bool hidden = false;  // the record does not know all of them
+};
+struct Discard {
+  Handful cards;
+};
+struct NoDiscard {};
+struct Knock {
+  int count = -1;  // as announced; -1: no figure was named
+  bool gin = false;
+};
+struct Announce {  // of a count
+  int count = 0;
+};
+struct Left {  // what `who` has left in his hand
+  Handful cards;
+};
+struct TurnPile {
+  bool shuffled = false;
+};
+struct LookBack {};  // through the discards
+
 // --- cards and points called for
 struct CallCard {
   Card card;
@@ -110,6 +146,14 @@ struct CountCards {
 struct MarkPoint {
   std::uint8_t point = 0;  // an index into the family's points
 };
+// --- imperials and the chips of the pool
+struct Imperial {
+  CardSet cards;
+};
+struct NoShow {};  // left a point unshown
+struct TakeChips {
+  Chips chips;
+};  // from the pool; less than none: put back into it
 
 // --- acts of the table, the same in every game
 enum class Noticed : std::uint8_t {
@@ -184,18 +228,155 @@ struct Unrecorded {
   Unit unit = Unit::tricks;
 };
 
+// --- games against a bank.  `hand` is the number of one of a player's several hands; 0: not said
+struct LotFor {  // the card that a player was given when the first banker was chosen
+  Card card;
+};
+struct Shuffle {
+  bool done = true;
+};
+struct CutPack {
+  bool done = true;
+};
+struct Stake {  // on a hand, or a bet
+  std::int32_t amount = 0;
+  std::uint8_t hand = 0;
+};
+struct NoStake {};
+struct Refuse {  // a card that was turned up in dealing
+  Card card;
+};
+struct Natural {};  // declares a pontoon
+struct Stand {};
+struct Buy {
+  Handful cards;
+  std::int32_t amount = 0;
+  std::uint8_t hand = 0;
+};
+struct Twist {
+  Handful cards;
+  std::uint8_t hand = 0;
+};
+struct Bust {};     // throws the hand in
+struct ThrowUp {};  // gives the hand up
+struct NoTurn {};   // the banker never dealt with him
+struct Split {
+  Card card;
+  std::int32_t amount = 0;  // 0: the first stake over again
+  std::uint8_t hand = 0;
+};
+struct SecondCard {  // of a hand begun by splitting
+  Card card;
+  std::uint8_t hand = 0;
+};
+struct BankerDraws {
+  Handful cards;
+};
+struct Pay {
+  std::int32_t amount = 0;
+  Seat with = Seat::none;  // none: the bank on the table
+  std::uint8_t hand = 0;
+  bool collects = false;
+};
+struct FillBank {
+  std::int32_t amount = 0;
+};
+struct SeeCards {};  // looks at his own cards
+struct TurnStock {   // turns up the top card of the stock
+  Card card;
+};
+struct PassBank {};
+
 // Put by the decoder where a part of the deal ends; what was left out is judged here.
 enum class Moment : std::uint8_t { act, trick, turn, deal, game };
 struct Close {
   Moment moment = Moment::trick;
 };
 
-using Act =
-    std::variant<Opened, DealHand, TurnUp, FaceBottom, Take, Pass, Schmeiss, Answer, NameTrump,
-                 Exchange, Call, NoMelds, Replied, High, Show, AnnounceBella, Play, Gathers, Expose,
-                 Notice, Remove, Withdraw, TakeBack, Demand, Choose, Claim, Waive, Agree, Look, End,
-                 Unrecorded, TakeWidow, LayAside, DeclareFeat, DoubleFeat, Bid, Offer, AnswerBid,
-                 DiscardCards, DrawCards, Rob, CallCard, CountCards, MarkPoint, Close>;
+// One a line, so that families added side by side do not collide.
+// clang-format off
+using Act = std::variant<
+    Opened,
+    DealHand,
+    TurnUp,
+    FaceBottom,
+    Take,
+    Pass,
+    Schmeiss,
+    Answer,
+    NameTrump,
+    Exchange,
+    Call,
+    NoMelds,
+    Replied,
+    High,
+    Show,
+    AnnounceBella,
+    Play,
+    Gathers,
+    Expose,
+    Notice,
+    Remove,
+    Withdraw,
+    TakeBack,
+    Demand,
+    Choose,
+    Claim,
+    Waive,
+    Agree,
+    Look,
+    End,
+    Unrecorded,
+    TakeWidow,
+    LayAside,
+    DeclareFeat,
+    DoubleFeat,
+    Bid,
+    Offer,
+    AnswerBid,
+    DiscardCards,
+    DrawCards,
+    Rob,
+    CallCard,
+    CountCards,
+    MarkPoint,
+    LotFor,
+    Shuffle,
+    CutPack,
+    Stake,
+    NoStake,
+    Refuse,
+    Natural,
+    Stand,
+    Buy,
+    Twist,
+    Bust,
+    ThrowUp,
+    NoTurn,
+    Split,
+    SecondCard,
+    BankerDraws,
+    Pay,
+    FillBank,
+    SeeCards,
+    TurnStock,
+    PassBank,
+    Imperial,
+    NoShow,
+    TakeChips,
+    Draw,
+    TakeDiscard,
+    LayDown,
+    LayOff,
+    Discard,
+    NoDiscard,
+    Knock,
+    Announce,
+    Left,
+    TurnPile,
+    LookBack,
+    Close>;
+// clang-format on
 static_assert(std::is_trivially_copyable_v<Act>);
 
 }  // namespace cardlaw

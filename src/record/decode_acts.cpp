@@ -7,7 +7,7 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "gathers"};
+constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "gathers", "hands"};
 constexpr std::string_view agreed[] = {"stand", "new deal", "void"};
 
 bool is_table_key(std::string_view word) {
@@ -143,6 +143,19 @@ void ActDecoder::table_entry(Node map, Within within, std::vector<Entry>& entrie
   } else if (word == "gathers") {
     if (within != Within::trick) return read_.defect(key, "`gathers` belongs inside a trick");
     if (const auto who = values_.player(value)) put(entries, key, value, *who, Gathers{});
+  } else if (word == "hands") {
+    if (!grammar_.hands)
+      return read_.defect(key, std::string(grammar_.title) + " has no `hands` to count");
+    hands(value, entries);
+  }
+}
+
+void ActDecoder::hands(Node value, std::vector<Entry>& entries) {
+  if (!read_.expect_map(value, "`hands`")) return;
+  for (Node key = read_.first(value); key != read_.end(value); key = read_.next(read_.value(key))) {
+    const auto who = values_.player(key);
+    const auto cards = values_.handful(read_.value(key));
+    if (who && cards) put(entries, key, read_.value(key), *who, Left{*cards});
   }
 }
 
@@ -210,8 +223,10 @@ void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
   const Verb* const found = verb(*written);
   if (found != nullptr && found->shape == Shape::none) {
     put(entries, whole, value, who, found->make(Arguments{}));
-  } else if (found != nullptr && found->shape == Shape::card && found->word == "exchange") {
-    put(entries, whole, value, who, found->make(Arguments{}));
+  } else if (found != nullptr && found->bare) {
+    Arguments alone;
+    alone.said = false;
+    put(entries, whole, value, who, found->make(alone));
   } else if (found != nullptr) {
     read_.defect(value, quoted(*written) + " needs to be told what",
                  "write `{" + std::string(*written) + ": ...}`");

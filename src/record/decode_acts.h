@@ -19,6 +19,7 @@ class ActDecoder {
 
   void entry(Node node, Within within, std::vector<Entry>& entries);
   void table_entry(Node map, Within within, std::vector<Entry>& entries);
+  void hands(Node value, std::vector<Entry>& entries);
   void agree(Node value, std::vector<Entry>& entries);
   void did(Node key, Seat who, Within within, std::vector<Entry>& entries);
   void step(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries);

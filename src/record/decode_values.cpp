@@ -120,6 +120,15 @@ std::optional<Offence> Values::offence(Node node) {
   return result;
 }
 
+std::optional<Chips> Values::chips(Node node) {
+  const auto written = read_.word(node, "chips");
+  if (!written) return std::nullopt;
+  if (const auto result = parse_chips(*written)) return result;
+  read_.defect(node, quoted(*written) + " is not a number of chips",
+               "for instance `2 white`, `1 red 2 white` or `none`");
+  return std::nullopt;
+}
+
 std::optional<int> Values::tricks(Node node) {
   const auto written = read_.word(node, "tricks");
   if (!written) return std::nullopt;
@@ -144,9 +153,11 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
     case Shape::card:
       return keep(out.card, card(value));
     case Shape::cards:
-      return keep(out.cards, handful(value));
+      return keep(further ? out.further_cards : out.cards, handful(value));
     case Shape::number:
       return keep(out.number, read_.number(value, "a number", 0, 1'000'000));
+    case Shape::hand:
+      return keep(out.hand, read_.number(value, "the number of a hand", 1, 4));
     case Shape::player:
       return keep(out.player, player(value));
     case Shape::offence:
@@ -155,6 +166,8 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
       return keep(out.offence.in, place(value));
     case Shape::tricks:
       return keep(out.number, tricks(value));
+    case Shape::chips:
+      return keep(out.chips, chips(value));
     case Shape::choice: {
       const auto chosen = read_.choice(value, what, choices);
       if (chosen && further) out.further = static_cast<std::uint8_t>(*chosen + 1);

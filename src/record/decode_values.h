@@ -21,6 +21,7 @@ class Values {
   std::optional<Place> place(Node node);
   std::optional<std::uint8_t> breach(Node node);
   std::optional<Offence> offence(Node node);
+  std::optional<Chips> chips(Node node);
   std::optional<int> tricks(Node node);  // -1: the last one, 0: several
 
   // Reads a value of the given form into `out`; false when it has a defect.

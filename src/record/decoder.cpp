@@ -1,6 +1,7 @@
 #include "record/decoder.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "record/decode_acts.h"
@@ -10,9 +11,9 @@ namespace cardlaw {
 namespace {
 
 constexpr std::string_view record_keys[] = {
-    "cardlaw", "game",  "players", "sides",  "dealer", "options", "event",
-    "date",    "table", "id",      "note",   "from",   "deals",   "deal",
-    "dealt",   "play",  "claims",  "result", "score",  "total",   "ruling"};
+    "cardlaw", "game",   "players", "sides", "dealer", "options", "event", "date",
+    "table",   "id",     "note",    "from",  "deals",  "deal",    "dealt", "play",
+    "claims",  "result", "score",   "total", "final",  "ruling"};
 constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
                                           "result", "score", "total", "note", "ruling"};
 constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
@@ -29,26 +30,45 @@ bool among(const Words& words, std::string_view word) {
   return std::ranges::any_of(words, [&](std::string_view each) { return same_text(each, word); });
 }
 
-// The keys of one map, found by name.
+// The keys of one map, found by name.  They are collected first, for most are asked for in vain.
 class Fields {
  public:
-  Fields(Reading& reading, Node map) : read_(reading), map_(map) {}
+  Fields(Reading& reading, Node map)
+      : read_(reading), rest_(read_.first(map)), end_(read_.end(map)) {
+    for (; rest_ != end_ && count_ < few_.size(); rest_ = read_.next(read_.value(rest_))) {
+      few_[count_++] = {read_.text(rest_), rest_};
+    }
+  }
   Node operator[](std::string_view name) const {  // the value's node; 0 when there is no such key
-    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (same_text(few_[i].name, name)) return read_.value(few_[i].key);
+    }
+    for (Node key = rest_; key != end_; key = read_.next(read_.value(key))) {
       if (same_text(read_.text(key), name)) return read_.value(key);
     }
     return 0;
   }
   template <class Words>
   void allow(const Words& known, std::string_view what) const {
-    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
-      if (!among(known, read_.text(key))) read_.unknown(key, what, known);
+    const auto check = [&](std::string_view name, Node key) {
+      if (!among(known, name)) read_.unknown(key, what, known);
+    };
+    for (std::size_t i = 0; i < count_; ++i) check(few_[i].name, few_[i].key);
+    for (Node key = rest_; key != end_; key = read_.next(read_.value(key))) {
+      check(read_.text(key), key);
     }
   }
 
  private:
+  struct Field {
+    std::string_view name;
+    Node key = 0;
+  };
   Reading& read_;
-  Node map_;
+  std::array<Field, 24> few_;
+  std::size_t count_ = 0;
+  Node rest_;  // keys beyond those: more than any record needs
+  Node end_;
 };
 
 class Decoder {
@@ -71,6 +91,7 @@ class Decoder {
     texts(fields);
     if (const Node node = fields["from"]) from(node);
     deals(fields);
+    if (const Node node = fields["final"]) figures(node, record_.final, "final");
     if (const Node node = fields["ruling"]) ruling(node, 0);
     return read_.sound();
   }
@@ -262,6 +283,10 @@ class Decoder {
     }
     from.maker = seat_field(fields["maker"]);
     from.to_act = seat_field(fields["to act"]);
+    if (const Node bank = fields["bank"])
+      from.bank = read_.number(bank, "what is in the bank", 0, 1'000'000'000).value_or(0);
+    if (const Node round = fields["round"])
+      from.round = static_cast<int>(read_.number(round, "a round", 1, 1000).value_or(0));
   }
 
   void figures(Node node, Figures& out, std::string_view what) {
@@ -277,20 +302,35 @@ class Decoder {
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node value = read_.value(key);
       const auto of = values().side(key);
-      const auto amount = read_.number(value, "a score", -1'000'000'000, 1'000'000'000);
+      const auto amount = figure(value);
       if (of && amount)
         out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
                                                         read_.length(value)};
     }
   }
 
+  std::optional<std::int64_t> figure(Node node) {
+    if (grammar_->red_chip == 0)
+      return read_.number(node, "a score", -1'000'000'000, 1'000'000'000);
+    const auto chips = values().chips(node);
+    if (!chips) return std::nullopt;
+    return chips->worth(grammar_->red_chip);
+  }
+
+  void score(Node node, Figures& out) {
+    figures(node, out, "score");
+    if (grammar_->red_chip != 0 && out.kind == Figures::Kind::points)
+      read_.defect(node, std::string(grammar_->title) + " has no score of the hand",
+                   "write what each player has after it: `total: {" + record_.players[0] +
+                       ": 1 red 2 white, ...}`");
+  }
+
   void deals(const Fields& fields) {
     const Node list = fields["deals"];
     const Seat dealer = seat_field(fields["dealer"]);
     if (list == 0) {
-      const Fields whole(read_, root);
       record_.add_deal();
-      one_deal(root, whole, dealer);
+      one_deal(root, fields, dealer);
       return;
     }
     for (const std::string_view name : one_deal_keys) {
@@ -337,14 +377,25 @@ class Decoder {
                             {deal.mark, 0, Seat::none, false,
                              DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}});
       }
-    } else if (result == 0 && cards == 0) {
+    } else if (result == 0 && cards == 0 && !gives_cards(deal)) {
       read_.defect(node, "the deal has no cards",
                    "write `deal: {" + record_.players[0] +
                        ": [...], ...}`; a hand that is not known is written x");
     }
-    if (const Node score = fields["score"]) figures(score, deal.score, "score");
+    if (const Node score = fields["score"]) this->score(score, deal.score);
     if (const Node total = fields["total"]) figures(total, deal.total, "total");
     deal.entries.push_back({deal.mark, 0, Seat::none, true, Close{Moment::deal}});
+  }
+
+  // Where something was done before the cards were dealt, `play` gives them.
+  bool gives_cards(const Deal& deal) const {
+    return grammar_->dealt_in_play && std::ranges::any_of(deal.entries, [](const Entry& entry) {
+             return std::holds_alternative<DealHand>(entry.act);
+           });
+  }
+
+  Side side_of(Seat seat) const {
+    return seat == Seat::none ? Side::none : record_.side_of[static_cast<std::size_t>(index(seat))];
   }
 
   void outcome(Node node, Result& out) {
@@ -358,18 +409,22 @@ class Decoder {
     for (const std::string_view key : grammar_->result_keys) {
       const Node value = fields[key];
       if (value == 0) {
-        read_.defect(node, "`result` needs " + quoted(key));
-      } else if (key == "maker") {
+        if (key != "how") read_.defect(node, "`result` needs " + quoted(key));
+      } else if (key == "maker" || key == "knocker" || key == "out") {
         out.maker = seat_field(value);
+      } else if (key == "how") {
+        out.how = read_.choice(value, "how", grammar_->result_ways).value_or(0);
       } else if (key == "bid") {
         const auto bid = read_.number(value, "a bid", 0, 1000);
         if (bid) out.bid = static_cast<int>(*bid);
-      } else if (key == "points") {
+      } else if (key == "points" || key == "counts") {
         Figures points;
-        figures(value, points, "points");
+        figures(value, points, key);
         for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-          if (points.kind == Figures::Kind::points && !points.of[i].given)
-            read_.defect(value, "the points of " + quoted(record_.sides[i]) + " are missing");
+          const bool needed = key == "points" || side(static_cast<int>(i)) != side_of(out.maker);
+          if (needed && points.kind == Figures::Kind::points && !points.of[i].given)
+            read_.defect(value, "the " + std::string(key) + " of " + quoted(record_.sides[i]) +
+                                    " are missing");
           out.points[i] = points.of[i].amount;
         }
       }

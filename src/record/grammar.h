@@ -25,16 +25,22 @@ enum class Shape : std::uint8_t {
   place,
   choice,
   tricks,
-  count
+  count,
+  hand,
+  chips
 };
 
 // What was read behind a word and its further keys, for the word's `make`.
 struct Arguments {
+  bool said = true;  // false: the word stands alone
   Card card{};
   Handful cards{};
+  Handful further_cards{};  // of a further key
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
+  int hand = 0;  // which of several hands, from 1; 0 when it is not said
+  Chips chips;
   Seat player = Seat::none;  // from of:, from:, against:, by:
   std::uint8_t choice = 0;   // the index of the word's choice
   std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given
@@ -58,6 +64,7 @@ struct Verb {
   std::string_view help;
   Act (*make)(const Arguments&) = nullptr;
   bool by_table = false;  // may stand without a player
+  bool bare = false;      // may stand alone, with nothing said
 };
 
 struct OptionSpec {
@@ -79,11 +86,15 @@ struct Grammar {
   bool tricks = false;          // has trick: lists
   bool turns = false;           // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
+  bool dealt_in_play = false;  // something may be done before the first card is dealt
+  int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
+  bool hands = false;  // has hands: what players had left
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;    // of From
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
+  std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 
 // The words of the table, the same in every game.

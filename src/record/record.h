@@ -55,9 +55,10 @@ struct RulingItem {
 struct Result {
   bool given = false;
   Mark mark = 0;
-  Seat maker = Seat::none;
+  Seat maker = Seat::none;  // or who knocked, or went out
   int bid = 0;
-  std::array<std::int64_t, max_seats> points{};  // by side
+  std::uint8_t how = 0;                          // of the grammar's ways to end
+  std::array<std::int64_t, max_seats> points{};  // by side; or counts
 };
 
 struct Deal {
@@ -77,6 +78,8 @@ struct From {
   Suit trump = Suit::none;
   Seat maker = Seat::none;
   Seat to_act = Seat::none;
+  std::int64_t bank = 0;  // what is in the bank
+  int round = 0;          // which of the banker's rounds the record begins with; 0: not said
 };
 
 struct Record {
@@ -87,6 +90,7 @@ struct Record {
   std::vector<std::pair<std::string, std::string>> options;  // name and value, sorted by name
   From from;
   std::vector<Deal> deals;
+  Figures final;  // when the game was won, with what its end gave
   bool has_ruling = false;
   std::vector<RulingItem> ruling;
   bool has_unknown = false;  // some card is written x

@@ -120,7 +120,8 @@ class Writer {
     list("undecided", ruling.undecided, [&](const Finding& each) { finding(each); });
     list("choices", ruling.choices, [&](const Supposed& each) { supposed(each); });
     list("slips", ruling.slips, [&](const Slip& each) { slip(each); });
-    list("ledger", ruling.ledger, [&](const Due& each) { due(each); });
+    Balances balances(hand_.record);
+    list("ledger", ruling.ledger, [&](const Due& each) { due(each, balances); });
     json_.key("totals");
     totals(ruling.deals);
     json_.pair("basis", word(basis(ruling)));
@@ -202,6 +203,10 @@ class Writer {
     }
     json_.pair("message", message(hand_, finding));
     card_list("lawful", finding.lawful);
+    if (const std::string amount = lawful_amount(hand_, finding); !amount.empty())
+      json_.pair("lawful_amount", amount);
+    if (const std::string acts = lawful_acts(hand_, finding); !acts.empty())
+      json_.pair("lawful_acts", acts);
     json_.pair("remedy", remedy(hand_, finding));
     json_.pair("standing", word(finding.standing));
     json_.key("claimed_by");
@@ -228,16 +233,20 @@ class Writer {
   }
 
   // Most of a line of rulings is made of these, so their keys are not put together one by one.
-  void due(const Due& due) {
+  void due(const Due& due, Balances& balances) {
     because_.clear();
     put_because(because_, hand_, due);
     json_.begin_value();
     json_.raw("{\"player\":");
     json_.text(due.to == Side::none
-                   ? "the table"
+                   ? "the bank"
                    : std::string_view(hand_.record.sides[static_cast<std::size_t>(index(due.to))]));
     json_.raw(",\"amount\":");
     json_.number(due.amount);
+    if (due.unit == DueUnit::chips) {
+      json_.raw(",\"balance\":");
+      json_.number(balances.after(due));
+    }
     json_.raw(",\"unit\":\"");
     json_.raw(word(due.unit));
     json_.raw("\",\"rule\":");

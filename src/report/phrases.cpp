@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
-constexpr std::string_view units[] = {"points", "units", "chips", "game", "count"};
+constexpr std::string_view units[] = {"points", "units", "chips", "game", "white", "red", "count"};
 
 // Appends a rule's words; `put(name)` appends what stands for the braces.
 template <class Put>
@@ -100,6 +100,48 @@ std::string cards(const Scene& scene) {
   return result.empty() ? "nothing" : result;
 }
 
+std::string payee(const Record& record, Side of_due) {
+  return of_due == Side::none ? "the bank" : name_of(record, of_due);
+}
+
+Balances::Balances(const Record& record) {
+  for (std::size_t i = 0; i < record.sides.size(); ++i) of_[i] = record.from.total.of[i].amount;
+  of_[max_seats] = record.from.bank;
+}
+
+std::int64_t Balances::after(const Due& due) {
+  const std::size_t at = due.to == Side::none ? max_seats : static_cast<std::size_t>(index(due.to));
+  return of_[at] += due.amount;
+}
+
+namespace {
+
+std::string amount(const Scene& scene) {
+  if (scene.least == scene.most) return std::to_string(scene.least);
+  if (scene.most < scene.least) return fmt::format("{} or more", scene.least);
+  return fmt::format("{} to {}", scene.least, scene.most);
+}
+
+}  // namespace
+
+std::string lawful_amount(const Hand& hand, const Finding& finding) {
+  const Rule& rule = rule_of(hand, finding.rule);
+  const std::string_view words = rule.words.empty() ? "" : rule.words[0];
+  const bool speaks = words.find("{said}") != words.npos && words.find("{least}") == words.npos;
+  return finding.scene.amounts && speaks ? amount(finding.scene) : std::string();
+}
+
+std::string lawful_acts(const Hand& hand, const Finding& finding) {
+  std::string result;
+  if (finding.by != hand.record.deals[finding.deal].entries[finding.entry].who) return result;
+  for (const char* const act : finding.scene.choices) {
+    if (act == nullptr) continue;
+    result += result.empty() ? "" : ", ";
+    fill(result, act, [&](std::string_view) { result += amount(finding.scene); });
+  }
+  return result;
+}
+
 const Rule& rule_of(const Hand& hand, RuleIndex rule) { return hand.game->rules[rule]; }
 void put_citation(std::string& out, const Rule& rule) {
   const auto put = [&](unsigned number) {
@@ -127,6 +169,8 @@ std::string message(const Hand& hand, const Finding& finding) {
     if (what == "card") return text(finding.card);
     if (what == "led") return suit_led(finding.scene);
     if (what == "lawful") return cards(finding.lawful);
+    if (what == "said") return std::to_string(finding.scene.said);
+    if (what == "least") return std::to_string(finding.scene.least);
     if (what == "winner")
       return hand.ruling.winner == Side::none ? "somebody"
                                               : name_of(hand.record, hand.ruling.winner);
@@ -213,6 +257,12 @@ std::string because(const Hand& hand, const Due& due) {
 std::string message(const Hand& hand, const Slip& slip) {
   if (slip.by == Side::none) return "the score is called undetermined, and the law settles it";
   const std::string name = name_of(hand.record, slip.by);
+  if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
+    return fmt::format("{} takes {} {} here, as written down; the law gives {}", name, slip.written,
+                       word(slip.unit), slip.lawful);
+  if (hand.game->grammar.red_chip != 0)
+    return fmt::format("{}'s chips are written as {}; the law gives {}", name,
+                       figure(hand, slip.written), figure(hand, slip.lawful));
   const std::int64_t difference = slip.written - slip.lawful;
   if (rule_of(hand, slip.rule).number == Number("4.2")) {
     return fmt::format(
@@ -223,10 +273,16 @@ std::string message(const Hand& hand, const Slip& slip) {
                      slip.written, slip.lawful, difference);
 }
 
-std::string points(const Record& record, const Points& points) {
+std::string figure(const Hand& hand, std::int64_t amount) {
+  const int red = hand.game->grammar.red_chip;
+  return red == 0 ? std::to_string(amount) : text(Chips::changed(amount, red));
+}
+
+std::string points(const Hand& hand, const Points& points) {
   std::string result;
-  for (std::size_t i = 0; i < record.sides.size(); ++i)
-    result += fmt::format("{}{} {}", i == 0 ? "" : ", ", record.sides[i], points[i]);
+  for (std::size_t i = 0; i < hand.record.sides.size(); ++i)
+    result +=
+        fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i], figure(hand, points[i]));
   return result;
 }
 
@@ -237,7 +293,9 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
     case Basis::undetermined:
       return fmt::format("undetermined: {}", deal.why);
     default:
-      return fmt::format("{} ({})", points(hand.record, deal.points), word(deal.basis));
+      return fmt::format("{} ({})",
+                         points(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points),
+                         word(deal.basis));
   }
 }
 

@@ -11,6 +11,19 @@ std::string name_of(const Record& record, Seat seat);
 std::string name_of(const Record& record, Side side);
 std::string cards(CardSet set);         // "Ks Qs Js", high before low
 std::string cards(const Scene& scene);  // with "x 3" for unknown cards
+std::string lawful_amount(const Hand& hand, const Finding& finding);  // "2 to 12"; or nothing
+std::string lawful_acts(const Hand& hand, const Finding& finding);    // "stand, twist"; or nothing
+std::string payee(const Record& record, Side of_due);  // the bank of the table is nobody's
+
+// The balances of the players and the bank, due after due.
+class Balances {
+ public:
+  explicit Balances(const Record& record);
+  std::int64_t after(const Due& due);
+
+ private:
+  std::array<std::int64_t, max_seats + 1> of_{};  // by side, and the bank
+};
 std::string_view word(Standing standing);
 std::string_view word(Basis basis);
 std::string_view word(DueUnit unit);
@@ -28,7 +41,8 @@ void put_cards(std::string& out, CardSet set);
 void put_citation(std::string& out, const Rule& rule);
 void put_because(std::string& out, const Hand& hand, const Due& due);
 std::string message(const Hand& hand, const Slip& slip);
-std::string points(const Record& record, const Points& points);  // "Anna 207, Bela 0"
+std::string figure(const Hand& hand, std::int64_t amount);       // "207", or "1 red 2 white"
+std::string points(const Hand& hand, const Points& points);      // "Anna 207, Bela 0"
 std::string outcome(const Hand& hand, const DealOutcome& deal);  // points, and on what they stand
 std::string supposed(const Hand& hand, const Supposed& supposed);
 Basis basis(const Ruling& ruling);  // of the whole record

@@ -18,6 +18,9 @@ Json words(const std::vector<std::string_view>& list, std::string_view help) {
 Json list_of(Json items, std::string_view help) {
   return {{"type", "array"}, {"items", std::move(items)}, {"description", help}};
 }
+Json whole_number(int least, std::string_view help) {
+  return {{"type", "integer"}, {"minimum", least}, {"description", help}};
+}
 Json ref(std::string_view name) { return {{"$ref", "#/definitions/" + std::string(name)}}; }
 
 Json object(Json properties, std::vector<std::string_view> required, std::string_view help) {
@@ -32,6 +35,12 @@ Json object(Json properties, std::vector<std::string_view> required, std::string
 // A map whose keys are names.
 Json by_name(Json value, std::string_view help) {
   return {{"type", "object"}, {"description", help}, {"additionalProperties", std::move(value)}};
+}
+
+Json chips(std::string_view help) {
+  return {{"type", "string"},
+          {"pattern", "^(none|[1-9][0-9]* red|([1-9][0-9]* red )?[1-9][0-9]* white)$"},
+          {"description", help}};
 }
 
 Json shape(Shape shape, const std::vector<std::string_view>& choices, const Grammar& grammar,
@@ -49,6 +58,8 @@ Json shape(Shape shape, const std::vector<std::string_view>& choices, const Gram
       return {{"type", {"string", "integer"}}, {"description", help}};
     case Shape::number:
       return {{"type", "integer"}, {"minimum", 0}, {"description", help}};
+    case Shape::hand:
+      return {{"type", "integer"}, {"minimum", 1}, {"maximum", 4}, {"description", help}};
     case Shape::player:
       return described(ref("player"), help);
     case Shape::offence:
@@ -63,6 +74,8 @@ Json shape(Shape shape, const std::vector<std::string_view>& choices, const Gram
       return {{"type", "string"},
               {"pattern", "^(tricks|last trick|trick [1-9][0-9]*)$"},
               {"description", help}};
+    case Shape::chips:
+      return chips(help);
     case Shape::choice:
       return words(choices, help);
     case Shape::count: {
@@ -92,7 +105,7 @@ Json act(const Grammar& grammar, bool in_trick) {
   Json bare = Json::array();
   Json forms = Json::array();
   for (const Verb* const verb : grammar.verbs) {
-    const bool alone = verb->shape == Shape::none || verb->word == "exchange";
+    const bool alone = verb->shape == Shape::none || verb->bare;
     if (alone) bare.push_back(Json{{"const", verb->word}, {"description", verb->help}});
     if (verb->shape != Shape::none) forms.push_back(verb_object(*verb, grammar));
   }
@@ -114,6 +127,9 @@ Json entry(const Grammar& grammar, bool in_trick) {
     forms.push_back(object({{"deal", ref("deal")}, {"dealt", ref("dealt")}}, {},
                            "cards dealt in the course of the deal"));
   }
+  if (grammar.hands && !in_trick)
+    forms.push_back(object({{"hands", by_name(ref("cards"), "what each player had left")}},
+                           {"hands"}, "the hands at the end"));
   forms.push_back(
       object({{"agree", object({{"by", list_of(ref("player"), "who agreed")},
                                 {"remedy", words({"stand", "new deal", "void"}, "to what")}},
@@ -129,7 +145,8 @@ Json entry(const Grammar& grammar, bool in_trick) {
   player["minProperties"] = player["maxProperties"] = 1;
   player["propertyNames"] = {
       {"not",
-       {{"enum", {"trick", "deal", "dealt", "agree", "gathers", "end", "notice", "unrecorded"}}}}};
+       {{"enum",
+         {"trick", "deal", "dealt", "agree", "gathers", "hands", "end", "notice", "unrecorded"}}}}};
   forms.push_back(std::move(player));
   return {{"description", "who did what"}, {"anyOf", std::move(forms)}};
 }
@@ -142,13 +159,19 @@ Json option(const OptionSpec& spec) {
           {"description", spec.help}};
 }
 
-Json figures(std::string_view help) {
-  return {
-      {"description", help},
-      {"anyOf",
-       Json::array(
-           {by_name({{"type", "integer"}, {"description", "the figure"}}, "by player, or by side"),
-            words({"void", "undetermined"}, "nobody scores, or it could not be settled")})}};
+Json figures(const Grammar& grammar, std::string_view help) {
+  Json figure{{"type", "integer"}, {"description", "the figure"}};
+  if (grammar.red_chip != 0) figure = chips("chips: `1 red 2 white`, or `none`");
+  return {{"description", help},
+          {"anyOf", Json::array({by_name(std::move(figure), "by player, or by side"),
+                                 words({"void", "undetermined"},
+                                       "nobody scores, or it could not be settled")})}};
+}
+
+Json score(const Grammar& grammar) {
+  if (grammar.red_chip == 0)
+    return figures(grammar, "the score of the deal as the players wrote it");
+  return words({"void", "undetermined"}, "nobody scores, or it could not be settled");
 }
 
 Json ruling() {
@@ -167,25 +190,29 @@ Json ruling() {
 }
 
 Json deal_properties(const Grammar& grammar) {
-  Json properties{{"dealer", described(ref("player"), "who dealt")},
-                  {"deal", ref("deal")},
-                  {"dealt", ref("dealt")},
-                  {"play", list_of(ref("entry"), "who did what, in order")},
-                  {"claims", list_of(ref("entry"), "claims made after the hand")},
-                  {"score", figures("the score of the deal as the players wrote it")},
-                  {"total", figures("the running totals after it as the players wrote them")},
-                  {"ruling", ruling()},
-                  {"note", text("a text for people")}};
+  Json properties{
+      {"dealer", described(ref("player"), "who dealt")},
+      {"deal", ref("deal")},
+      {"dealt", ref("dealt")},
+      {"play", list_of(ref("entry"), "who did what, in order")},
+      {"claims", list_of(ref("entry"), "claims made after the hand")},
+      {"score", score(grammar)},
+      {"total", figures(grammar, "the running totals after it as the players wrote them")},
+      {"ruling", ruling()},
+      {"note", text("a text for people")}};
   if (!grammar.result_keys.empty()) {
     Json keys;
+    std::vector<std::string_view> required;
     for (const std::string_view key : grammar.result_keys) {
       keys[std::string(key)] =
-          key == "points"
+          key == "points" || key == "counts"
               ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
           : key == "bid" ? Json{{"type", "integer"}, {"minimum", 0}, {"description", "what he bid"}}
+          : key == "how" ? words(grammar.result_ways, "how it ended")
                          : described(ref("player"), "who it was");
+      if (key != "how") required.push_back(key);
     }
-    properties["result"] = object(std::move(keys), grammar.result_keys,
+    properties["result"] = object(std::move(keys), std::move(required),
                                   "the outcome of a deal that was not written down card by card");
   }
   return properties;
@@ -194,8 +221,11 @@ Json deal_properties(const Grammar& grammar) {
 Json from(const Grammar& grammar) {
   Json properties;
   for (const std::string_view key : grammar.from_keys) {
-    properties[std::string(key)] = key == "total" ? figures("the running totals before the record")
+    properties[std::string(key)] = key == "total"
+                                       ? figures(grammar, "the running totals before the record")
                                    : key == "trump" ? text("the trump suit")
+                                   : key == "bank"  ? whole_number(0, "what is in the bank")
+                                   : key == "round" ? whole_number(1, "the round that begins here")
                                                     : described(ref("player"), "who it was");
   }
   return object(std::move(properties), {}, "how things stood when the record begins");
@@ -238,7 +268,7 @@ std::string schema(const Grammar& grammar) {
   properties["players"]["maxItems"] = grammar.most_players;
   if (grammar.sides)
     properties["sides"] = by_name(list_of(ref("player"), "the partners"), "the sides by name");
-  Json options;
+  Json options = Json::object();
   for (const OptionSpec& spec : grammar.options) options[std::string(spec.name)] = option(spec);
   properties["options"] =
       object(std::move(options), {}, "what this table agreed; every option has a default");
@@ -250,6 +280,7 @@ std::string schema(const Grammar& grammar) {
   properties["deals"] = list_of(object(deal, {}, "one deal"),
                                 "several deals, one after another, in place of the keys of one");
   properties.update(deal);
+  properties["final"] = figures(grammar, "the final score of a game that was won");
   Json whole = object(std::move(properties), {"cardlaw", "game", "players"},
                       "a record of " + std::string(grammar.title));
   Json beside_deals = Json::array();

@@ -97,6 +97,12 @@ class Writer {
       detail("held", cards(finding.scene));
       detail(finding.standing == Standing::undecided ? "decides" : "lawful", cards(finding.lawful));
     }
+    if (const std::string amount = lawful_amount(hand_, finding); !amount.empty()) {
+      detail("lawful", amount);
+    } else if (const std::string acts = lawful_acts(hand_, finding); !acts.empty()) {
+      if (finding.scene.has_hand) detail("held", cards(finding.scene));
+      detail("lawful", acts);
+    }
     if (finding.proof != finding.entry) {
       const Position at = place_of(hand_.document.text, entries[finding.proof].mark,
                                    hand_.document.line, hand_.document.column);
@@ -111,7 +117,8 @@ class Writer {
   void penalty(const Rule& rule) {
     if (!rule.penalty.given() || rule.penalty == penalty_told_) return;
     penalty_told_ = rule.penalty;
-    if (const Sentence* const law = sentence(rule.law, rule.penalty)) detail("penalty", law->text);
+    if (const Sentence* const law = sentence(law_of(*hand_.game, rule.penalty), rule.penalty))
+      detail("penalty", law->text);
   }
 
   std::string trick(const Scene& scene) const {
@@ -129,35 +136,41 @@ class Writer {
     excerpt(slip.mark, slip.length);
   }
 
-  void ledger(std::size_t deal) {
+  void ledger(std::size_t deal, Balances& balances) {
     std::string_view label = "settled";
     for (const Due& due : hand_.ruling.ledger) {
       if (due.deal != deal) continue;
-      const std::string amount = due.unit == DueUnit::games   ? "won"
-                                 : due.unit == DueUnit::count ? fmt::format("({})", due.amount)
-                                                              : fmt::format("{:+}", due.amount);
+      const bool colored = due.unit == DueUnit::white || due.unit == DueUnit::red;
+      std::string amount = due.unit == DueUnit::games   ? "won"
+                           : due.unit == DueUnit::count ? fmt::format("({})", due.amount)
+                           : colored ? fmt::format("{:+} {}", due.amount, word(due.unit))
+                                     : fmt::format("{:+}", due.amount);
+      if (due.unit == DueUnit::chips) amount += fmt::format(" {:>6}", balances.after(due));
       fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
                      cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
-                     printable(name_of(hand_.record, due.to)), amount);
+                     printable(payee(hand_.record, due.to)), amount);
       label = "";
     }
   }
 
   void settlement(bool with_ledger) {
     const bool several = hand_.record.deals.size() > 1;
+    Balances balances(hand_.record);
     for (std::size_t d = 0; d < hand_.ruling.deals.size(); ++d) {
       const DealOutcome& deal = hand_.ruling.deals[d];
       const std::string title = several ? fmt::format("deal {}", d + 1) : "score";
-      if (with_ledger) ledger(d);
+      if (with_ledger) ledger(d, balances);
       std::string line = outcome(hand_, deal);
-      if (several && deal.basis != Basis::undetermined)
-        line += fmt::format("; total {}", points(hand_.record, deal.totals));
+      if (several && deal.basis != Basis::undetermined && hand_.game->grammar.red_chip == 0)
+        line += fmt::format("; total {}", points(hand_, deal.totals));
       detail(title, line);
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
     if (hand_.ruling.winner != Side::none)
-      detail("game", fmt::format("won by {}", name_of(hand_.record, hand_.ruling.winner)));
+      detail("game",
+             fmt::format("won by {}; final score {}", name_of(hand_.record, hand_.ruling.winner),
+                         points(hand_, hand_.ruling.final)));
   }
 
   // Where the record gives a ruling of its own that the law does not bear out.

@@ -1,11 +1,10 @@
-// What a player of Klaberjass might do next: for hands that are made up.
+// What a player of Klaberjass or its kin might do next: for hands that are made up.
+#include "families/klaberjass/acts.h"
 #include "families/klaberjass/melds.h"
 #include "law/generate.h"
 
 namespace cardlaw::klaberjass {
 namespace {
-
-std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
 class Proposer {
  public:
@@ -13,83 +12,154 @@ class Proposer {
       : table_(table), terms_(terms), out_(out) {}
 
   void next() {
-    if (table_.common.over || table_.gathered >= terms_.hand()) return;
-    if (table_.packets[0] == 0) {
-      return out_.deal(table_.eldest(), table_.seats(), terms_.first_cards, true, false);
-    }
+    if (table_.common.over || table_.gathered >= terms_.hand() || four_shown()) return;
+    const int packets = table_.packets[at(table_.eldest())];
+    if (packets == 0) return deal(terms_.first_cards, true);
     const bool refused = table_.bidding.must_name != Seat::none;
     if (table_.maker() == Seat::none && !refused) return bid();
     if (table_.maker() == Seat::none && table_.bidding.round == 2) {
       return name_suits(table_.bidding.must_name, 1);
     }
     if (refused) out_.say(table_.bidding.must_name, "take");
-    if (table_.packets[0] == 1) {
-      return out_.deal(table_.eldest(), table_.seats(), terms_.further_cards, false, true);
-    }
-    if (!table_.led) melds();
-    if (table_.led || melds_are_settled()) play();
+    if (packets == 1 && terms_.further_cards > 0) return deal(terms_.further_cards, false);
+    if (!table_.led) before_the_lead();
+    if (table_.led || (talk_is_over() && !owes_discard())) play();
   }
 
  private:
-  Seat other(Seat seat) const { return after(seat, table_.seats()); }
+  const Talk& talk() const { return table_.talks.of[0]; }
+  bool before_lead() const { return terms_.announcing == Announcing::before_lead; }
+  bool four_shown() const {
+    return std::ranges::any_of(table_.fours, [](Rank rank) { return rank != Rank::none; });
+  }
+  template <class Use>
+  void each_player(Use use) const {
+    Seat who = table_.eldest();
+    for (int i = 0; i < table_.playing(); ++i, who = table_.next(who)) use(who);
+  }
+
+  void deal(int each, bool first) {
+    const int fewer = first && terms_.dealer_takes_turn_up ? 1 : 0;
+    out_.deal(table_.eldest(), table_.playing(), each, first, !first, fewer);
+  }
 
   void bid() {
-    if (table_.bidding.schmeiss != Seat::none) {
-      out_.say(other(table_.bidding.schmeiss), "agree");
-      return out_.say(other(table_.bidding.schmeiss), "refuse", {}, 3);
-    }
-    const Seat who = table_.bidding.to_speak;
-    out_.say(who, "take", {}, 4);
-    out_.say(who, "pass", {}, 3);
-    out_.say(who, "schmeiss", {}, 1);
-    name_suits(who, 1);
+    const Bidding& bidding = table_.bidding;
+    if (bidding.schmeiss != Seat::none) return answer_schmeiss();
+    out_.say(bidding.to_speak, "take", {}, 4);
+    out_.say(bidding.to_speak, "pass", {}, 3);
+    if (!terms_.throw_in.empty()) out_.say(bidding.to_speak, terms_.throw_in, {}, 1);
+    if (terms_.feats) out_.say(bidding.to_speak, "no trump", {}, 1);
+    name_suits(bidding.to_speak, 1);
+  }
+
+  void answer_schmeiss() {
+    const Bidding& bidding = table_.bidding;
+    each_player([&](Seat who) {
+      const bool agreed = (bidding.agreed >> index(who) & 1) != 0;
+      if (agreed || !table_.opposed(who, bidding.schmeiss)) return;
+      out_.say(who, "agree");
+      out_.say(who, "refuse", {}, 3);
+    });
   }
 
   void name_suits(Seat who, int weight) {
     for (const Suit suit : all_suits) out_.say(who, "trump", {.suit = suit}, weight);
   }
 
-  // The talk goes from one player to the other; whose turn it is to say what follows from what was
-  // said.
-  void melds() {
-    const Talk& talk = table_.talk;
-    const Seat eldest = table_.eldest();
-    const Seat dealer = table_.dealer();
+  void before_the_lead() {
     exchange();
-    if (talk.called[at(eldest)] < 0) return call(eldest);
-    if (talk.called[at(eldest)] == 0) {
-      if (talk.called[at(dealer)] < 0) call(dealer);
-    } else if (talk.best == Seat::none && !talk.level) {
-      if (talk.asked_high && talk.high == Rank::none) return name_high(eldest);
-      answer(dealer);
-    }
+    if (terms_.widow) take_from_widow();
+    if (terms_.feats) declare();
+    if (before_lead()) melds();
     show();
   }
 
-  bool melds_are_settled() const {
-    const Talk& talk = table_.talk;
-    const bool both_spoke =
-        talk.called[at(table_.eldest())] == 0 && talk.called[at(table_.dealer())] >= 0;
-    return both_spoke || talk.best != Seat::none || talk.level;
+  void exchange() {
+    const Card right = dix(table_, terms_);
+    each_player([&](Seat who) {
+      const bool held = right.known() && table_.common.custody.surely(who).has(right);
+      if (held && table_.turned_suit == table_.trump()) out_.say(who, "exchange", {}, 4);
+    });
   }
 
-  void exchange() {
-    const Card dix(terms_.dix, table_.trump());
-    for (int i = 0; i < table_.seats(); ++i) {
-      const bool held = table_.common.custody.surely(seat(i)).has(dix);
-      if (held && table_.turned_suit == table_.trump()) out_.say(seat(i), "exchange", {}, 4);
+  bool owes_discard() const {
+    return std::ranges::any_of(table_.drawn, [](int cards) { return cards > 0; });
+  }
+
+  void take_from_widow() {
+    each_player([&](Seat who) {
+      if (table_.drawn[at(who)] > 0) {
+        for (const Card card : table_.common.custody.surely(who)) {
+          out_.say(who, "discard", {.card = card}, 4);
+        }
+      } else if (table_.widow.known() && !owes_discard()) {
+        out_.say(who, "draw", {.card = table_.widow});
+      }
+    });
+  }
+
+  void declare() {
+    for (std::uint8_t feat = 0; feat < feats_in_all; ++feat) {
+      if (!table_.feats.declared[feat]) {
+        out_.say(table_.maker(), "declare", {.choice = feat});
+      } else if (table_.feats.doubled[feat] == Seat::none) {
+        each_player([&](Seat who) { out_.say(who, "double", {.choice = feat}); });
+      }
     }
   }
 
+  // The talk goes round the table; whose turn it is to say what follows from what was said.
+  void melds() {
+    if (talk_is_over()) return;
+    if (talk().more) return call(talk().best);
+    if (asked() && talk().high == Rank::none) return name_high(talk().best);
+    if (asked()) return answer(last_speaker());
+    const Seat who = next_speaker();
+    if (who == Seat::none) return;
+    if (talk().best == Seat::none) {
+      call(who);
+      out_.say(who, "no melds");
+    } else {
+      answer(who);
+    }
+  }
+
+  // Somebody asked how high, and has not been answered, or has not replied.
+  bool asked() const {
+    return talk().asked_high && talk().level == Seat::none && !talk().settled &&
+           last_speaker() != talk().best;
+  }
+  bool talk_is_over() const {
+    return !before_lead() || (next_speaker() == Seat::none && !talk().more && !asked());
+  }
+  Seat next_speaker() const {
+    Seat found = Seat::none;
+    each_player([&](Seat who) {
+      if (found == Seat::none && table_.talks.first[at(who)] == 0) found = who;
+    });
+    return found;
+  }
+  Seat last_speaker() const {
+    Seat found = Seat::none;
+    each_player([&](Seat who) {
+      if (table_.talks.first[at(who)] > 0) found = who;
+    });
+    return found;
+  }
+
   void call(Seat who) {
-    out_.say(who, "call", {.number = terms_.short_meld}, 4);
-    out_.say(who, "call", {.number = terms_.long_meld}, 4);
-    out_.say(who, "no melds");
+    std::array<bool, 256> said{};
+    for (const std::uint8_t points : terms_.sequences) {
+      if (points > 0 && !std::exchange(said[points], true)) {
+        out_.say(who, "call", {.number = points}, 4);
+      }
+    }
   }
 
   void answer(Seat who) {
     for (const char* const word : {"good", "no good", "same"}) out_.say(who, word);
-    if (!table_.talk.asked_high) out_.say(who, "how high");
+    if (talk().high == Rank::none) out_.say(who, "how high");
   }
 
   void name_high(Seat who) {
@@ -99,27 +169,56 @@ class Proposer {
   }
 
   void show() {
-    if (!melds_are_settled()) return;
-    for (int i = 0; i < table_.seats(); ++i) {
-      const Seat best = table_.talk.best;
-      if (best != Seat::none ? best != seat(i) : table_.talk.called[at(table_.eldest())] <= 0)
-        continue;
-      for (const Sequence& each : sequences_in(table_.common.custody.surely(seat(i)))) {
-        if (table_.shown[at(seat(i))].contains(each.cards)) continue;
-        Arguments said;
-        said.cards.cards = each.cards;
-        out_.say(seat(i), "show", said, 30);
+    if (!talk_is_over()) return;
+    each_player([&](Seat who) {
+      for (const Kind kind : {Kind::sequence, Kind::group}) show(who, kind);
+      for (std::size_t rank = 0; rank < terms_.winning_fours.size(); ++rank) {
+        const CardSet four = CardSet::of(static_cast<Rank>(rank)) & terms_.pack;
+        const bool held = table_.common.custody.surely(who).contains(four);
+        if (terms_.winning_fours[rank] > 0 && held) lay_open(who, four);
       }
+    });
+  }
+
+  void show(Seat who, Kind kind) {
+    const Seat best = best_meld(table_, kind, terms_);
+    const bool his = kind == Kind::group ? best == Seat::none || best == who
+                                         : best != Seat::none && !table_.opposed(best, who);
+    const bool level = kind == Kind::sequence && talk().level != Seat::none;
+    if (!his && !level) return;
+    for (const Meld& each : melds_in(table_.common.custody.surely(who), kind, terms_)) {
+      const CardSet shown = table_.shown[static_cast<std::size_t>(kind)][at(who)];
+      if (!shown.contains(each.cards)) lay_open(who, each.cards);
+    }
+  }
+
+  void lay_open(Seat who, CardSet cards) {
+    Arguments said;
+    said.cards.cards = cards;
+    out_.say(who, "show", said, 30);
+  }
+
+  // With his first card a player of Darda announces what he has.
+  void announce(Seat who) {
+    if (before_lead() || table_.gathered > 0 || talk().called[at(who)] >= 0) return;
+    for (const Meld& each : melds_in(table_.common.custody.surely(who), Kind::sequence, terms_)) {
+      out_.say(who, "call", {.number = each.points}, 20);
     }
   }
 
   void play() {
-    Seat who = table_.trick.empty() ? table_.to_lead : other(table_.trick.lead().who);
+    const Seat last = table_.trick.empty() ? Seat::none : (table_.trick.end() - 1)->who;
+    Seat who = last == Seat::none ? table_.to_lead : table_.next(last);
     const auto can = [&](Seat seat) {
       return !table_.trick.has(seat) && !table_.common.custody.surely(seat).empty();
     };
-    for (int i = 0; i < table_.seats() && who != Seat::none && !can(who); ++i) who = other(who);
-    if (who != Seat::none && can(who)) return out_.play(who, table_.common.custody.surely(who));
+    for (int i = 0; i < table_.playing() && who != Seat::none && !can(who); ++i) {
+      who = table_.next(who);
+    }
+    if (who != Seat::none && can(who)) {
+      announce(who);
+      return out_.play(who, table_.common.custody.surely(who));
+    }
     if (!table_.trick.empty()) out_.close();
   }
 

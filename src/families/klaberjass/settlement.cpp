@@ -150,7 +150,7 @@ void pay_bate(const Table& table, Account& account, const Terms& terms) {
   std::int64_t others = 0;
   for (int i = 0; i < account.sides(); ++i) others += side(i) == own ? 0 : account.points(side(i));
   const std::int64_t lost = account.points(own);
-  if (lost > others || lost + others == 0) return;
+  if (lost > others || lost == 0) return;
   account.pay(own, -lost, 0);
   if (terms.bate == Bate::to_opponents) share(account, own, lost, terms);
 }

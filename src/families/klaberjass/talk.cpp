@@ -123,6 +123,7 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
       break;
     case Reply::no_good:
       talk.more = talk.high == Rank::none;
+      talk.asked_high = false;
       talk.best = did.who;
       talk.high = Rank::none;
       talk.level = Seat::none;
@@ -133,6 +134,7 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
       [[fallthrough]];
     case Reply::how_high:
       talk.asked_high = true;
+      talk.settled = false;
       break;
   }
   talks.last = did.who;

@@ -12,7 +12,7 @@ Law alsos() {
   law.add<DeclareFeat>("12.3", "declaration too late", declare_in_time,
                        {"{by} declared when the second trick had been led"});
   law.add<DoubleFeat>("12.4", "double by the maker", opponent_doubles,
-                      {"{by} doubled his own declaration"});
+                      {"{by} doubled, and is the maker"});
   law.award("12.5", Moment::deal, pay_feats, feat_names());
   law.award("12.6", Moment::deal, pay_doubled, doubled_feat_names());
   law.option(

@@ -33,7 +33,7 @@ void set_terms(Terms& terms) {
 
 void enact_play(Law& law) {
   law.amend("6.2");
-  law.amend("6.6", {"{by} reneged: {card} on the trump led, when he could go higher than all",
+  law.amend("6.6", {"{by} reneged: {card} on the trump led, and could have gone higher than all",
                     "whether {by} could go higher depends on cards that are not known"});
   law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
   law.restate({"10.1", "10.2"});
@@ -47,10 +47,10 @@ void enact_widow_and_melds(Law& law) {
                     "{by} took a card of the widow when the play had begun"});
   law.also<TakeWidow>("4.4", widow_before_lead);
   law.add<TakeWidow>("4.5", "widow card not a trump", take_only_trumps,
-                     {"{by} took {card} from the widow, and it is not a trump"});
+                     {"{by} took a card from the widow that is not a trump"});
   law.add<Play>("4.6", "wrong discard", discard_for_widow,
-                {"{by} has taken more cards from the widow than he has discarded",
-                 "{by} has discarded more cards than he has taken from the widow"})
+                {"{by} took more cards from the widow than were discarded",
+                 "{by} discarded more cards than were taken from the widow"})
       .also<LayAside>(discarded_for_widow);
   law.repeal({"5.2", "5.3"});
   law.add<Play>("5.10", "play after four of a kind", no_play_after_fours,

@@ -9,11 +9,11 @@ Law klaberjass_three_handed() {
   law.terms.least_players = law.terms.most_players = 3;  // 1.1
   law.restate({"2.1", "3.1", "3.3", "3.4", "3.6", "5.3", "6.2", "6.6"});
   law.also<Replied>("5.3", reply_in_turn);
-  law.amend("6.6", {"{by} reneged: {card} on the trump led, when he could go higher than all",
+  law.amend("6.6", {"{by} reneged: {card} on the trump led, and could have gone higher than all",
                     "whether {by} could go higher depends on cards that are not known"});
   law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
   law.add<Play>("6.11", "renege", overtrump,
-                {"{by} reneged: he trumped with {card}, when he could go higher",
+                {"{by} reneged: trumped with {card}, and could have gone higher",
                  "whether {by} could go higher depends on cards that are not known"})
       .on_claim("11.1");
   law.restate({"8.1", "8.2", "10.1", "10.2", "11.1"});

@@ -1,0 +1,290 @@
+// What falls due, chip by chip, and what the players wrote down of taking it: chapters 2 and 6 to 9
+// of Imperial.  All that a player has is kept as its worth in white chips: once six are changed it
+// tells both colors.
+#include "families/imperial/duties.h"
+
+namespace cardlaw::imperial {
+namespace {
+
+std::int64_t worth(const Account& account, Side side) {
+  return account.match().totals[static_cast<std::size_t>(index(side))] + account.points(side);
+}
+std::int64_t whites(const Account& account, Side side, const Terms& terms) {
+  return worth(account, side) % terms.red_worth;
+}
+
+// Whether it can be said who has which chips.
+bool can_say(const Table& table, Account& account) {
+  if (account.match().uncertain)
+    account.leave_undetermined("which chips the players had before the hand is not known");
+  else if (table.common.gap)
+    account.leave_undetermined("a part of the hand was not recorded");
+  else if (table.unsure)
+    account.leave_undetermined("not all the cards in the tricks are known");
+  return account.basis() != Basis::undetermined && account.match().winner == Side::none;
+}
+
+// 7.3  When a player takes a red chip, for whatever it may be, his opponent pays all the white
+// chips that he has at that moment into the pool; his red chips he keeps.
+void send_back_whites(Account& account, Side taker, const Terms& terms) {
+  const Side opponent = side(1 - index(taker));
+  const std::int64_t loose = whites(account, opponent, terms);
+  if (loose == 0) return;
+  account.cite("7.3");
+  account.pay(opponent, -loose);
+}
+
+// 8.1  The player who first has five red chips wins the game and scores it; the rest of the hand is
+// abandoned.
+void win_with_enough(Account& account, Side taker, const Terms& terms) {
+  if (worth(account, taker) / terms.red_worth < terms.target) return;
+  account.cite("8.1");
+  account.win(taker);
+}
+
+// What a due is for, in the words of the sentence that gives it.
+struct Cause {
+  Number number;
+  int trick = 0;
+  CardSet cards{};
+};
+
+void collect_red(const Table& table, Account& account, Side to, int count, const Cause& cause,
+                 const Terms& terms) {
+  for (int i = 0; i < count && can_say(table, account); ++i) {
+    account.cite(cause.number);
+    account.pay_in(DueUnit::red, terms.red_worth, to, 1, 0, cause.trick, cause.cards);
+    send_back_whites(account, to, terms);
+    win_with_enough(account, to, terms);
+  }
+}
+
+// 7.2  A player who has six white chips pays them into the pool and collects one red chip for them.
+void change_whites(Account& account, Side who, const Terms& terms) {
+  account.cite("7.2");
+  account.pay(who, -terms.red_worth, 0);
+  account.pay_in(DueUnit::red, terms.red_worth, who, 1, 1);
+  send_back_whites(account, who, terms);
+  win_with_enough(account, who, terms);
+}
+
+// 7.1  What is due is taken from the pool as it falls, one thing after another.
+void collect_white(const Table& table, Account& account, Side to, std::int64_t count,
+                   const Cause& cause, const Terms& terms) {
+  while (count > 0 && can_say(table, account)) {
+    const std::int64_t room = terms.red_worth - whites(account, to, terms);
+    const std::int64_t now = std::min(count, room);
+    account.cite(cause.number);
+    account.pay(to, now, 0, cause.trick, cause.cards);
+    if (now == room) change_whites(account, to, terms);
+    count -= now;
+  }
+}
+
+bool just_now(const Table& table, std::uint16_t entry) { return entry == table.common.entry; }
+
+// The trick that has just been ended, if its winner is known.
+bool trick_ended(const Table& table) {
+  return table.last.number > 0 && just_now(table, table.last.entry);
+}
+
+CardSet honors_in(const Table& table, CardSet cards, const Terms& terms) {
+  if (table.trump == Suit::none) return {};
+  return cards & terms.honors & CardSet::of(table.trump);
+}
+
+const std::vector<Entry>& entries(const Table& table) {
+  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].entries;
+}
+
+}  // namespace
+
+// 2.5  When the turned card is an honor the dealer collects one white chip.
+void pay_turned_honor(const Table& table, Account& account, const Terms& terms) {
+  const Entry& entry = entries(table)[table.common.entry];
+  if (!std::holds_alternative<TurnUp>(entry.act) || table.dealer() == Seat::none) return;
+  if (!table.turned || !terms.honors.has(table.turn_up)) return;
+  collect_white(table, account, account.side_of(table.dealer()), terms.honor,
+                {"2.5", 0, CardSet::of(table.turn_up)}, terms);
+}
+
+// 6.1  A player scores one red chip for every imperial that he shows in time.
+void pay_imperials(const Table& table, Account& account, const Terms& terms) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const Announced& announced = table.of(seat(i));
+    for (int n = 0; n < announced.imperials.count; ++n) {
+      const auto at = static_cast<std::size_t>(n);
+      if (!just_now(table, announced.at[at])) continue;
+      collect_red(table, account, account.side_of(seat(i)), terms.imperial,
+                  {"6.1", 0, announced.imperials.sets[at]}, terms);
+    }
+  }
+}
+
+// 6.2  The player with the higher point scores one white chip; of equal points the nondealer's is
+// the better.
+void pay_point(const Table& table, Account& account, const Terms& terms) {
+  if (table.point_to == Seat::none || !just_now(table, table.point_at)) return;
+  collect_white(table, account, account.side_of(table.point_to), terms.point,
+                {"6.2", table.of(table.point_to).point}, terms);
+}
+
+// 6.3  The winner of a trick scores one white chip for each honor in it.
+void pay_honors(const Table& table, Account& account, const Terms& terms) {
+  if (!trick_ended(table)) return;
+  if (!can_say(table, account)) return;
+  const CardSet honors = honors_in(table, table.last.cards, terms);
+  collect_white(table, account, account.side_of(table.last.winner), honors.size() * terms.honor,
+                {"6.3", table.last.number, honors}, terms);
+}
+
+// 6.4  A player who caught the jack and the ace of trumps by leading the king and the queen scores
+// one red chip.
+void pay_jack_and_ace(const Table& table, Account& account, const Terms& terms) {
+  if (!trick_ended(table) || !table.last.catches) return;
+  collect_red(table, account, account.side_of(table.last.winner), terms.jack_and_ace,
+              {"6.4", table.last.number}, terms);
+}
+
+// 6.5  A player who won more tricks than his opponent scores one white chip for each trick that he
+// has more.
+void pay_odd_tricks(const Table& table, Account& account, const Terms& terms) {
+  if (!trick_ended(table) || table.last.number != terms.hand || !table.finished(terms)) return;
+  const int ahead = table.won[0] - table.won[1];
+  if (std::abs(ahead) == terms.hand) return;  // R15: capot
+  collect_white(table, account, account.side_of(seat(ahead > 0 ? 0 : 1)),
+                std::abs(ahead) * terms.odd_trick, {"6.5", std::abs(ahead)}, terms);
+}
+
+// 6.6  A player who made capot, winning all twelve tricks, scores two red chips.
+void pay_capot(const Table& table, Account& account, const Terms& terms) {
+  if (!trick_ended(table) || table.last.number != terms.hand || !table.finished(terms)) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.won[static_cast<std::size_t>(i)] == terms.hand)
+      collect_red(table, account, account.side_of(seat(i)), terms.capot, {"6.6"}, terms);
+  }
+}
+
+namespace {
+
+void pay_for_reneges(const Table& table, Account& account, const Terms& terms, bool claimed) {
+  for (int i = 0; i < account.sides(); ++i) {
+    const Side opponent = side(1 - i);
+    int owed = account.offences(side(i), "9.1", claimed);
+    for (const Due& due : account.dues()) owed -= account.gives(due, "9.1", opponent) ? 1 : 0;
+    if (owed <= 0) continue;
+    collect_red(table, account, opponent, owed, {"9.1"}, terms);
+    account.penalise();
+  }
+}
+
+}  // namespace
+
+// 9.1  Where the players have so agreed, a player scores one red chip for each renege of his
+// opponent that he claims.
+void pay_renege(const Table& table, Account& account, const Terms& terms) {
+  pay_for_reneges(table, account, terms, true);
+}
+// One that is only supposed to be claimed would be claimed after the hand.
+void pay_supposed_renege(const Table& table, Account& account, const Terms& terms) {
+  pay_for_reneges(table, account, terms, false);
+}
+
+void say_if_open(const Table& table, Account& account, const Terms& terms) {
+  if (account.match().winner != Side::none || !can_say(table, account)) return;
+  if (table.finished(terms)) return;
+  account.leave_undetermined(
+      table.common.ended == Ending::conceded
+          ? "the hand was conceded, and the law does not say what that is worth"
+      : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
+                                              : "the hand was not played out");
+}
+
+namespace {
+
+// Chips were taken or put back here, or a trick ended: what belongs to one taking of chips.
+bool is_reckoning(const Entry& entry) {
+  const auto* const close = std::get_if<Close>(&entry.act);
+  return std::holds_alternative<TakeChips>(entry.act) ||
+         (close != nullptr && close->moment == Moment::trick);
+}
+
+class Reckoning {
+ public:
+  Reckoning(const Table& table, const Account& account, Seat who)
+      : entries_(entries(table)), account_(account), who_(who), now_(table.common.entry) {
+    while (from_ > 0 && is_reckoning(entries_[from_ - 1])) --from_;
+  }
+  // The last chips that the player took at this moment; nothing when none are written down.
+  const Entry* last_taken() const {
+    for (std::size_t i = now_ + std::size_t{1}; i-- > from_;) {
+      if (takes(i)) return &entries_[i];
+    }
+    return nullptr;
+  }
+  Chips due() const { return due(fell()); }
+  Chips written() const { return written(fell()); }
+  // R18: from some time on he has taken what was due to him.
+  bool right() const {
+    if (due() == written() || due(0) == written(0)) return true;
+    bool his = false;  // he took chips at the time that ends here
+    for (std::size_t i = 0; i < from_; ++i) {
+      his = is_reckoning(entries_[i]) && (his || takes(i));
+      const bool ends = his && !is_reckoning(entries_[i + 1]);
+      if (ends && due(i + 1) == written(i + 1)) return true;
+    }
+    return false;
+  }
+
+ private:
+  // The entry with which the dues of this moment began to fall.
+  std::size_t fell() const { return from_ > 0 ? from_ - 1 : 0; }
+  bool takes(std::size_t i) const {
+    return entries_[i].who == who_ && std::holds_alternative<TakeChips>(entries_[i].act);
+  }
+  Chips written(std::size_t from) const {
+    Chips sum;
+    for (std::size_t i = from; i <= now_; ++i) {
+      if (takes(i)) sum = sum + std::get<TakeChips>(entries_[i].act).chips;
+    }
+    return sum;
+  }
+  Chips due(std::size_t from) const {
+    Chips sum;
+    for (const Due& due : account_.dues()) {
+      if (due.to != account_.side_of(who_) || due.entry < from) continue;
+      const int amount = static_cast<int>(due.amount);
+      if (due.unit == DueUnit::white) sum.white += amount;
+      if (due.unit == DueUnit::red) sum.red += amount;
+    }
+    return sum;
+  }
+
+  const std::vector<Entry>& entries_;
+  const Account& account_;
+  Seat who_;
+  std::size_t now_;
+  std::size_t from_ = now_;
+};
+
+}  // namespace
+
+// 7.4  The chips that a player takes or puts back must be those that are due.
+void compare_chips(const Table& table, Account& account, const Terms&) {
+  const std::size_t now = table.common.entry;
+  const auto& all = entries(table);
+  const bool goes_on = now + 1 < all.size() && is_reckoning(all[now + 1]);
+  if (!is_reckoning(all[now]) || goes_on || account.basis() == Basis::undetermined) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    const Reckoning reckoning(table, account, seat(i));
+    const Entry* const taken = reckoning.last_taken();
+    if (taken == nullptr) continue;
+    const Chips due = reckoning.due();
+    const Chips written = reckoning.right() ? due : reckoning.written();
+    const bool red = written.red != due.red;
+    account.compare(account.side_of(seat(i)), red ? DueUnit::red : DueUnit::white,
+                    red ? written.red : written.white, red ? due.red : due.white, *taken);
+  }
+}
+
+}  // namespace cardlaw::imperial

@@ -1,0 +1,152 @@
+// The Imperial family: its terms and its table.  The law: docs/games/imperial/.
+#pragma once
+
+#include "cards/pack.h"
+#include "families/imperial/combinations.h"
+#include "families/tricks/bound.h"
+#include "families/tricks/trick.h"
+#include "law/common.h"
+#include "law/general.h"
+#include "law/law.h"
+
+namespace cardlaw::imperial {
+
+inline constexpr tricks::Strengths king_high =
+    tricks::strengths({Rank::king, Rank::queen, Rank::jack, Rank::ace, Rank::ten, Rank::nine,
+                       Rank::eight, Rank::seven});
+
+// The figures of the game; each names the sentence that sets it.
+struct Terms {
+  CardSet pack = piquet_pack;                     // 1.2
+  tricks::Ranking ranking{king_high, king_high};  // 1.3
+  CardSet honors = CardSet::of(Rank::king) | CardSet::of(Rank::queen) | CardSet::of(Rank::jack) |
+                   CardSet::of(Rank::ace) | CardSet::of(Rank::seven);  // 1.4, of trumps
+  int white_chips = 12, red_chips = 9;                                 // 1.5
+  int red_worth = 6;                                                   // 1.5, 7.2
+  int hand = 12;                                                       // 2.2, and tricks
+  int imperial = 1;                                                    // 6.1, red
+  int point = 1;                                                       // 6.2, white
+  int honor = 1;                                                       // 6.3, white
+  int jack_and_ace = 1;                                                // 6.4, red
+  int odd_trick = 1;                                                   // 6.5, white
+  int capot = 2;                                                       // 6.6, red
+  int target = 5;                                                      // 8.1, red
+};
+
+// What a player has announced.
+struct Announced {
+  bool spoke_of_point = false;
+  int said = 0;          // the point as announced in time
+  int point = 0;         // the same, unless the hand surely does not make it
+  bool shown = false;    // its cards
+  bool unshown = false;  // he left it at that, as the record says
+  Imperials imperials;   // that score
+  std::array<std::uint16_t, Imperials::most> at{};  // the entry that showed each
+};
+
+// What a player's king and queen of trumps took when he led them.
+struct Catch {
+  Rank by_king = Rank::none, by_queen = Rank::none;
+};
+
+struct Table {
+  Common common;
+  Card turn_up;
+  bool turned = false;
+  Suit trump = Suit::none;
+  bool mid_hand = false;    // the record begins in the play
+  std::uint16_t dealt = 0;  // by seat: has been given a hand
+  // announcing
+  std::array<Announced, max_seats> announced{};
+  bool conceded = false;       // the dealer said that the nondealer's point is good
+  Seat point_to = Seat::none;  // who has scored the point
+  std::uint16_t point_at = 0;  // with which entry
+  // the play
+  bool led = false;
+  std::array<CardSet, max_seats> face_up{};  // the cards that each has played
+  std::array<int, max_seats> played{};       // how many
+  tricks::Trick trick;
+  int tricks = 0;
+  std::array<int, max_seats> won{};
+  std::array<Catch, max_seats> caught{};
+  Seat to_lead = Seat::none;
+  bool partial = false;     // the last trick recorded has a card too few
+  bool unsure = false;      // who won some trick is not known
+  bool complained = false;  // a step left out has been reported
+  struct Last {
+    int number = 0;
+    std::uint16_t entry = 0;  // that ended it
+    Seat winner = Seat::none;
+    CardSet cards;
+    bool catches = false;  // king and queen led have now taken jack and ace
+  } last;
+
+  int seats() const { return common.seats; }
+  Seat dealer() const { return common.dealer; }
+  Seat nondealer() const { return dealer() == Seat::none ? Seat::none : after(dealer(), seats()); }
+  const Announced& of(Seat seat) const { return announced[static_cast<std::size_t>(index(seat))]; }
+  bool has_played(Seat seat) const { return played[static_cast<std::size_t>(index(seat))] > 0; }
+  // What the seat surely was dealt: the cards still in hand and those face up before it.
+  CardSet hand_of(Seat seat) const {
+    return common.custody.surely(seat) | face_up[static_cast<std::size_t>(index(seat))];
+  }
+  bool uses_turned(CardSet cards) const { return turned && cards.has(turn_up); }
+  bool finished(const Terms& terms) const { return tricks >= terms.hand && !common.gap && !unsure; }
+};
+
+// The imperials in what a player shows; the turned card counts for the dealer.
+Imperials imperials_shown(const Table& table, Seat who, CardSet cards, const Terms& terms);
+
+struct Family {
+  using Terms = imperial::Terms;
+  using Table = imperial::Table;
+  static constexpr std::string_view name = "imperial";
+
+  static Cards pack(const Terms& terms) { return terms.pack; }
+  static void open(Table& table, const Record& record, const Terms& terms);
+  static Scene scene(const Table& table, Seat seat);
+  template <class A>
+  static Place place(const Table& table, const A&) {
+    return place_of(table, kind_of<A>());
+  }
+  static Grammar grammar(const cardlaw::Law<Family>& law);
+  static std::vector<TermText> describe(const Terms& terms);
+
+  // What each act does to the table, from any state.
+  static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TurnUp>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Imperial>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Call>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Replied>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Play>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Close>& did, const Terms& terms);
+
+ private:
+  template <class A>
+  static constexpr Stage kind_of() {
+    if constexpr (std::same_as<A, Opened> || std::same_as<A, DealHand> || std::same_as<A, TurnUp>) {
+      return Stage::deal;
+    } else if constexpr (std::same_as<A, Imperial> || std::same_as<A, Call> ||
+                         std::same_as<A, Replied> || std::same_as<A, Show> ||
+                         std::same_as<A, NoShow>) {
+      return Stage::melds;
+    } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> ||
+                         std::same_as<A, Gathers> || std::same_as<A, Close>) {
+      return Stage::trick;
+    } else {
+      return Stage::none;
+    }
+  }
+  static Place place_of(const Table& table, Stage kind);
+};
+
+using Law = cardlaw::Law<Family>;
+
+}  // namespace cardlaw::imperial

@@ -1,0 +1,53 @@
+// Duties of the play: chapter 5 of Imperial.
+#include "families/imperial/duties.h"
+
+namespace cardlaw::imperial {
+namespace {
+
+tricks::Answering answering(const Table& table, const Did<Play>& did) {
+  const Custody& custody = table.common.custody;
+  return {table.trick,
+          did.who,
+          did.act.card,
+          {custody.surely(did.who), custody.maybe(did.who)},
+          table.trump};
+}
+
+}  // namespace
+
+// 5.2  A player must not lead when the lead is his opponent's.
+Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
+  if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
+  Opinion opinion = upheld_if(did.who == table.to_lead);
+  opinion.about = table.to_lead;
+  return opinion;
+}
+
+// 5.3  A player must play one card to a trick and no more.
+Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
+  return upheld_if(!table.trick.has(did.who));
+}
+
+// 5.4  A player who holds a card of the suit led must play one of that suit.
+Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
+  return must_follow(answering(table, did));
+}
+
+// 5.5  A player who follows suit must play a higher card than the one led if he holds one.
+Opinion beat_the_lead(const Table& table, const Did<Play>& did, const Terms& terms) {
+  return must_beat_the_lead(answering(table, did), terms.ranking);
+}
+
+// 5.6  A player who holds no card of the suit led, but a trump, must trump.
+Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) {
+  return must_trump(answering(table, did));
+}
+
+// 5.8  A trick must not be gathered: each player leaves his own cards face up before himself, and
+// may look at them whenever he likes.
+Opinion leave_the_trick(const Table&, const Did<Gathers>&, const Terms&) { return breached(); }
+Opinion left_the_trick(const Table& table, const Did<Close>& did, const Terms&) {
+  return did.act.moment == Moment::trick && !table.trick.empty() ? upheld : silent;
+}
+
+}  // namespace cardlaw::imperial

@@ -1,0 +1,279 @@
+// What each act does to the table, from any state.
+#include <utility>
+
+#include "families/imperial/law.h"
+
+namespace cardlaw::imperial {
+namespace {
+
+std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
+
+void report_once(Table& table, const char* words, const char* hint) {
+  if (std::exchange(table.complained, true)) return;
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+}
+
+// Cards laid open: those that the player has not played yet must be in his hand.
+void lay_open(Table& table, Seat who, CardSet cards) {
+  CardSet own = cards - table.face_up[at(who)];
+  if (table.uses_turned(own)) own.remove(table.turn_up);
+  table.common.custody.show(who, own);
+}
+
+void announce(Table& table, Seat who, int point) {
+  Announced& announced = table.announced[at(who)];
+  announced.spoke_of_point = true;
+  if (table.has_played(who)) return;
+  const bool surely_wrong =
+      table.common.custody.unknown(who) == 0 && point > best_point(table.hand_of(who));
+  announced.said = point;
+  announced.point = surely_wrong ? 0 : point;
+}
+
+// Whose point is the better, once that is settled.
+Seat better_point(const Table& table) {
+  const Seat nondealer = table.nondealer();
+  if (nondealer == Seat::none) return Seat::none;
+  const int first = table.of(nondealer).point;
+  const int second = table.of(table.dealer()).point;
+  if (table.conceded && first > 0) return nondealer;
+  if (!table.led) return Seat::none;
+  if (second > first) return table.dealer();
+  const bool answered = table.of(table.dealer()).spoke_of_point || table.has_played(table.dealer());
+  return first > 0 && answered ? nondealer : Seat::none;
+}
+
+void settle_point(Table& table) {
+  if (table.point_to != Seat::none) return;
+  const Seat better = better_point(table);
+  if (better == Seat::none || !table.of(better).shown) return;
+  table.point_to = better;
+  table.point_at = table.common.entry;
+}
+
+// 4.7: a point that counts is shown; whether it was is written down before the hand is over.
+void ask_for_the_point(Table& table) {
+  if (table.point_to != Seat::none || table.mid_hand) return;
+  const Seat better = better_point(table);
+  if (better == Seat::none || table.of(better).shown || table.of(better).unshown) return;
+  report_once(table, "a point was good, and the record does not say whether it was shown",
+              "write `- Anna: {show: [...]}`, or `- Anna: no show` if it was not");
+}
+
+void begin_play(Table& table, const Terms& terms) {
+  table.led = true;
+  if (!table.mid_hand) return;
+  int most = 0;
+  for (int i = 0; i < table.seats(); ++i) most = std::max(most, table.common.custody.size(seat(i)));
+  table.tricks = std::max(0, terms.hand - most);
+  table.common.gap = table.tricks > 0;
+}
+
+// King or queen of trumps, led, has taken the opponent's jack or ace.
+bool note_catch(Table& table) {
+  const tricks::Played& lead = table.trick.lead();
+  const bool with_court = lead.card.rank() == Rank::king || lead.card.rank() == Rank::queen;
+  if (lead.card.suit() != table.trump || !with_court) return false;
+  Catch& caught = table.caught[at(lead.who)];
+  bool took = false;
+  for (const tricks::Played& each : table.trick) {
+    const bool prey = each.card.rank() == Rank::jack || each.card.rank() == Rank::ace;
+    if (each.who == lead.who || each.card.suit() != table.trump || !prey) continue;
+    (lead.card.rank() == Rank::king ? caught.by_king : caught.by_queen) = each.card.rank();
+    took = true;
+  }
+  return took && caught.by_king != Rank::none && caught.by_queen != Rank::none;
+}
+
+}  // namespace
+
+Imperials imperials_shown(const Table& table, Seat who, CardSet cards, const Terms& terms) {
+  CardSet own = cards;
+  if (table.uses_turned(own)) own.remove(table.turn_up);
+  if (!is_carte_blanche(own, terms.hand))
+    return sequences_and_fours(who == table.dealer() ? cards : own);
+  Imperials found;
+  found.add(own);  // R6: four of a kind in it is shown by itself
+  return found;
+}
+
+void Family::open(Table& table, const Record& record, const Terms&) {
+  Common common = std::move(table.common);
+  table = Table{};
+  table.common = std::move(common);
+  const Match& match = *table.common.match;
+  if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none)
+    table.common.dealer = match.misdealt ? match.dealer : after(match.dealer, table.seats());
+  table.to_lead = table.nondealer();
+  if (!record.from.given || match.deals > 0 || record.from.trump == Suit::none) return;
+  table.mid_hand = true;
+  table.trump = record.from.trump;
+  table.to_lead = record.from.to_act;
+}
+
+Scene Family::scene(const Table& table, Seat who) {
+  Scene scene;
+  if (who != Seat::none) {
+    scene.has_hand = true;
+    scene.held = table.common.custody.surely(who);
+    scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
+  }
+  for (const tricks::Played& each : table.trick) {
+    if (scene.plays < scene.played.size()) scene.played[scene.plays++] = {each.who, each.card};
+  }
+  return scene;
+}
+
+Place Family::place_of(const Table& table, Stage kind) {
+  const auto trick = Place{Stage::trick, static_cast<std::uint16_t>(table.tricks + 1)};
+  if (kind == Stage::trick || (kind == Stage::none && table.led)) return trick;
+  return {kind != Stage::none ? kind : table.turned ? Stage::melds : Stage::deal, 0};
+}
+
+// --- the deal
+
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
+  const DealHand& act = did.act;
+  Handful cards = act.cards;
+  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(terms.hand);
+  const bool first = (table.dealt >> index(act.to) & 1) == 0;
+  if (first && !table.mid_hand && cards.size() != terms.hand && !act.meant &&
+      !table.common.noticed(act.to)) {
+    table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
+                                 .seat = act.to,
+                                 .given = cards.size(),
+                                 .expected = terms.hand});
+  }
+  table.dealt |= static_cast<std::uint16_t>(1 << index(act.to));
+  table.common.custody.gain(act.to, cards);
+}
+
+void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
+  table.turned = did.act.card.known();
+  table.turn_up = did.act.card;
+  table.trump = did.act.card.suit();
+  table.common.custody.face(did.act.card);
+}
+
+// --- announcing
+
+void Family::apply(Table& table, const Did<Imperial>& did, const Terms& terms) {
+  lay_open(table, did.who, did.act.cards);
+  Announced& announced = table.announced[at(did.who)];
+  if (announced.spoke_of_point || table.has_played(did.who)) return;
+  for (const CardSet each : imperials_shown(table, did.who, did.act.cards, terms)) {
+    if (announced.imperials.has(each) || announced.imperials.count == Imperials::most) continue;
+    announced.at[static_cast<std::size_t>(announced.imperials.count)] = did.entry;
+    announced.imperials.add(each);
+  }
+}
+
+void Family::apply(Table& table, const Did<Call>& did, const Terms&) {
+  announce(table, did.who, did.act.points);
+  settle_point(table);
+}
+
+void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
+  const Seat other = after(did.who, table.seats());
+  if (!table.of(other).spoke_of_point && !table.mid_hand)
+    report_once(table, "there is no point of the other player to answer",
+                "write `- Anna: {point: 46}` before it");
+  table.announced[at(did.who)].spoke_of_point = true;
+  table.conceded |= did.who == table.dealer();
+  settle_point(table);
+}
+
+void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
+  const CardSet cards = did.act.cards;
+  lay_open(table, did.who, cards);
+  const bool proper = one_suit(cards) != Suit::none && !table.uses_turned(cards);
+  if (proper && !table.of(did.who).spoke_of_point) announce(table, did.who, point_of(cards));
+  Announced& announced = table.announced[at(did.who)];
+  announced.spoke_of_point = true;
+  announced.shown |= proper && announced.point > 0 && point_of(cards) >= announced.point;
+  announced.unshown |= !announced.shown;
+  settle_point(table);
+}
+
+void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
+  table.announced[at(did.who)].unshown = true;
+}
+
+void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
+  Announced& announced = table.announced[at(did.who)];
+  if (did.act.what == Undone::call) announced.said = announced.point = 0;
+}
+
+// --- the play
+
+void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
+  if (!table.led) begin_play(table, terms);
+  if (std::exchange(table.partial, false)) {
+    report_once(table, "the trick before this one has a card too few",
+                "write x for a card that is not known: `Bela: x`");
+  }
+  table.common.custody.put_down(did.who, did.act.card);
+  table.trick.play(did.who, did.act.card);
+  ++table.played[at(did.who)];
+  if (did.act.card.known()) table.face_up[at(did.who)].add(did.act.card);
+  settle_point(table);
+}
+
+void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {
+  if (!table.trick.withdraw(did.who, did.act.card))
+    return report_once(table, "the card withdrawn is not in the trick on the table",
+                       "`withdraw` names a card that the same player has just played");
+  --table.played[at(did.who)];
+  if (did.act.card.known()) table.face_up[at(did.who)].remove(did.act.card);
+  table.common.custody.take_up(did.who, did.act.card);
+}
+
+void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
+  if (did.act.unit != Unit::tricks) return;
+  table.led = true;
+  table.tricks += did.act.count;
+  table.to_lead = Seat::none;
+  for (int i = 0; i < table.seats(); ++i) {
+    for (int card = 0; card < did.act.count; ++card) {
+      if (table.common.custody.size(seat(i)) > 0) table.common.custody.put_down(seat(i), Card());
+    }
+    table.played[static_cast<std::size_t>(i)] += did.act.count;
+  }
+}
+
+void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal && table.finished(terms) && !table.common.over)
+    ask_for_the_point(table);
+  if (did.act.moment != Moment::trick || table.trick.empty()) return;
+  bool short_hand = false;
+  for (int i = 0; i < table.seats(); ++i)
+    short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
+  if (table.trick.size() < table.seats() && !short_hand) {
+    table.partial = true;
+    return;
+  }
+  const Seat winner = table.trick.winner(terms.ranking, table.trump);
+  table.unsure |= winner == Seat::none;
+  if (winner != Seat::none) ++table.won[at(winner)];
+  table.last = {++table.tricks, did.entry, winner, table.trick.cards(), note_catch(table)};
+  table.to_lead = winner;
+  table.trick.clear();
+}
+
+// --- hands put right
+
+void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
+  const Card card = did.act.card;
+  if (did.act.of != Seat::none && card.known() &&
+      !table.common.custody.surely(did.act.of).has(card)) {
+    table.common.custody.show(did.act.of, CardSet::of(card));
+  }
+}
+
+void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
+  table.common.custody.put_down(did.act.from, did.act.card);
+  if (did.act.to != Pile::aside) table.common.custody.return_to_stock(did.act.card);
+}
+
+}  // namespace cardlaw::imperial

@@ -1,0 +1,92 @@
+// The words of Imperial records, and its terms as a listing shows them.
+#include "families/imperial/law.h"
+#include "law/game.h"
+
+namespace cardlaw::imperial {
+namespace {
+
+constexpr Chips six_for_one{-Terms{}.red_worth, 1};
+
+using A = Arguments;
+const Verb verbs[] = {
+    {"imperial",
+     Shape::cards,
+     {},
+     {},
+     "shows an imperial, the dealer with the turned card where he uses it",
+     [](const A& a) -> Act { return Imperial{a.cards.cards.set()}; }},
+    {"point",
+     Shape::number,
+     {},
+     {},
+     "announces his point",
+     [](const A& a) -> Act { return Call{a.number}; }},
+    {"good",
+     Shape::none,
+     {},
+     {},
+     "concedes that the nondealer's point is good",
+     [](const A&) -> Act { return Replied{Reply::good}; }},
+    {"show",
+     Shape::cards,
+     {},
+     {},
+     "shows the cards of his point",
+     [](const A& a) -> Act { return Show{a.cards.cards.set()}; }},
+    {"no show",
+     Shape::none,
+     {},
+     {},
+     "does not show the point that was good, and does not score it",
+     [](const A&) -> Act { return NoShow{}; }},
+    {"takes",
+     Shape::chips,
+     {},
+     {},
+     "takes chips from the pool: 1 red 2 white, or none",
+     [](const A& a) -> Act { return TakeChips{a.chips}; }},
+    {"returns",
+     Shape::chips,
+     {},
+     {},
+     "puts chips back into the pool: 3 white, or none",
+     [](const A& a) -> Act { return TakeChips{-a.chips}; }},
+    {"exchanges",
+     Shape::none,
+     {},
+     {},
+     "puts six white chips back and takes a red one",
+     [](const A&) -> Act { return TakeChips{six_for_one}; }},
+};
+
+std::string chips(int count, const char* color) { return std::to_string(count) + " " + color; }
+
+}  // namespace
+
+Grammar Family::grammar(const cardlaw::Law<Family>& law) {
+  Grammar grammar;
+  grammar.pack = law.terms.pack;
+  grammar.pack_words = "32 cards, king to seven and the aces";
+  grammar.tricks = grammar.turn_up = true;
+  grammar.red_chip = law.terms.red_worth;
+  for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
+  grammar.from_keys = {"total", "trump", "to act"};
+  return grammar;
+}
+
+std::vector<TermText> Family::describe(const Terms& terms) {
+  return {{"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
+          {"pool", text(Chips{terms.white_chips, terms.red_chips}), "1.5"},
+          {"worth of a red chip", chips(terms.red_worth, "white"), "1.5"},
+          {"hand", std::to_string(terms.hand), "2.2"},
+          {"turned honor", chips(terms.honor, "white"), "2.5"},
+          {"imperial", chips(terms.imperial, "red"), "6.1"},
+          {"point", chips(terms.point, "white"), "6.2"},
+          {"honor in a trick", chips(terms.honor, "white"), "6.3"},
+          {"jack and ace caught", chips(terms.jack_and_ace, "red"), "6.4"},
+          {"odd trick", chips(terms.odd_trick, "white"), "6.5"},
+          {"capot", chips(terms.capot, "red"), "6.6"},
+          {"target", chips(terms.target, "red"), "8.1"}};
+}
+
+}  // namespace cardlaw::imperial

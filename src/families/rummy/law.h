@@ -1,0 +1,179 @@
+// The rummy family: its terms and its table.  The law: docs/games/rummy/.
+#pragma once
+
+#include "cards/melds.h"
+#include "cards/pack.h"
+#include "law/common.h"
+#include "law/general.h"
+#include "law/law.h"
+
+namespace cardlaw::rummy {
+
+// When melds may come down.
+enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock };
+// What is done when the stock comes to its end.
+enum class StockEnd : std::uint8_t { pile_turned, refusal, hand_ends, a_break, two_left };
+// What a loser pays for.
+enum class Counting : std::uint8_t { all_cards, unmatched };
+
+// The figures of a game; each names the sentence that sets it.
+struct Terms {
+  CardSet pack = full_pack;                                // 1.2
+  melds::Shape shape;                                      // 4.1, 1.3
+  melds::Values values = melds::pip_values();              // 1.4
+  int least_players = 2, most_players = 6;                 // 1.1
+  std::array<std::uint8_t, 7> hand{0, 0, 10, 7, 7, 6, 6};  // 2.1, by players
+  bool upcard_offered = false;                             // gin-rummy 3.8
+  bool may_throw_back = false;                             // 3.7
+  bool may_look_back = false;                              // gin-rummy 3.10
+  bool must_discard = false;                               // block-rummy 3.5
+  StockEnd stock_end = StockEnd::pile_turned;              // 3.8
+  bool ends_after_fifty = false;                           // gin-rummy 3.12, reading R2
+  Melding melding = Melding::every_turn;                   // 4.4
+  int knock_limit = -1;                                    // gin-rummy 5.2; -1: none
+  bool lay_offs_after_knock = false;                       // gin-rummy 5.5
+  Counting counting = Counting::all_cards;                 // 7.1
+  bool by_points = false;                                  // straight-rummy 7.5
+  int break_units = 1, rummy_units = 2, best_units = 2;    // straight-rummy 7.2, 7.3, 7.4
+  bool doubled_points = true;                              // straight-rummy 7.5
+  bool rummy_pays_hand = false;                            // queen-city-rummy 7.3
+  bool refusal_pays = true;                                // gamblers-rummy 7.3
+  bool ties_undercut = true;                               // gin-rummy 7.2
+  int undercut = 25, gin = 25;                             // gin-rummy 7.2, 7.3
+  int target = 100, hand_bonus = 25, game_bonus = 100;     // gin-rummy 8.1, 8.2, 8.3
+  int penalty = 10, knock_rummy = 25;                      // knock-rummy 7.2, 7.3
+};
+
+struct Meld {
+  CardSet cards;
+  Seat owner = Seat::none;
+  bool proper = true;
+  std::uint16_t turn = 0;
+};
+
+// The turn that is going on, or the last one.
+struct Turn {
+  Seat who = Seat::none;
+  std::uint16_t number = 0;
+  bool open = false;
+  std::uint8_t from_stock = 0, from_pile = 0;
+  bool stock_first = false;
+  Card top;  // the first card taken from the pile
+  std::uint8_t discards = 0;
+  Card discarded;  // the last one
+  CardSet laid;    // melded and laid off in this turn
+  std::uint8_t melds = 0, lay_offs = 0;
+  std::uint16_t first_laid = 0;  // the entry
+  bool left_out = false;         // it is said that he did not discard
+
+  int drawn() const { return from_stock + from_pile; }
+  bool of(Seat seat) const { return open && who == seat; }
+};
+
+// What a player has to show at the end, and what became of it.
+struct Shown {
+  CardSet cards;           // shown as unmatched
+  CardSet against;         // laid off where that is not allowed: they count against him
+  bool open = false;       // he has shown cards, or laid out his melds for the count
+  std::uint8_t wrong = 0;  // melds and lay-offs of his that are improper and stand
+  bool melded = false;     // in an earlier turn
+  std::uint8_t turns = 0;  // that he has had
+  std::uint8_t meld = 0;   // the last lay-off: to which meld, and what
+  CardSet laid_off;
+  bool laid_wrongly = false;
+};
+
+struct Table {
+  Common common;
+  std::array<Card, 60> pile{};
+  int pile_size = 0;
+  Card old_top;  // of the pile that was turned over last
+  int stock = 0;
+  bool turned = false;  // a card was turned up in the deal
+  Seat next = Seat::none;
+  Turn turn;
+  std::array<Meld, 24> melds{};
+  int meld_count = 0;
+  std::array<Shown, max_seats> players{};
+  // the first upcard
+  int refusals = 0;        // of it, so far; -1: it has been taken or passed over
+  bool must_draw = false;  // both have refused it
+  // how the play ends
+  bool done = false;          // only laying out, showing and counting are left
+  Seat out = Seat::none;      // who is rid of all his cards
+  bool out_at_once = false;   // in one turn
+  bool refused = false;       // the stock was gone and the discard refused
+  Seat breaker = Seat::none;  // or who would have drawn next
+  int break_turns = 0;
+  Seat last_to_play = Seat::none;
+  Seat to_show = Seat::none;
+  bool last_chance = false;  // the fiftieth card has been drawn
+  Seat knocker = Seat::none;
+  std::uint16_t knock_entry = 0;
+  int knock_count = -1;
+  bool said_gin = false;
+  bool knocked_in_turn = false;
+
+  int seats() const { return common.seats; }
+  Seat eldest() const {
+    return common.dealer == Seat::none ? Seat::none : after(common.dealer, seats());
+  }
+  const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
+  bool continues(Seat seat) const { return turn.of(seat) && turn.discards == 0; }
+  // The meld on the table that holds the cards; -1 when there is none.
+  int meld_with(CardSet cards) const;
+};
+
+// The count of a player, as he lies or at its least; false when it depends on unknown cards.
+struct Count {
+  bool known = false;
+  int points = 0;
+  bool all_matched = false;
+};
+Count count_of(const Table& table, Seat seat, const Terms& terms);
+
+struct Family {
+  using Terms = rummy::Terms;
+  using Table = rummy::Table;
+  static constexpr std::string_view name = "rummy";
+
+  static Cards pack(const Terms& terms) { return terms.pack; }
+  static void open(Table& table, const Record& record, const Terms& terms);
+  static Scene scene(const Table& table, Seat seat);
+  template <class A>
+  static Place place(const Table& table, const A&) {
+    constexpr bool of_deal =
+        std::same_as<A, Opened> || std::same_as<A, DealHand> || std::same_as<A, TurnUp>;
+    constexpr bool begins =
+        std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
+    return place_of(table, of_deal, begins, std::same_as<A, Close>);
+  }
+  static Grammar grammar(const cardlaw::Law<Family>& law);
+  static std::vector<TermText> describe(const Terms& terms);
+
+  // What each act does to the table, from any state.
+  static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TurnUp>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Draw>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Pass>& did, const Terms& terms);
+  static void apply(Table& table, const Did<LayDown>& did, const Terms& terms);
+  static void apply(Table& table, const Did<LayOff>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Discard>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoDiscard>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Knock>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Left>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TurnPile>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Close>& did, const Terms& terms);
+
+ private:
+  static Place place_of(const Table& table, bool of_deal, bool begins, bool closes);
+};
+
+using Law = cardlaw::Law<Family>;
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,76 @@
+// Duties of melding and laying off: chapter 4 of the rummy games.
+#include "families/rummy/duties.h"
+
+namespace cardlaw::rummy {
+
+// 4.2  What a player lays down as a meld must be one.
+Opinion lay_a_meld(const Table&, const Did<LayDown>& did, const Terms& terms) {
+  if (did.act.hidden) return silent;
+  const melds::Fault fault = melds::fault(did.act.cards, terms.shape);
+  return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
+}
+
+// 4.3  A card laid off must fit the meld to which it is added, so that the whole is a meld again.
+Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& terms) {
+  const int at = table.meld_with(did.act.to);
+  if (at < 0) return silent;
+  const Meld& meld = table.melds[static_cast<std::size_t>(at)];
+  if (!meld.proper) return silent;
+  const melds::Fault fault = melds::fault(meld.cards | did.act.cards, terms.shape);
+  return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
+}
+
+// 4.4  A player must not meld or lay off but in his turn, after he has taken a card and before he
+// discards.
+Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
+  if (!table.turn.of(done.who)) return breached(done.who == table.next && !table.turn.open ? 1 : 0);
+  if (table.turn.discards > 0) return breached(2);
+  return table.turn.drawn() > 0 ? upheld : breached(1);
+}
+
+// 4.4  Melds are held in the hand; a player must not lay one down before a knock.
+Opinion hold_melds(const Table& table, const Did<LayDown>&, const Terms&) {
+  return upheld_if(table.knocker != Seat::none);
+}
+
+// 4.4  A player must not meld or lay off before the break, unless he goes rummy.
+//
+// 4.4  A player must not meld or lay off before the play has ended, unless he goes out with all his
+// cards but his discard.
+//
+// 4.4  A player must not meld or lay off, unless he goes rummy.
+//
+// 4.4  A player must not meld or lay off, unless he declares his entire hand in that turn.
+Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms&) {
+  const Turn& turn = table.turn;
+  if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.laid.empty()) return silent;
+  if (table.breaker != Seat::none) return silent;
+  Opinion opinion = upheld_if(table.common.custody.size(did.who) == 0);
+  opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
+  return opinion;
+}
+
+// 4.5  In one turn a player must not lay down more than one meld of three cards, nor lay off more
+// than one card, nor do both.
+Opinion one_meld_of_three(const Table& table, const Did<LayDown>& did, const Terms&) {
+  if (did.act.cards.size() > 3) return breached(0);
+  if (!table.turn.of(did.who)) return silent;
+  return table.turn.melds == 0 && table.turn.lay_offs == 0 ? upheld : breached(1);
+}
+Opinion one_card_laid_off(const Table& table, const Did<LayOff>& did, const Terms&) {
+  if (did.act.cards.size() > 1) return breached(2);
+  if (!table.turn.of(did.who)) return silent;
+  return table.turn.melds == 0 && table.turn.lay_offs == 0 ? upheld : breached(1);
+}
+
+// 4.5  Nobody must lay off cards on the melds of another player.
+Opinion lay_off_nothing(const Table& table, const Did<LayOff>& did, const Terms&) {
+  const int at = table.meld_with(did.act.to);
+  if (at < 0) return silent;
+  return upheld_if(table.melds[static_cast<std::size_t>(at)].owner == did.who);
+}
+Opinion part_own_cards(const Table& table, const Did<LayDown>&, const Terms&) {
+  return table.knocker != Seat::none ? upheld : silent;
+}
+
+}  // namespace cardlaw::rummy

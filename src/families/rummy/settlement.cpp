@@ -1,0 +1,396 @@
+// What the players pay and score: the awards of the rummy games.
+#include "families/rummy/duties.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+const Result& result_of(const Table& table) {
+  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
+}
+
+// The counts of all players; false, and the account undetermined, when one of them is not known.
+struct Counts {
+  std::array<std::int64_t, max_seats> of{};
+  bool known = false;
+};
+
+Counts counts(const Table& table, Account& account, const Terms& terms, Seat without = Seat::none) {
+  Counts counts;
+  const Result& result = result_of(table);
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (result.given) {
+      counts.of[at] = result.points[at];
+      continue;
+    }
+    if (seat(i) == without) continue;
+    const Count count = count_of(table, seat(i), terms);
+    if (!count.known) {
+      account.leave_undetermined("not all the cards left in the hands are known");
+      return counts;
+    }
+    counts.of[at] = count.points;
+  }
+  counts.known = true;
+  return counts;
+}
+
+bool anybody_wrong(const Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.of(seat(i)).wrong > 0) return true;
+  }
+  return false;
+}
+
+constexpr const char* improper = "a meld or lay-off that is improper was not put right";
+
+const char* why_unfinished(const Table& table) {
+  if (table.common.ended == Ending::conceded)
+    return "the hand was conceded, and the law does not say what that is worth";
+  if (table.common.ended == Ending::stopped) return "the hand was stopped before its end";
+  return table.common.gap ? "a part of the hand was not recorded" : "the hand was not played out";
+}
+
+void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason = 0) {
+  if (amount == 0) return;
+  account.pay(payer, -amount, reason);
+  account.pay(winner, amount, reason);
+}
+
+// Who went out, with a right to it; none when nobody did, and the account says why.
+Seat out_rightly(const Table& table, Account& account) {
+  if (result_of(table).given) return result_of(table).maker;
+  if (table.out == Seat::none) {
+    account.leave_undetermined(why_unfinished(table));
+    return Seat::none;
+  }
+  if (table.of(table.out).wrong == 0) return table.out;
+  account.leave_undetermined(improper);
+  return Seat::none;
+}
+
+bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
+
+// How the hand was won, in the games that pay in units.
+struct Won {
+  Seat by = Seat::none;
+  bool rummy = false, after_break = false, best = false;
+  Counts counts;
+};
+
+Seat lowest_from(const Table& table, const Counts& counts, Seat first) {
+  Seat best = first;
+  for (Seat each = after(first, table.seats()); each != first; each = after(each, table.seats())) {
+    const auto at = [&](Seat of) { return counts.of[static_cast<std::size_t>(index(of))]; };
+    if (at(each) < at(best)) best = each;
+  }
+  return best;
+}
+
+bool one_sequence(const Table& table) {
+  int melds = 0;
+  bool run = false;
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner != table.out) continue;
+    ++melds;
+    run = !CardSet::of(meld.cards.lowest().rank()).contains(meld.cards);
+  }
+  return melds == 1 && run;
+}
+
+Won won(const Table& table, Account& account, const Terms& terms) {
+  const Result& result = result_of(table);
+  Won won;
+  if (result.given) {
+    won = {result.maker, result.how == 0, result.how == 1, false, counts(table, account, terms)};
+    return won;
+  }
+  if (table.refused) return won;
+  const bool by_count = table.done && table.breaker != Seat::none;
+  if (!by_count) {
+    won.by = out_rightly(table, account);
+    if (won.by == Seat::none) return won;
+    won.rummy = true;
+    won.after_break = table.breaker != Seat::none;
+    won.best = !won.after_break && (table.of(won.by).turns == 1 || one_sequence(table));
+    if (terms.by_points) won.counts = counts(table, account, terms, won.by);
+    return won;
+  }
+  if (anybody_wrong(table)) {
+    account.leave_undetermined(improper);
+    return won;
+  }
+  won.after_break = true;
+  won.counts = counts(table, account, terms);
+  if (won.counts.known) won.by = lowest_from(table, won.counts, table.breaker);
+  return won;
+}
+
+void collect(const Table& table, Account& account, Seat winner, int units) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) != winner) from_to(account, seat(i), winner, units);
+  }
+}
+
+// The lowest counts collect the differences; what cannot be shared is not paid.
+void pay_differences(const Table& table, Account& account, const Counts& counts,
+                     std::uint16_t winners) {
+  const int sharers = std::popcount(winners);
+  std::int64_t least = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((winners >> i & 1) != 0) least = counts.of[static_cast<std::size_t>(i)];
+  }
+  for (int i = 0; i < table.seats(); ++i) {
+    const std::int64_t share = (counts.of[static_cast<std::size_t>(i)] - least) / sharers;
+    for (int w = 0; w < table.seats(); ++w) {
+      if ((winners >> w & 1) != 0 && w != i) from_to(account, seat(i), seat(w), share);
+    }
+  }
+}
+
+// Who has the lowest count; a knocker only if nobody is level with him.
+std::uint16_t lowest(const Table& table, const Counts& counts) {
+  std::int64_t least = counts.of[0];
+  for (int i = 1; i < table.seats(); ++i)
+    least = std::min(least, counts.of[static_cast<std::size_t>(i)]);
+  std::uint16_t winners = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (counts.of[static_cast<std::size_t>(i)] == least)
+      winners |= static_cast<std::uint16_t>(1 << i);
+  }
+  if (table.knocker != Seat::none && std::popcount(winners) > 1)
+    winners &= static_cast<std::uint16_t>(~(1 << index(table.knocker)));
+  return winners;
+}
+
+bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
+  if (result_of(table).given) return true;
+  if (table.knocker == Seat::none || !table.done) {
+    account.leave_undetermined(why_unfinished(table));
+    return false;
+  }
+  const Count count = count_of(table, table.knocker, terms);
+  const bool too_high = terms.knock_limit >= 0 && count.known && count.points > terms.knock_limit;
+  if (too_high || !table.knocked_in_turn)
+    account.leave_undetermined("the hand was ended by a knock that was not allowed");
+  else if (anybody_wrong(table))
+    account.leave_undetermined(improper);
+  return settled(account);
+}
+
+// The two counts of a hand of gin.
+struct Knocked {
+  Seat knocker = Seat::none, other = Seat::none;
+  std::int64_t own = 0, others = 0;
+  bool known = false;
+
+  bool gin() const { return own == 0; }
+  std::int64_t difference() const { return own < others ? others - own : own - others; }
+};
+
+Knocked knocked(const Table& table, Account& account, const Terms& terms) {
+  Knocked knock;
+  if (!knocked_rightly(table, account, terms)) return knock;
+  const Counts all = counts(table, account, terms);
+  if (!all.known) return knock;
+  knock.knocker = result_of(table).given ? result_of(table).maker : table.knocker;
+  knock.other = after(knock.knocker, 2);
+  knock.own = all.of[static_cast<std::size_t>(index(knock.knocker))];
+  knock.others = all.of[static_cast<std::size_t>(index(knock.other))];
+  knock.known = true;
+  return knock;
+}
+
+bool won_now(const Account& account) { return account.match().winner != Side::none; }
+
+}  // namespace
+
+// 7.1  Each of the other players pays the winner the count of all cards left in his hand.
+void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
+  if (table.refused) return;
+  const Seat winner = out_rightly(table, account);
+  if (winner == Seat::none) return;
+  const bool at_once = terms.stock_end == StockEnd::refusal && table.out_at_once;
+  if (at_once && !result_of(table).given)
+    return account.leave_undetermined("the winner went out in one turn, which is not allowed");
+  const Counts left = counts(table, account, terms, winner);
+  if (!left.known) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) != winner) from_to(account, seat(i), winner, left.of[static_cast<std::size_t>(i)]);
+  }
+}
+
+// 7.2  When the winner has declared his whole hand in one turn, and nothing before it, he has gone
+// rummy, and each of the others pays as much again.
+void pay_rummy(const Table& table, Account& account, const Terms& terms) {
+  const Result& result = result_of(table);
+  const bool rummy = result.given ? result.how == 1 : table.out_at_once;
+  if (rummy && settled(account)) pay_cards_left(table, account, terms);
+}
+
+// 7.3  When the play was ended by a refusal the lowest count of cards in hand collects the
+// difference from each of the others; players who are level share what the others pay, and a point
+// that cannot be shared is not paid.
+void pay_refusal(const Table& table, Account& account, const Terms& terms) {
+  if (!table.refused || !terms.refusal_pays) return;
+  const Counts all = counts(table, account, terms);
+  if (all.known) pay_differences(table, account, all, lowest(table, all));
+}
+
+// 7.2  The winner after the break, whether by his count or by going rummy, collects one unit from
+// each of the others.
+void pay_break(const Table& table, Account& account, const Terms& terms) {
+  const Won how = won(table, account, terms);
+  if (how.by == Seat::none || !settled(account) || terms.by_points) return;
+  const bool ended_by_count =
+      how.after_break || (terms.stock_end == StockEnd::hand_ends && !how.rummy);
+  if (!ended_by_count || (how.rummy && terms.rummy_pays_hand)) return;
+  collect(table, account, how.by, terms.break_units);
+}
+
+// 7.3  A player who goes rummy before the break collects two units from each of the others.
+void pay_going_rummy(const Table& table, Account& account, const Terms& terms) {
+  const Won how = won(table, account, terms);
+  if (!how.rummy || how.after_break || !settled(account) || terms.by_points) return;
+  collect(table, account, how.by, terms.rummy_units);
+}
+
+// 7.4  When he does so before the break in his first turn, or with his whole hand in one sequence,
+// he collects two units more from each.
+void pay_best_rummy(const Table& table, Account& account, const Terms& terms) {
+  const Won how = won(table, account, terms);
+  if (!how.best || !settled(account) || terms.by_points) return;
+  collect(table, account, how.by, terms.best_units);
+}
+
+// 7.5  Where points were agreed instead of units, each of the others pays the winner the difference
+// of their counts for each of those units.
+void pay_by_points(const Table& table, Account& account, const Terms& terms) {
+  if (!terms.by_points || table.refused) return;
+  const Won how = won(table, account, terms);
+  if (how.by == Seat::none || !how.counts.known || !settled(account)) return;
+  if (how.rummy && terms.rummy_pays_hand) return;
+  int times = 1;
+  if (how.rummy && !how.after_break && terms.doubled_points)
+    times = terms.rummy_units + (how.best ? terms.best_units : 0);
+  const std::int64_t own = how.counts.of[static_cast<std::size_t>(index(how.by))];
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) != how.by)
+      from_to(account, seat(i), how.by, times * (how.counts.of[static_cast<std::size_t>(i)] - own));
+  }
+}
+
+// 7.3  A player who goes rummy collects from each of the others the count of the cards that he
+// melded.
+void pay_own_hand(const Table& table, Account& account, const Terms& terms) {
+  if (result_of(table).given) return;
+  const Won how = won(table, account, terms);
+  if (!how.rummy || !settled(account)) return;
+  int worth = 0;
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner == how.by) worth += terms.values.of(meld.cards);
+  }
+  collect(table, account, how.by, worth);
+}
+
+// 7.1  When the play was ended by a refusal the lowest count of unmatched cards wins, and collects
+// from each of the others the difference of their counts.
+//
+// 7.1  The lowest count of unmatched cards collects from each of the others the difference of their
+// counts; a player who is level with the knocker wins over him, and other players who are level
+// share what the others pay, a point that cannot be shared being left unpaid.
+void pay_lowest(const Table& table, Account& account, const Terms& terms) {
+  if (terms.melding == Melding::after_a_knock) {
+    if (!knocked_rightly(table, account, terms)) return;
+  } else if (!table.refused) {
+    return;
+  }
+  const Counts all = counts(table, account, terms);
+  if (all.known) pay_differences(table, account, all, lowest(table, all));
+}
+
+// 7.2  A knocker who has not the lowest count pays ten points more to the player who has.
+void pay_penalty(const Table& table, Account& account, const Terms& terms) {
+  if (!settled(account) || table.knocker == Seat::none) return;
+  const Counts all = counts(table, account, terms);
+  if (!all.known) return;
+  const std::uint16_t winners = lowest(table, all);
+  const auto own = all.of[static_cast<std::size_t>(index(table.knocker))];
+  const auto least = all.of[static_cast<std::size_t>(std::countr_zero(winners))];
+  if (own == least) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((winners >> i & 1) != 0)
+      from_to(account, table.knocker, seat(i), terms.penalty / std::popcount(winners));
+  }
+}
+
+// 7.3  When the knocker has all his cards matched and wins, he collects 25 points more from each of
+// the others.
+void pay_knock_rummy(const Table& table, Account& account, const Terms& terms) {
+  if (!settled(account) || table.knocker == Seat::none) return;
+  const Counts all = counts(table, account, terms);
+  if (!all.known || lowest(table, all) != 1 << index(table.knocker)) return;
+  if (count_of(table, table.knocker, terms).all_matched)
+    collect(table, account, table.knocker, terms.knock_rummy);
+}
+
+// 7.1  When the knocker has the lower count he scores the difference of the two counts.
+void score_knock(const Table& table, Account& account, const Terms& terms) {
+  const Knocked knock = knocked(table, account, terms);
+  if (!knock.known || (knock.own >= knock.others && !knock.gin())) return;
+  account.win_hand(account.side_of(knock.knocker));
+  account.pay(knock.knocker, knock.difference());
+}
+
+// 7.2  When the opponent's count is equal to the knocker's or lower, he has undercut him, and the
+// opponent scores the difference and 25 points more.
+void score_undercut(const Table& table, Account& account, const Terms& terms) {
+  const Knocked knock = knocked(table, account, terms);
+  if (!knock.known || knock.gin() || knock.others > knock.own) return;
+  if (knock.others == knock.own && !terms.ties_undercut) return;
+  account.win_hand(account.side_of(knock.other));
+  if (knock.difference() > 0) account.pay(knock.other, knock.difference(), 0);
+  account.pay(knock.other, terms.undercut, 1);
+}
+
+// 7.3  A knocker who has gone gin cannot be undercut; he scores 25 points more than the difference.
+void score_gin(const Table& table, Account& account, const Terms& terms) {
+  const Knocked knock = knocked(table, account, terms);
+  if (knock.known && knock.gin()) account.pay(knock.knocker, terms.gin);
+}
+
+// 8.1  The player who first has 100 points wins the game.
+void win_game(const Table& table, Account& account, const Terms& terms) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (account.match().totals[static_cast<std::size_t>(i)] >= terms.target)
+      return account.win(side(i));
+  }
+}
+
+// 8.2  Then each player scores 25 points more for every hand that he has won.
+void score_hands(const Table& table, Account& account, const Terms& terms) {
+  if (!won_now(account)) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    const int hands = account.match().won[static_cast<std::size_t>(i)];
+    if (hands > 0) account.pay(side(i), terms.hand_bonus * hands, 0, hands);
+  }
+}
+
+// 8.3  The winner scores 100 points more.
+void score_game(const Table&, Account& account, const Terms& terms) {
+  if (won_now(account)) account.pay(account.match().winner, terms.game_bonus);
+}
+
+// 8.4  When the loser has not scored a point the winner scores his whole total again.
+void score_scoreless(const Table&, Account& account, const Terms& terms) {
+  if (!won_now(account)) return;
+  const auto winner = static_cast<std::size_t>(index(account.match().winner));
+  const std::size_t loser = 1 - winner;
+  if (account.match().totals[loser] != 0) return;
+  account.pay(account.match().winner, account.match().totals[winner] + terms.game_bonus +
+                                          terms.hand_bonus * account.match().won[winner]);
+}
+
+}  // namespace cardlaw::rummy

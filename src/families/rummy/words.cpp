@@ -1,0 +1,130 @@
+// The words of rummy records, and the terms as a listing shows them.
+#include "families/rummy/law.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+using A = Arguments;
+
+bool not_known(const Handful& cards) { return cards.unknown > 0 || cards.whole; }
+
+const Key onto{"to", Shape::cards, true, {}, "the meld, by a card in it or by its cards"};
+
+const Verb draw{"draw", Shape::cards,           {},
+                {},     "draws from the stock", [](const A& a) -> Act { return Draw{a.cards}; }};
+const Verb take{
+    "take", Shape::cards, {}, {}, "takes the top card of the discard pile", [](const A& a) -> Act {
+      return TakeDiscard{a.cards};
+    }};
+const Verb pass{
+    "pass", Shape::none, {}, {}, "refuses the discard that is offered", [](const A&) -> Act {
+      return Pass{};
+    }};
+const Verb meld{"meld", Shape::cards, {}, {}, "lays down a meld", [](const A& a) -> Act {
+                  return LayDown{a.cards.cards.set(), not_known(a.cards)};
+                }};
+const Verb lay_off{"lay off",
+                   Shape::cards,
+                   {},
+                   {onto},
+                   "adds cards to a meld on the table",
+                   [](const A& a) -> Act {
+                     return LayOff{a.cards.cards.set(), a.further_cards.cards.set(),
+                                   not_known(a.cards) || not_known(a.further_cards)};
+                   }};
+const Verb discard{"discard", Shape::cards, {},
+                   {},        "discards",   [](const A& a) -> Act { return Discard{a.cards}; }};
+const Verb no_discard{
+    "no discard", Shape::none, {}, {}, "ends the turn without a discard", [](const A&) -> Act {
+      return NoDiscard{};
+    }};
+const Verb knock_for{"knock",
+                     Shape::number,
+                     {},
+                     {},
+                     "knocks; the count, if it was announced",
+                     [](const A& a) -> Act {
+                       return Knock{a.said ? a.number : -1, false};
+                     },
+                     false,
+                     true};
+const Verb gin{
+    "gin", Shape::none, {}, {}, "knocks, and says that all cards are matched", [](const A&) -> Act {
+      return Knock{-1, true};
+    }};
+const Verb show{"show", Shape::cards, {}, {}, "shows unmatched cards", [](const A& a) -> Act {
+                  return Show{a.cards.cards.set()};
+                }};
+const Verb count{"count",
+                 Shape::number,
+                 {},
+                 {},
+                 "announces the count of his unmatched cards",
+                 [](const A& a) -> Act { return Announce{a.number}; }};
+const Verb turn_pile{"turn pile",
+                     Shape::none,
+                     {},
+                     {},
+                     "turns the discard pile over to be the stock",
+                     [](const A&) -> Act { return TurnPile{false}; }};
+const Verb reshuffle{"reshuffle",
+                     Shape::none,
+                     {},
+                     {},
+                     "shuffles the discards, but for the top one, to be the stock",
+                     [](const A&) -> Act { return TurnPile{true}; }};
+const Verb look_back{
+    "look back", Shape::none, {}, {}, "looks through the discards", [](const A&) -> Act {
+      return LookBack{};
+    }};
+
+std::string hand_text(const Terms& terms) {
+  std::string text;
+  for (int players = terms.least_players; players <= terms.most_players; ++players)
+    text += (text.empty() ? "" : ", ") +
+            std::to_string(terms.hand[static_cast<std::size_t>(players)]) + " for " +
+            std::to_string(players);
+  return text;
+}
+
+}  // namespace
+
+Grammar Family::grammar(const cardlaw::Law<Family>& law) {
+  const Terms& terms = law.terms;
+  Grammar grammar;
+  grammar.least_players = terms.least_players;
+  grammar.most_players = terms.most_players;
+  grammar.pack = terms.pack;
+  grammar.pack_words = "52 cards";
+  grammar.turns = grammar.turn_up = grammar.hands = true;
+  grammar.verbs = {&draw,       &take, &pass,  &meld,      &lay_off,   &discard,
+                   &no_discard, &show, &count, &turn_pile, &reshuffle, &look_back};
+  const bool knocking = terms.melding == Melding::after_a_knock;
+  if (knocking) grammar.verbs.push_back(&knock_for);
+  if (knocking) grammar.verbs.push_back(&gin);
+  grammar.from_keys = {"total"};
+  if (terms.knock_limit >= 0) {
+    grammar.result_keys = {"knocker", "counts"};
+  } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
+    grammar.result_keys = {"out", "counts", "how"};
+    grammar.result_ways = {"rummy", "break"};
+  } else if (!knocking) {
+    grammar.result_keys = {"out", "counts", "how"};
+    grammar.result_ways = {"out", "rummy"};
+  }
+  return grammar;
+}
+
+std::vector<TermText> Family::describe(const Terms& terms) {
+  const char* const aces[] = {"low", "high or low", "round the corner"};
+  return {
+      {"players", std::to_string(terms.least_players) + " to " + std::to_string(terms.most_players),
+       "1.1"},
+      {"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
+      {"ace", aces[static_cast<std::size_t>(terms.shape.ace)], "1.3"},
+      {"count of an ace", std::to_string(terms.values.of(Card(Rank::ace, Suit::spades))), "1.4"},
+      {"cards dealt", hand_text(terms), "2.1"}};
+}
+
+}  // namespace cardlaw::rummy

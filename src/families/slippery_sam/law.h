@@ -1,0 +1,121 @@
+// Slippery Sam: its terms and its table.  The law: docs/games/slippery_sam/slippery-sam.md.
+#pragma once
+
+#include <optional>
+
+#include "cards/pack.h"
+#include "law/common.h"
+#include "law/general.h"
+#include "law/law.h"
+
+namespace cardlaw::slippery_sam {
+
+// The figures of the game; each names the sentence that sets it.
+struct Terms {
+  CardSet pack = full_pack;    // 1.2
+  std::int64_t bank = 0;       // 2.2; 0: no amount was agreed
+  int cards = 3;               // 3.3
+  std::int64_t least_bet = 1;  // 4.4
+  int rounds = 3;              // 5.2
+  int more_rounds = 1;         // 5.3
+};
+
+// Chips that changed hands with the entry.
+struct Moved {
+  std::uint16_t entry = 0;
+  Seat who = Seat::none;
+  std::int64_t amount = 0;
+};
+
+struct Table {
+  Common common;
+  std::array<Card, max_seats> lots{};  // the card drawn last for the bank
+  std::uint16_t drew = 0;              // by seat
+  bool dealt = false;
+  bool filled = false;             // the banker put his amount in, in this round
+  bool passed_on = false;          // the bank has been passed on
+  bool given_up_silently = false;  // the last banker's, though nobody is recorded as passing it
+  std::int64_t bank = 0;
+  int round = 1;              // of this banker
+  std::uint16_t spoken = 0;   // by seat: has bet, or would not
+  std::uint16_t skipped = 0;  // by seat: somebody bet before him
+  std::uint16_t turn = 0;
+  // the bet on the table
+  Seat better = Seat::none;
+  std::int64_t bet = 0;
+  Card turned;
+  bool is_turned = false;
+  bool early = false;                         // turned before the bet
+  std::array<std::int64_t, max_seats> due{};  // by seat: of the last bet, from the bank
+  Moved put_in, won, lost, taken;
+  bool complained = false;
+
+  int seats() const { return common.seats; }
+  Seat banker() const { return common.dealer; }
+  bool has(std::uint16_t seats_of, Seat seat) const { return (seats_of >> index(seat) & 1) != 0; }
+  // Whose turn it is to bet; none when everybody has.
+  Seat to_bet() const;
+  // What is in the bank when the bet on the table is counted as lost.
+  std::int64_t bank_now() const { return bank + (better != Seat::none ? bet : 0); }
+};
+
+// 1.3  A card beats a lower one of the same suit and no other.
+bool beats(Card card, Card turned);
+
+struct Family {
+  using Terms = slippery_sam::Terms;
+  using Table = slippery_sam::Table;
+  static constexpr std::string_view name = "slippery_sam";
+
+  static Cards pack(const Terms& terms) { return terms.pack; }
+  static void open(Table& table, const Record& record, const Terms& terms);
+  static void carry(const Table& table, Match& match, const Terms& terms);
+  static Scene scene(const Table& table, Seat seat);
+  template <class A>
+  static Scene scene(const Table& table, const Did<A>& did, const Terms& terms) {
+    Scene scene = Family::scene(table, did.who);
+    if constexpr (std::same_as<A, Stake> || std::same_as<A, Pay> || std::same_as<A, FillBank>)
+      tell_amounts(scene, table, did, terms);
+    return scene;
+  }
+  template <class A>
+  static Place place(const Table& table, const A&) {
+    if constexpr (std::same_as<A, Stake> || std::same_as<A, Pass>)
+      return {Stage::turn, static_cast<std::uint16_t>(table.turn + 1)};
+    else if constexpr (std::same_as<A, TurnStock> || std::same_as<A, SeeCards> ||
+                       std::same_as<A, Show> || std::same_as<A, Pay>)
+      return {Stage::turn, std::max<std::uint16_t>(table.turn, 1)};
+    else if constexpr (std::same_as<A, PassBank>)
+      return {Stage::afterwards, 0};
+    else
+      return table.common.place;
+  }
+  static Grammar grammar(const cardlaw::Law<Family>& law);
+  static std::vector<TermText> describe(const Terms& terms);
+
+  // What each act does to the table, from any state.
+  static void apply(Table& table, const Did<Opened>& did, const Terms& terms);
+  static void apply(Table& table, const Did<LotFor>& did, const Terms& terms);
+  static void apply(Table& table, const Did<FillBank>& did, const Terms& terms);
+  static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Pass>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TurnStock>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<PassBank>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Close>& did, const Terms& terms);
+
+ private:
+  static void tell_amounts(Scene&, const Table&, const Did<Stake>&, const Terms&);
+  static void tell_amounts(Scene&, const Table&, const Did<Pay>&, const Terms&);
+  static void tell_amounts(Scene&, const Table&, const Did<FillBank>&, const Terms&);
+};
+
+// What is to be paid out of the bank to the player whose bet the payment is for, less than nothing
+// when it is to be paid in; nothing when that is open.
+std::optional<std::int64_t> owed(const Table& table, Seat who, const Pay& pay);
+
+using Law = cardlaw::Law<Family>;
+
+}  // namespace cardlaw::slippery_sam

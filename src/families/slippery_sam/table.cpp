@@ -1,0 +1,239 @@
+// What each act does to the table, from any state.
+#include "families/slippery_sam/law.h"
+
+namespace cardlaw::slippery_sam {
+namespace {
+
+std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
+std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
+
+// {who} in the words is the banker, unless another is named.
+void report_once(Table& table, const char* words, const char* hint, Seat who = Seat::none) {
+  if (std::exchange(table.complained, true)) return;
+  table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
+                               .seat = who != Seat::none ? who : table.banker(),
+                               .words = words,
+                               .hint = hint});
+}
+
+// The bet on the table was not won: it goes into the bank.
+void lose_bet(Table& table) {
+  if (table.better == Seat::none) return;
+  table.bank += table.bet;
+  table.due[at(table.better)] = -table.bet;
+  table.lost = {table.common.entry, table.better, table.bet};
+  table.better = Seat::none;
+  table.is_turned = false;
+}
+
+// It is this player's turn.
+void begin_turn(Table& table, Seat who) {
+  lose_bet(table);
+  ++table.turn;
+  table.common.place = {Stage::turn, table.turn};
+  if (!table.has(table.spoken, who)) {
+    for (Seat other = after(table.banker(), table.seats()); other != who && other != table.banker();
+         other = after(other, table.seats())) {
+      if (!table.has(table.spoken, other)) table.skipped |= bit(other);
+    }
+  }
+  table.spoken |= bit(who);
+}
+
+}  // namespace
+
+bool beats(Card card, Card turned) {
+  const auto strength = [](Card of) {
+    return of.rank() == Rank::ace ? static_cast<int>(Rank::king) + 1 : static_cast<int>(of.rank());
+  };
+  return card.suit() == turned.suit() && strength(card) > strength(turned);
+}
+
+Seat Table::to_bet() const {
+  for (Seat who = after(banker(), seats()); who != banker(); who = after(who, seats())) {
+    if (!has(static_cast<std::uint16_t>(spoken | skipped), who)) return who;
+  }
+  return Seat::none;
+}
+
+void Family::open(Table& table, const Record& record, const Terms&) {
+  Common common = std::move(table.common);
+  table = Table{};
+  table.common = std::move(common);
+  const Match& match = *table.common.match;
+  if (match.deals == 0) {
+    table.bank = record.from.bank;
+    table.round = std::max(record.from.round, 1);
+    return;
+  }
+  if (table.banker() == Seat::none) table.common.dealer = match.next_dealer;
+  if (match.bank == 0) return;
+  table.bank = match.bank;
+  table.round = match.rounds + 1;
+  table.given_up_silently = table.banker() != match.dealer && match.ended == Ending::none;
+}
+
+void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
+  if (table.banker() == Seat::none) {
+    table.common.dealer = seat(0);
+    return report_once(table, "the record does not say who is the banker",
+                       "write `dealer: ` and his name");
+  }
+  if (table.given_up_silently)
+    report_once(table, "another player deals, and {who} has not passed the bank on",
+                "write `- {who}: pass the bank` at the end of the deal before",
+                table.common.match->dealer);
+}
+
+// --- the bank and the deal
+
+void Family::apply(Table& table, const Did<LotFor>& did, const Terms&) {
+  table.lots[at(did.who)] = did.act.card;
+  table.drew |= bit(did.who);
+}
+
+void Family::apply(Table& table, const Did<FillBank>& did, const Terms&) {
+  table.bank += did.act.amount;
+  table.filled = true;
+  table.put_in = {table.common.entry, did.who, did.act.amount};
+}
+
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
+  Handful cards = did.act.cards;
+  table.dealt = true;
+  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(terms.cards);
+  if (cards.size() != terms.cards && !did.act.meant && !table.common.noticed(did.act.to))
+    table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
+                                 .seat = did.act.to,
+                                 .given = cards.size(),
+                                 .expected = terms.cards});
+  table.common.custody.gain(did.act.to, cards);
+}
+
+void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
+  const Seat of = did.act.of;
+  if (of != Seat::none && did.act.card.known() &&
+      !table.common.custody.surely(of).has(did.act.card))
+    table.common.custody.show(of, CardSet::of(did.act.card));
+}
+
+// --- the bets
+
+void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
+  if (table.common.over) return;
+  if (did.who == table.banker())
+    return report_once(table, "the banker does not bet", "the bet is a player's");
+  begin_turn(table, did.who);
+  if (table.bank == 0 && !table.filled)
+    report_once(table, "a player bets, and nothing is in the bank",
+                "write `- {who}: {bank: 40}`, or `from: {bank: 40}`");
+  table.better = did.who;
+  table.bet = did.act.amount;
+  table.is_turned = std::exchange(table.early, false);
+}
+
+void Family::apply(Table& table, const Did<Pass>& did, const Terms&) {
+  if (!table.common.over) begin_turn(table, did.who);
+}
+
+void Family::apply(Table& table, const Did<TurnStock>& did, const Terms&) {
+  table.common.custody.face(did.act.card);
+  if (table.common.over) return;
+  if (table.better == Seat::none || table.is_turned) {
+    lose_bet(table);
+    table.early = true;
+  }
+  table.turned = did.act.card;
+  table.is_turned = table.better != Seat::none;
+}
+
+void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
+  table.common.custody.show(did.who, did.act.cards);
+  if (table.common.over || did.who != table.better || !table.is_turned) return;
+  bool won = false;
+  for (const Card card : did.act.cards) won |= beats(card, table.turned);
+  if (!won) return;
+  const std::int64_t amount = std::min(table.bet, table.bank);  // reading R7
+  table.bank -= amount;
+  table.due[at(did.who)] = amount;
+  table.won = {table.common.entry, did.who, amount};
+  table.better = Seat::none;
+  table.is_turned = false;
+  if (table.bank == 0) table.common.over = true;
+}
+
+// --- the end
+
+void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
+  lose_bet(table);
+  table.taken = {table.common.entry, did.who, table.bank};
+  table.bank = 0;
+  table.passed_on = true;
+  table.common.place = {Stage::afterwards, 0};
+}
+
+void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
+  if (did.act.moment != Moment::deal || table.better == Seat::none) return;
+  if (table.common.ended != Ending::none || table.common.gap) return;
+  if (!table.is_turned)
+    report_once(table, "a bet is made, and no card is turned up",
+                "write `- {who}: {turn: 9h}`, with x for a card that is not known");
+  lose_bet(table);
+}
+
+void Family::carry(const Table& table, Match& match, const Terms& terms) {
+  const bool nothing_scored = table.common.misdealt;
+  if (nothing_scored && !table.filled) return;  // the round is played again from the same bank
+  const bool finished = table.common.ended == Ending::none && !table.common.gap;
+  match.bank = nothing_scored || table.common.gap ? 0 : table.bank;
+  match.rounds = match.bank > 0 ? table.round : 0;
+  match.next_dealer = nothing_scored               ? table.banker()
+                      : !finished                  ? Seat::none
+                      : match.bank == 0            ? after(table.banker(), table.seats())
+                      : table.round < terms.rounds ? table.banker()
+                                                   : Seat::none;
+}
+
+// --- for the report
+
+Scene Family::scene(const Table& table, Seat who) {
+  Scene scene;
+  if (who == Seat::none) return scene;
+  scene.has_hand = true;
+  scene.held = table.common.custody.surely(who);
+  scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
+  return scene;
+}
+
+void Family::tell_amounts(Scene& scene, const Table& table, const Did<Stake>& did,
+                          const Terms& terms) {
+  scene.amounts = true;
+  scene.said = did.act.amount;
+  scene.most = table.bank_now();
+  scene.least = std::min(terms.least_bet, scene.most);
+}
+
+void Family::tell_amounts(Scene& scene, const Table& table, const Did<Pay>& did, const Terms&) {
+  const auto due = owed(table, did.who, did.act);
+  scene.amounts = due.has_value();
+  scene.said = did.act.amount;
+  scene.least = scene.most = std::abs(due.value_or(0));
+}
+
+void Family::tell_amounts(Scene& scene, const Table&, const Did<FillBank>& did,
+                          const Terms& terms) {
+  scene.amounts = terms.bank > 0;
+  scene.said = did.act.amount;
+  scene.least = scene.most = terms.bank;
+}
+
+std::optional<std::int64_t> owed(const Table& table, Seat who, const Pay& pay) {
+  const bool out = pay.with != Seat::none;
+  const Seat player = out ? pay.with : who;
+  if (player == Seat::none || player == table.banker()) return std::nullopt;
+  if (player != table.better) return table.due[at(player)];
+  if (!table.is_turned || (out && !table.turned.known())) return std::nullopt;
+  return -table.bet;
+}
+
+}  // namespace cardlaw::slippery_sam

@@ -1,0 +1,185 @@
+// What the hands on the table are and how they come out; what a report shows of them.
+#include "families/vingt_et_un/law.h"
+
+namespace cardlaw::vingt_et_un {
+namespace {
+
+const OneHand& hand_of(const Table& table, Seat who, int hand) {
+  return table.player(who).hands[static_cast<std::size_t>(hand)];
+}
+
+Truth is_pontoon(const Seen& seen) {
+  return holds(seen, [](const Total& total) { return total.pontoon(); });
+}
+
+Verdict won(Verdict::Kind kind, std::int64_t amount) { return {kind, amount}; }
+
+// Against a banker who has no pontoon and whose cards are known.
+Verdict against(const Total& bank, const Total& own, std::int64_t stakes, const Terms& terms) {
+  using Kind = Verdict::Kind;
+  if (own.pontoon()) return won(Kind::natural, terms.pontoon_pays * stakes);
+  if (bank.bust()) return won(Kind::bank_bust, stakes);
+  if (bank.five_cards()) return won(Kind::bank_five, -stakes);
+  if (own.five_cards()) return won(Kind::five, stakes);
+  if (own.count() > bank.count()) return won(Kind::nearer, stakes);
+  return won(Kind::not_nearer, -stakes);
+}
+
+}  // namespace
+
+Seen seen(const Table& table, Seat who, int hand) {
+  const OneHand& of = hand_of(table, who, hand);
+  if (table.player(who).count > 1) return {of.cards, of.unknown};
+  return {table.common.custody.surely(who), table.common.custody.unknown(who)};
+}
+
+int hand_meant(const Table& table, Seat who, int said) {
+  const Player& player = table.player(who);
+  if (said > 0) return std::min(said, player.count) - 1;
+  const auto open = [&](int i) {
+    const OneHand& each = hand_of(table, who, i);
+    return !each.stood && !each.declared && !each.thrown_in && !each.thrown_up;
+  };
+  if (open(player.last)) return player.last;
+  for (int i = 0; i < player.count; ++i) {
+    if (open(i)) return i;
+  }
+  return player.last;
+}
+
+bool finished(const Table& table, Seat who, int hand, const Terms& terms) {
+  const OneHand& of = hand_of(table, who, hand);
+  if (of.stood || of.declared || of.thrown_in || of.thrown_up) return true;
+  return of.size() >= terms.most_cards || of.size() == 0 ||
+         is_pontoon(seen(table, who, hand)) == Truth::yes;
+}
+
+bool finished(const Table& table, Seat who, const Terms& terms) {
+  for (int i = 0; i < table.player(who).count; ++i) {
+    if (!finished(table, who, i, terms)) return false;
+  }
+  return true;
+}
+
+bool all_finished(const Table& table, const Terms& terms) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) != table.banker() && !finished(table, seat(i), terms)) return false;
+  }
+  return true;
+}
+
+Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
+  using Kind = Verdict::Kind;
+  const OneHand& of = hand_of(table, who, hand);
+  if (of.thrown_up) return won(Kind::gone, 0);
+  if (of.thrown_in) return won(Kind::gone, -of.stakes);
+  if (of.forfeited) return won(Kind::forfeited, -of.stakes);
+  const Seen own = seen(table, who, hand);
+  const Seen bank = seen(table, table.banker(), 0);
+  if (is_pontoon(bank) == Truth::yes) return won(Kind::bank_natural, -of.stakes);
+  if (bank.unknown > 0) return {};
+  const Total theirs = total(bank.cards);
+  if (own.unknown == 0) return against(theirs, total(own.cards), of.stakes, terms);
+  if (of.declared && own.size() == 2) return won(Kind::natural, terms.pontoon_pays * of.stakes);
+  // Cards of the hand are not known: it is settled when it comes out alike whatever they are.
+  Verdict found;
+  bool first = true;
+  bool alike = true;
+  holds(own, [&](const Total& total) {
+    if (total.bust()) return false;  // it would have been thrown in
+    const Verdict each = against(theirs, total, of.stakes, terms);
+    alike = alike && (first || (each.kind == found.kind && each.won == found.won));
+    found = each;
+    return first = false;
+  });
+  return alike && !first ? found : Verdict{};
+}
+
+std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms& terms) {
+  const Seat with = pay.with;
+  if (with == Seat::none || with == table.banker()) return std::nullopt;
+  const Player& player = table.player(with);
+  std::int64_t amount = 0;
+  for (int i = 0; i < player.count; ++i) {
+    if (pay.hand > 0 && i != pay.hand - 1) continue;
+    const Verdict each = verdict(table, with, i, terms);
+    const bool at_once = each.kind == Verdict::Kind::gone;
+    if (each.kind == Verdict::Kind::open || (!at_once && !table.banker_done)) return std::nullopt;
+    amount += each.won;
+  }
+  return pay.hand > 0 ? amount : amount - player.paid;
+}
+
+// --- for the report
+
+Place Family::place_now(const Table& table) { return table.common.place; }
+
+Place Family::place_of_turn(const Table& table, Seat who) {
+  const int next = table.in_turn == who ? 0 : 1;
+  return {Stage::turn, static_cast<std::uint16_t>(table.turn + next)};
+}
+
+Scene Family::scene(const Table& table, Seat who) {
+  Scene scene;
+  if (who == Seat::none) return scene;
+  scene.has_hand = true;
+  const Seen held = seen(table, who, hand_meant(table, who, 0));
+  scene.held = held.cards;
+  scene.unknown = static_cast<std::uint8_t>(held.unknown);
+  return scene;
+}
+
+void Family::tell_amounts(Scene& scene, const Table&, const Did<Stake>& did, const Terms& terms) {
+  scene.amounts = true;
+  scene.said = did.act.amount;
+  scene.least = terms.least_stake;
+  scene.most = terms.most_stake;
+}
+
+void Family::tell_amounts(Scene& scene, const Table& table, const Did<Buy>& did, const Terms&) {
+  scene.amounts = true;
+  scene.said = did.act.amount;
+  scene.least = 1;
+  scene.most = hand_of(table, did.who, hand_meant(table, did.who, did.act.hand)).first_stake;
+}
+
+void Family::tell_amounts(Scene& scene, const Table& table, const Did<Split>& did, const Terms&) {
+  scene.amounts = true;
+  scene.said = did.act.amount;
+  scene.least = scene.most =
+      hand_of(table, did.who, hand_meant(table, did.who, did.act.hand)).first_stake;
+}
+
+void Family::tell_amounts(Scene& scene, const Table& table, const Did<Pay>& did,
+                          const Terms& terms) {
+  const auto due = owed(table, did.act, terms);
+  scene.amounts = due.has_value();
+  scene.said = did.act.amount;
+  scene.least = scene.most = std::abs(due.value_or(0));
+}
+
+void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Terms& terms) {
+  if (who == table.banker()) return;
+  const int at = hand_meant(table, who, 0);
+  const OneHand& hand = hand_of(table, who, at);
+  const Seen held = seen(table, who, at);
+  const Total total = vingt_et_un::total(held.cards);
+  if (hand.stood || hand.thrown_in || held.unknown > 0 || total.bust()) return;
+  if (!scene.amounts) {
+    scene.said = total.count();
+    scene.least = 1;
+    scene.most = hand.first_stake;
+  }
+  std::size_t next = 0;
+  if (total.count() >= terms.least_to_stand || total.size >= terms.most_cards)
+    scene.choices[next++] = "stand";
+  const bool may_buy =
+      !(hand.twisted && !terms.buy_after_twist) &&
+      !(total.size == terms.most_cards - 1 && total.count() <= terms.too_few_to_buy);
+  const bool may_draw = total.size < terms.most_cards && !hand.returned;
+  if (may_draw && may_buy) scene.choices[next++] = "buy for {}";
+  if (may_draw) scene.choices[next++] = "twist";
+  if (total.size == 2 && total.low == 2) scene.choices[next] = "split";
+}
+
+}  // namespace cardlaw::vingt_et_un

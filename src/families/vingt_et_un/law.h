@@ -1,0 +1,185 @@
+// Vingt-et-Un: its terms and its table.  The law: docs/games/vingt_et_un/vingt-et-un.md.
+#pragma once
+
+#include "cards/pack.h"
+#include "families/vingt_et_un/count.h"
+#include "law/common.h"
+#include "law/general.h"
+#include "law/law.h"
+
+namespace cardlaw::vingt_et_un {
+
+// The figures of the game; each names the sentence that sets it.
+struct Terms {
+  CardSet pack = full_pack;       // 1.2
+  std::int64_t least_stake = 1;   // 3.3
+  std::int64_t most_stake = 0;    // 3.3; 0: none was agreed
+  int least_to_stand = 16;        // 5.3
+  int most_cards = 5;             // 5.5
+  int too_few_to_buy = 11;        // 5.6
+  bool buy_after_twist = true;    // 5.7, reading R9
+  std::int64_t pontoon_pays = 2;  // 8.2
+};
+
+// One of a player's hands.
+struct OneHand {
+  CardSet cards;
+  std::uint8_t unknown = 0;
+  std::int64_t first_stake = 0, stakes = 0;  // the stakes: with what was paid for cards
+  std::int64_t collected = 0;                // of the stakes, by the banker, at once
+  bool staked = false, from_split = false;
+  bool declared = false, stood = false, twisted = false;
+  bool called_bust = false;  // and it was thrown in for it
+  bool thrown_in = false, thrown_up = false, passed_over = false;
+  bool given_more = false, returned = false;  // 5.11, 5.12
+  bool forfeited = false;                     // 6.3
+
+  int size() const { return cards.size() + unknown; }
+};
+
+inline constexpr int most_hands = 4;  // one for each ace
+
+struct Player {
+  std::array<OneHand, most_hands> hands{};
+  int count = 1;                  // hands
+  int last = 0;                   // the hand last dealt to
+  int packets = 0;                // in how many rounds of the deal he was given cards
+  std::uint16_t interrupted = 0;  // the entry that passed him over, counted from 1
+  bool went_without = false;      // did not stake
+  std::int64_t paid = 0;          // by the banker, as recorded
+};
+
+// Chips that went on to the table, or off it, by the entry.
+struct Moved {
+  std::uint16_t entry = 0;
+  Seat who = Seat::none;
+  std::int64_t amount = 0;
+  int why = 0;  // of a stake: 0 the first, 1 a card bought, 2 a split; else the hand
+};
+
+struct Table {
+  Common common;
+  std::array<Player, max_seats> players{};
+  Seat first_jack = Seat::none;
+  bool lots = false, dealt = false;  // cards were dealt for the bank; the deal has begun
+  Seat in_turn = Seat::none;         // with whom the banker deals
+  std::uint16_t turn = 0;
+  std::uint16_t banker_early = 0;       // the entry in which he began before his turn, from 1
+  bool banker_done = false;             // he has shown his cards, or stands
+  std::array<std::uint8_t, 2> split{};  // the hands of the last split
+  Moved placed, lost, back;
+  bool complained = false;
+
+  int seats() const { return common.seats; }
+  Seat banker() const { return common.dealer; }
+  Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
+  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+};
+
+// What is known of a hand's cards, later play included.
+Seen seen(const Table& table, Seat who, int hand);
+// The hand that an act speaks of: the one said, counted from 1; 0: the one last dealt to, or else
+// the first that is not finished.
+int hand_meant(const Table& table, Seat who, int said);
+bool finished(const Table& table, Seat who, int hand, const Terms& terms);
+bool finished(const Table& table, Seat who, const Terms& terms);  // every hand of his
+bool all_finished(const Table& table, const Terms& terms);
+
+// How a hand comes out against the banker's.
+struct Verdict {
+  enum class Kind : std::uint8_t {
+    open,          // cards that are not known decide it
+    gone,          // settled at once, or given up
+    forfeited,     // 6.3
+    bank_natural,  // 8.1
+    natural,       // 8.2
+    five,          // 8.3
+    bank_five,     // 8.4
+    bank_bust,     // 8.5
+    nearer,        // 8.6
+    not_nearer     // 8.7
+  };
+  Kind kind = Kind::open;
+  std::int64_t won = 0;  // by the player; less than nothing when the banker collects
+};
+Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms);
+
+struct Family {
+  using Terms = vingt_et_un::Terms;
+  using Table = vingt_et_un::Table;
+  static constexpr std::string_view name = "vingt_et_un";
+
+  static Cards pack(const Terms& terms) { return terms.pack; }
+  static void open(Table& table, const Record& record, const Terms& terms);
+  static void carry(const Table& table, Match& match, const Terms& terms);
+  static Scene scene(const Table& table, Seat seat);
+  template <class A>
+  static Scene scene(const Table& table, const Did<A>& did, const Terms& terms) {
+    Scene scene = Family::scene(table, did.who);
+    if constexpr (std::same_as<A, Stake> || std::same_as<A, Buy> || std::same_as<A, Split> ||
+                  std::same_as<A, Pay>)
+      tell_amounts(scene, table, did, terms);
+    if constexpr (acts_in_turn<A>) tell_choices(scene, table, did.who, terms);
+    return scene;
+  }
+  template <class A>
+  static Place place(const Table& table, const A&) {
+    if constexpr (std::same_as<A, Stake> || std::same_as<A, NoStake>)
+      return {Stage::bidding, 0};
+    else if constexpr (std::same_as<A, Pay>)
+      return {Stage::afterwards, 0};
+    else if constexpr (acts_in_turn<A> || std::same_as<A, BankerDraws> || std::same_as<A, Show>)
+      return place_of_turn(table, table.common.who);
+    else if constexpr (std::same_as<A, DealHand> || std::same_as<A, Shuffle> ||
+                       std::same_as<A, CutPack>)
+      return {Stage::deal, 0};
+    else
+      return place_now(table);
+  }
+  static Grammar grammar(const cardlaw::Law<Family>& law);
+  static std::vector<TermText> describe(const Terms& terms);
+
+  // What each act does to the table, from any state.
+  static void apply(Table& table, const Did<Opened>& did, const Terms& terms);
+  static void apply(Table& table, const Did<LotFor>& did, const Terms& terms);
+  static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoStake>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Refuse>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Natural>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Stand>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Buy>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Twist>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Bust>& did, const Terms& terms);
+  static void apply(Table& table, const Did<ThrowUp>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoTurn>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Split>& did, const Terms& terms);
+  static void apply(Table& table, const Did<SecondCard>& did, const Terms& terms);
+  static void apply(Table& table, const Did<BankerDraws>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Pay>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Close>& did, const Terms& terms);
+
+ private:
+  template <class A>
+  static constexpr bool acts_in_turn =
+      std::same_as<A, Natural> || std::same_as<A, Stand> || std::same_as<A, Buy> ||
+      std::same_as<A, Twist> || std::same_as<A, Bust> || std::same_as<A, ThrowUp> ||
+      std::same_as<A, NoTurn> || std::same_as<A, Split> || std::same_as<A, SecondCard>;
+  static Place place_now(const Table& table);
+  static Place place_of_turn(const Table& table, Seat who);  // an act of his may begin the next
+  static void tell_amounts(Scene&, const Table&, const Did<Stake>&, const Terms&);
+  static void tell_amounts(Scene&, const Table&, const Did<Buy>&, const Terms&);
+  static void tell_amounts(Scene&, const Table&, const Did<Split>&, const Terms&);
+  static void tell_amounts(Scene&, const Table&, const Did<Pay>&, const Terms&);
+  static void tell_choices(Scene& scene, const Table& table, Seat who, const Terms& terms);
+};
+
+// What the banker owes a player for the hands that a payment speaks of; nothing when that is open.
+std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms& terms);
+
+using Law = cardlaw::Law<Family>;
+
+}  // namespace cardlaw::vingt_et_un

@@ -1,0 +1,119 @@
+// The stakes and the settlement: the awards of Vingt-et-Un.
+#include "families/vingt_et_un/duties.h"
+
+namespace cardlaw::vingt_et_un {
+namespace {
+
+bool now(const Table& table, const Moved& moved) {
+  return moved.entry == table.common.entry && moved.amount != 0;
+}
+
+// Whether the hands are settled at all: not when the coup was broken off, and a hand only when it
+// is known how it comes out.
+bool broken_off(const Table& table) { return table.common.over || table.common.gap; }
+
+template <class Each>
+void each_hand(const Table& table, const Terms& terms, Each each) {
+  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
+       who = after(who, table.seats())) {
+    for (int i = 0; i < table.player(who).count; ++i) {
+      const OneHand& hand = table.player(who).hands[static_cast<std::size_t>(i)];
+      if (hand.staked) each(who, i, hand, verdict(table, who, i, terms));
+    }
+  }
+}
+
+}  // namespace
+
+// 3.8  A player pays his stakes on to the table as he makes them.
+void pay_stakes(const Table& table, Account& account, const Terms&) {
+  if (now(table, table.placed))
+    account.pay(table.placed.who, -table.placed.amount, table.placed.why);
+}
+
+// 5.2  A player who is passed over may be dealt with later, or throw up his hand and take back his
+// stake.
+void pay_back(const Table& table, Account& account, const Terms&) {
+  if (now(table, table.back)) account.pay(table.back.who, table.back.amount);
+}
+
+// 5.10  The banker collects the stakes on a hand thrown in, at once, even if he is bust himself
+// afterwards.
+void pay_bust(const Table& table, Account& account, const Terms&) {
+  if (now(table, table.lost))
+    account.pay(table.banker(), table.lost.amount, 0, 0,
+                seen(table, table.lost.who, table.lost.why).cards);
+}
+
+template <Verdict::Kind kind>
+void settle(const Table& table, Account& account, const Terms& terms) {
+  if (broken_off(table)) return;
+  each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict& found) {
+    const CardSet cards = seen(table, who, number).cards;
+    if (found.kind != kind || hand.stakes == 0) return;
+    if (found.won < 0) return account.pay(table.banker(), hand.stakes, 0, 0, cards);
+    account.pay(who, hand.stakes, 1, 0, cards);
+    account.pay(who, found.won, 2, 0, cards);
+    account.pay(table.banker(), -found.won, 3, 0, cards);
+  });
+}
+
+// 6.3  A player who has split two cards that are no pair pays the banker the stakes on both hands,
+// whatever they become.
+template void settle<Verdict::Kind::forfeited>(const Table&, Account&, const Terms&);
+
+// 8.1  A banker with a pontoon collects every stake once, from a player's pontoon too.
+template void settle<Verdict::Kind::bank_natural>(const Table&, Account&, const Terms&);
+
+// 8.2  Any other banker pays a pontoon twice the stake.
+template void settle<Verdict::Kind::natural>(const Table&, Account&, const Terms&);
+
+// 8.3  A banker without a five-card hand or a pontoon pays a five-card hand the stakes on it.
+template void settle<Verdict::Kind::five>(const Table&, Account&, const Terms&);
+
+// 8.4  A banker with a five-card hand collects the stakes on every hand but a pontoon, on five-card
+// hands too.
+template void settle<Verdict::Kind::bank_five>(const Table&, Account&, const Terms&);
+
+// 8.5  A banker who is bust pays every hand still in the game.
+template void settle<Verdict::Kind::bank_bust>(const Table&, Account&, const Terms&);
+
+// 8.6  Otherwise the banker pays the stakes on every hand that counts nearer to 21 than his own.
+template void settle<Verdict::Kind::nearer>(const Table&, Account&, const Terms&);
+
+// 8.7  He collects the stakes on every hand that counts the same as his own or less.
+void settle_rest(const Table& table, Account& account, const Terms& terms) {
+  settle<Verdict::Kind::not_nearer>(table, account, terms);
+  if (broken_off(table))
+    return account.leave_undetermined(table.common.gap ? "a part of the deal was not recorded"
+                                                       : "the deal was broken off");
+  each_hand(table, terms, [&](Seat, int, const OneHand& hand, const Verdict& found) {
+    if (found.kind == Verdict::Kind::open && hand.stakes > 0)
+      account.leave_undetermined("not all the cards are known");
+  });
+}
+
+// 2.6  When several players hold a pontoon that takes the bank, it goes to the first of them on the
+// banker's left.
+void Family::carry(const Table& table, Match& match, const Terms&) {
+  match.next_dealer = table.banker();
+  if (table.common.misdealt) return;  // reading R14
+  const auto pontoon = [&](Seat who) {
+    const OneHand& hand = table.player(who).hands[0];
+    if (table.player(who).count > 1 || hand.size() != 2) return Truth::no;
+    if (hand.declared && hand.unknown > 0) return Truth::yes;
+    return holds(seen(table, who, 0), [](const Total& total) { return total.pontoon(); });
+  };
+  const Truth bank = pontoon(table.banker());
+  if (broken_off(table) || bank == Truth::open) match.next_dealer = Seat::none;
+  if (broken_off(table) || bank != Truth::no) return;
+  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
+       who = after(who, table.seats())) {
+    const Truth has = pontoon(who);
+    if (has == Truth::no) continue;
+    match.next_dealer = has == Truth::yes ? who : Seat::none;
+    return;
+  }
+}
+
+}  // namespace cardlaw::vingt_et_un

@@ -1,0 +1,329 @@
+// What each act does to the table, from any state.
+#include "families/vingt_et_un/law.h"
+
+namespace cardlaw::vingt_et_un {
+namespace {
+
+void report_once(Table& table, const char* words, const char* hint, Seat seat = Seat::none) {
+  if (std::exchange(table.complained, true)) return;
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .seat = seat, .words = words, .hint = hint});
+}
+
+OneHand& hand(Table& table, Seat who, int said) {
+  Player& player = table.player(who);
+  player.last = hand_meant(table, who, said);
+  return player.hands[static_cast<std::size_t>(player.last)];
+}
+
+void put(OneHand& hand, const Handful& cards) {
+  hand.cards |= cards.cards.set();
+  hand.unknown = static_cast<std::uint8_t>(hand.unknown + cards.unknown);
+}
+
+void put(OneHand& hand, Card card) {
+  if (card.known())
+    hand.cards.add(card);
+  else
+    ++hand.unknown;
+}
+
+void take(OneHand& hand, Card card) {
+  if (hand.cards.has(card))
+    hand.cards.remove(card);
+  else if (hand.unknown > 0)
+    --hand.unknown;
+}
+
+Handful one(Card card) {
+  Handful result;
+  if (card.known())
+    result.cards.add(card);
+  else
+    result.unknown = 1;
+  return result;
+}
+
+// The banker turns to this player.
+void turn_to(Table& table, Seat who) {
+  if (table.in_turn == who) return;
+  table.in_turn = who;
+  ++table.turn;
+  table.common.place = {Stage::turn, table.turn};
+}
+
+// A player is dealt with, or says something, in his turn.
+void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
+  if (who == table.banker()) return turn_to(table, who);
+  if (table.player(who).hands[0].size() < 2 && table.player(who).count == 1 && !table.common.over)
+    report_once(table, "{who} has no second card yet",
+                "write the `- deal:` of the second cards before the turns", who);
+  table.player(who).interrupted = table.banker_early = 0;
+  if (table.in_turn == who) return;
+  turn_to(table, who);
+  for (Seat other = after(table.banker(), table.seats()); served && other != who;
+       other = after(other, table.seats())) {
+    Player& missed = table.player(other);
+    if (finished(table, other, terms) || missed.interrupted != 0) continue;
+    missed.interrupted = static_cast<std::uint16_t>(table.common.entry + 1);
+    for (OneHand& each : missed.hands) each.passed_over = true;
+  }
+}
+
+void place_stake(Table& table, Seat who, std::int64_t amount, int why) {
+  table.placed = {table.common.entry, who, amount, why};
+}
+
+// A bust hand loses its stakes at once.
+void lose_if_bust(Table& table, Seat who, int at) {
+  OneHand& of = table.player(who).hands[static_cast<std::size_t>(at)];
+  const bool bust =
+      holds(seen(table, who, at), [](const Total& t) { return t.bust(); }) == Truth::yes;
+  const std::int64_t left = of.stakes - of.collected;
+  if (!of.thrown_in && !bust) return;
+  of.thrown_in = true;
+  of.collected = of.stakes;
+  table.lost = {table.common.entry, who, left, at};
+}
+
+void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t price,
+          const Terms& terms) {
+  if (who == table.banker())
+    return report_once(table, "the banker neither buys nor twists", "he draws: `{draw: 5h}`");
+  begin_turn(table, who, true, terms);
+  OneHand& to = hand(table, who, said);
+  if (to.thrown_up)
+    return report_once(table, "{who} draws to a hand that he has thrown up",
+                       "write the card where it was drawn", who);
+  if (cards.size() > 1) to.given_more = true;
+  put(to, cards);
+  table.common.custody.gain(who, cards);
+  if (price > 0) {
+    to.stakes += price;
+    place_stake(table, who, price, 1);
+  }
+  lose_if_bust(table, who, table.player(who).last);
+}
+
+}  // namespace
+
+void Family::open(Table& table, const Record&, const Terms&) {
+  Common common = std::move(table.common);
+  table = Table{};
+  table.common = std::move(common);
+  if (table.banker() == Seat::none) table.common.dealer = table.common.match->next_dealer;
+}
+
+void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
+  if (table.banker() != Seat::none) return;
+  table.common.dealer = seat(0);
+  report_once(table, "the record does not say who is the banker", "write `dealer: ` and his name");
+}
+
+// --- the deal and the stakes
+
+void Family::apply(Table& table, const Did<LotFor>& did, const Terms&) {
+  table.lots = true;
+  if (table.first_jack == Seat::none && did.act.card.rank() == Rank::jack)
+    table.first_jack = did.who;
+}
+
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
+  Handful cards = did.act.cards;
+  if (cards.whole) cards.unknown = 1;
+  table.dealt = true;
+  if (cards.size() != 1 && !did.act.meant && !table.common.noticed(did.act.to))
+    table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
+                                 .seat = did.act.to,
+                                 .given = cards.size(),
+                                 .expected = 1});
+  ++table.player(did.act.to).packets;
+  put(table.player(did.act.to).hands[0], cards);
+  table.common.custody.gain(did.act.to, cards);
+}
+
+void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
+  if (did.who == table.banker())
+    return report_once(table, "the banker does not stake", "the stake is a player's");
+  OneHand& on = hand(table, did.who, did.act.hand);
+  if (on.thrown_in || on.thrown_up)
+    return report_once(table, "{who} stakes on a hand that is gone",
+                       "write the stake where it was made", did.who);
+  place_stake(table, did.who, did.act.amount - on.stakes, 0);
+  on.first_stake = on.stakes = did.act.amount;
+  on.staked = true;
+}
+
+void Family::apply(Table& table, const Did<NoStake>& did, const Terms&) {
+  table.player(did.who).went_without = true;
+}
+
+void Family::apply(Table& table, const Did<Refuse>& did, const Terms&) {
+  --table.player(did.who).packets;
+  take(table.player(did.who).hands[0], did.act.card);
+  table.common.custody.put_down(did.who, did.act.card);
+  table.common.custody.return_to_stock(did.act.card);
+  table.common.mended = did.who;
+}
+
+void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
+  const Seat of = did.act.of;
+  if (of != Seat::none && did.act.card.known() &&
+      !table.common.custody.surely(of).has(did.act.card))
+    table.common.custody.show(of, CardSet::of(did.act.card));
+}
+
+void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
+  Player& player = table.player(did.act.from);
+  OneHand& of = player.hands[static_cast<std::size_t>(player.last)];
+  take(of, did.act.card);
+  if (of.given_more) of.returned = true;
+  table.common.custody.put_down(did.act.from, did.act.card);
+  if (did.act.to != Pile::aside) table.common.custody.return_to_stock(did.act.card);
+  table.common.mended = did.act.from;
+}
+
+// --- the players' turns
+
+void Family::apply(Table& table, const Did<Natural>& did, const Terms& terms) {
+  begin_turn(table, did.who, false, terms);
+  hand(table, did.who, 0).declared = true;
+}
+
+void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
+  begin_turn(table, did.who, true, terms);
+  if (did.who == table.banker())
+    table.banker_done = true;
+  else
+    hand(table, did.who, 0).stood = true;
+}
+
+void Family::apply(Table& table, const Did<Buy>& did, const Terms& terms) {
+  draw(table, did.who, did.act.cards, did.act.hand, did.act.amount, terms);
+}
+
+void Family::apply(Table& table, const Did<Twist>& did, const Terms& terms) {
+  draw(table, did.who, did.act.cards, did.act.hand, 0, terms);
+  table.player(did.who).hands[static_cast<std::size_t>(table.player(did.who).last)].twisted = true;
+}
+
+void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
+  begin_turn(table, did.who, true, terms);
+  if (did.who == table.banker()) return;
+  Player& player = table.player(did.who);
+  OneHand& last = player.hands[static_cast<std::size_t>(player.last)];
+  if (last.thrown_in && !std::exchange(last.called_bust, true)) return;  // known already
+  hand(table, did.who, 0).thrown_in = true;
+  lose_if_bust(table, did.who, player.last);
+}
+
+void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {
+  begin_turn(table, did.who, false, terms);
+  OneHand& of = hand(table, did.who, 0);
+  if (of.thrown_up) return;
+  if (!of.passed_over) {  // reading R6
+    of.thrown_in = true;
+    return lose_if_bust(table, did.who, table.player(did.who).last);
+  }
+  of.thrown_up = true;
+  table.back = {table.common.entry, did.who, of.stakes, 0};
+}
+
+void Family::apply(Table& table, const Did<NoTurn>& did, const Terms&) {
+  table.player(did.who).interrupted = 0;
+  for (OneHand& each : table.player(did.who).hands) each.stood = true;
+}
+
+void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
+  begin_turn(table, did.who, true, terms);
+  Player& player = table.player(did.who);
+  if (did.who == table.banker()) return;
+  if (player.count == most_hands)
+    return report_once(table, "a player has more than four hands", "there are four aces");
+  if (did.act.card.known()) table.common.custody.show(did.who, CardSet::of(did.act.card));
+  const int from = hand_meant(table, did.who, did.act.hand);
+  const int to = player.count++;
+  OneHand& first = player.hands[static_cast<std::size_t>(from)];
+  OneHand& second = player.hands[static_cast<std::size_t>(to)];
+  if (player.count == 2) {  // what was learned of the cards is kept, hand by hand
+    first.cards = table.common.custody.surely(did.who);
+    first.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(did.who));
+  }
+  take(first, did.act.card);
+  put(second, did.act.card);
+  first.from_split = second.from_split = second.staked = true;
+  second.first_stake = second.stakes = did.act.amount > 0 ? did.act.amount : first.first_stake;
+  table.split = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+  player.last = from;
+  place_stake(table, did.who, second.stakes, 2);
+}
+
+void Family::apply(Table& table, const Did<SecondCard>& did, const Terms& terms) {
+  begin_turn(table, did.who, true, terms);
+  OneHand& to = hand(table, did.who, did.act.hand);
+  if (!to.from_split)
+    report_once(table, "`card` is for a hand that was begun by splitting",
+                "a card of the deal stands in a `- deal:`");
+  put(to, did.act.card);
+  table.common.custody.gain(did.who, one(did.act.card));
+  lose_if_bust(table, did.who, table.player(did.who).last);
+}
+
+// --- the banker, and the end
+
+void Family::apply(Table& table, const Did<BankerDraws>& did, const Terms& terms) {
+  if (did.who != table.banker())
+    return report_once(table, "{who} draws, and is not the banker",
+                       "a player buys or twists: `{twist: 5h}`, `{buy: 5h, for: 2}`", did.who);
+  turn_to(table, did.who);
+  if (!all_finished(table, terms) && table.banker_early == 0)
+    table.banker_early = static_cast<std::uint16_t>(table.common.entry + 1);
+  put(table.player(did.who).hands[0], did.act.cards);
+  table.common.custody.gain(did.who, did.act.cards);
+}
+
+void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
+  table.common.custody.show(did.who, did.act.cards);
+  Player& player = table.player(did.who);
+  if (did.who == table.banker()) {
+    turn_to(table, did.who);
+    table.banker_done = true;
+    if (!all_finished(table, terms) && table.banker_early == 0)
+      table.banker_early = static_cast<std::uint16_t>(table.common.entry + 1);
+    return;
+  }
+  for (const Card card : did.act.cards) {  // of a hand that was split
+    const auto has = [&](const OneHand& each) { return each.cards.has(card); };
+    if (player.count == 1 || std::ranges::any_of(player.hands, has)) continue;
+    const auto lacks =
+        std::ranges::find_if(player.hands, [](const OneHand& each) { return each.unknown > 0; });
+    if (lacks == player.hands.end()) continue;
+    --lacks->unknown;
+    lacks->cards.add(card);
+  }
+}
+
+void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
+  const Seat with = did.act.with != Seat::none ? did.act.with : did.who;
+  if (with == table.banker()) return;
+  table.player(with).paid += did.act.collects ? -did.act.amount : did.act.amount;
+}
+
+void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment != Moment::deal || table.common.over || table.common.gap || !table.dealt)
+    return;
+  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
+       who = after(who, table.seats())) {
+    const Player& player = table.player(who);
+    if (player.hands[0].size() > 0 && !player.hands[0].staked && !player.went_without)
+      return report_once(table, "{who} has cards and no stake",
+                         "write `- {who}: {stake: 3}`, or `- {who}: no stake`", who);
+    if (!finished(table, who, terms))
+      return report_once(
+          table, "the turn of {who} has no end",
+          "write `- {who}: stand`, or `- {who}: no turn` if the banker never dealt with {who}",
+          who);
+  }
+}
+
+}  // namespace cardlaw::vingt_et_un

@@ -1,0 +1,20 @@
+// Block Rummy.  The law: docs/games/rummy/block-rummy.md, "as Straight Rummy, except:".
+#include "families/rummy/common_law.h"
+#include "games/rummy.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+
+Law block_rummy() {
+  Law law = straight_rummy().as("block-rummy", "Block Rummy");
+  law.terms.stock_end = StockEnd::refusal;  // 3.9
+  law.terms.must_discard = true;            // 3.5
+  law.repeal("3.8").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.2");
+  law.amend<NoDiscard>("3.5", discard_one);
+  law.amend<Close>("4.4", lay_down_all);
+  law.award("7.1", Moment::deal, pay_lowest, {"the difference"});
+  law.amend("7.5", pay_by_points);
+  return law;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,27 @@
+// Boathouse Rummy.  The law: docs/games/rummy/boathouse-rummy.md, "as Rummy, except:".
+#include "families/rummy/common_law.h"
+#include "games/rummy.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+
+Law boathouse_rummy() {
+  Law law = rummy().as("boathouse-rummy", "Boathouse Rummy");
+  law.terms.shape.ace = melds::Ace::round_the_corner;  // 1.3
+  law.terms.values = melds::pip_values(11);            // 1.4
+  law.terms.melding = Melding::whole_hand;             // 4.4
+  law.terms.counting = Counting::unmatched;            // 7.1
+  law.restate(
+         "3.3", "wrong draw",
+         {"{by} took more cards than he may", "{by} drew from the stock and then took the discard",
+          "{by} took the discard and no second card"})
+      .also<Close>("3.3", one_or_two);
+  law.restate("4.4", "meld at the wrong time",
+              {"{by} melded or laid off, and did not go out with it"})
+      .also<Close>("4.4", lay_down_all);
+  law.amend("7.1", pay_cards_left);
+  law.repeal("7.2");
+  return law;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,29 @@
+// Gambler's Rummy.  The law: docs/games/rummy/gamblers-rummy.md, "as Rummy, except:".
+#include "families/rummy/common_law.h"
+#include "games/rummy.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+
+Law gamblers_rummy() {
+  Law law = rummy().as("gamblers-rummy", "Gambler's Rummy");
+  law.terms.least_players = law.terms.most_players = 4;  // 1.1
+  law.terms.hand = {0, 0, 0, 0, 7};                      // 2.1
+  law.terms.stock_end = StockEnd::refusal;               // 3.9
+  law.amend<DealHand>("2.1", right_number);
+  law.add<TurnPile>("3.8", "pile turned", leave_the_pile, {"{by} turned the discard pile over"})
+      .also<TakeDiscard>(took_the_discard);
+  law.add<Close>("5.2", "out in one turn", go_out_in_two_turns,
+                 {"{by} declared his whole hand in one turn"});
+  law.repeal("7.2");
+  law.award("7.3", Moment::deal, pay_refusal, {"the difference"});
+  law.option(
+      {.name = "refusal",
+       .choices = {"lowest", "nobody"},
+       .standard = "lowest",
+       .help = "who is paid when the play ends by a refusal, 7.3"},
+      [](Law& edited, std::string_view value) { edited.terms.refusal_pays = value == "lowest"; });
+  return law;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,21 @@
+// Queen City Rummy.  The law: docs/games/rummy/queen-city-rummy.md, "as Straight Rummy, except:".
+#include "families/rummy/common_law.h"
+#include "games/rummy.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+
+Law queen_city_rummy() {
+  Law law = straight_rummy().as("queen-city-rummy", "Queen City Rummy");
+  law.terms.hand = {0, 0, 7, 7, 7, 7, 7};  // 2.1
+  law.terms.rummy_pays_hand = true;        // 7.3
+  law.repeal("7.4");
+  law.amend<DealHand>("2.1", right_number);
+  law.amend("7.2", pay_break);
+  law.amend("7.3", pay_own_hand);
+  law.amend("7.5", pay_by_points);
+  law.drop_option("cards");
+  return law;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,19 @@
+// Rummy.  The law: docs/games/rummy/rummy.md.
+#include "families/rummy/common_law.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+
+Law rummy() {
+  Law law("rummy", "Rummy");
+  enact_turn(law);
+  law.add_for<LayDown, LayOff>("4.4", "meld at the wrong time", meld_in_turn,
+                               {"{by} melded or laid off when it was not his turn",
+                                "{by} melded or laid off before he had drawn",
+                                "{by} melded or laid off when he had discarded"});
+  law.award("7.1", Moment::deal, pay_cards_left, {"cards left in hand"});
+  law.award("7.2", Moment::deal, pay_rummy, {"rummy: as much again"});
+  return law;
+}
+
+}  // namespace cardlaw::rummy
