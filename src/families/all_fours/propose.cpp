@@ -42,14 +42,20 @@ class Proposer {
     out_.say(who, "pass", {}, 4);
     const int from = bidding_.bid + (who == table_.dealer() && bidding_.bid > 0 ? 0 : 1);
     for (int points = from; points <= std::min(bidding_.bid + 3, terms_.highest_bid); ++points) {
-      out_.say(who, "bid", {.number = points});
+      Arguments said;
+      said.number = points;
+      out_.say(who, "bid", said);
     }
     const bool left = terms_.draws && who == table_.dealer() && bidding_.highest == Seat::none;
     if (left) name_suits(who);
   }
 
   void name_suits(Seat who) {
-    for (const Suit suit : all_suits) out_.say(who, "trump", {.suit = suit});
+    for (const Suit suit : all_suits) {
+      Arguments said;
+      said.suit = suit;
+      out_.say(who, "trump", said);
+    }
   }
 
   // From the dealer's left each in turn, the dealer last.
