@@ -8,6 +8,10 @@
 #include "law/general.h"
 #include "law/law.h"
 
+namespace cardlaw {
+class Suggestions;
+}
+
 namespace cardlaw::all_fours {
 
 // A counted point.  The order is that of the words of `mark`.
@@ -199,6 +203,7 @@ struct Family {
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
