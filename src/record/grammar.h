@@ -40,7 +40,7 @@ struct Arguments {
   Rank rank = Rank::none;
   int number = 0;
   int hand = 0;  // which of several hands, from 1; 0 when it is not said
-  Chips chips;
+  Chips chips{};
   Seat player = Seat::none;  // from of:, from:, against:, by:
   std::uint8_t choice = 0;   // the index of the word's choice
   std::uint8_t further = 0;  // the choice of a further key, counted from 1; 0 when it is not given
