@@ -99,7 +99,8 @@ class Scanner {
   }
   Mark mark(const char* at) const { return static_cast<Mark>(at - begin_); }
 
-  const char* note(Defect defect) {
+  // Apart from the scanner: a line without defects need not carry it.
+  [[gnu::noinline, gnu::cold]] const char* note(Defect defect) {
     defects_.push_back(std::move(defect));
     return nullptr;
   }

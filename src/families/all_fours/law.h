@@ -203,6 +203,7 @@ struct Family {
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
+  static bool proposes(const Terms&) { return true; }  // every game of the family
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   // What each act does to the table, from any state.
