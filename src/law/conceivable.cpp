@@ -16,6 +16,7 @@ constexpr int numbers[] = {10, 20, 50, 100};
 }  // namespace
 
 void Suggestions::say(Seat who, std::string_view word, const Arguments& said, int weight) {
+  if (who == Seat::none) return;  // nobody is to act
   const auto verb = std::ranges::find(grammar_.verbs, word, &Verb::word);
   add(Step::say(who, **verb, said), weight);
 }

@@ -90,8 +90,8 @@ class Brute {
   // in the sequence.
   int rest(Hand left) const {
     std::vector<Hand> table = table_;
-    std::ranges::stable_partition(
-        table, [](const Hand& meld) { return meld[0].rank() != meld[1].rank(); });
+    std::stable_partition(table.begin(), table.end(),
+                          [](const Hand& meld) { return meld[0].rank() != meld[1].rank(); });
     for (bool more = !table.empty(); more;) {
       more = false;
       for (Hand& meld : table) {
