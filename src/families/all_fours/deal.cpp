@@ -86,8 +86,7 @@ Opinion proper_deal(const Table& table, const Did<Notice>& did, const Terms& ter
   return opinion;
 }
 
-// 8.2  A dealer must not turn up a card in dealing; when he does, another player may let the deal
-// stand or call for a new one.
+// 8.2  A dealer must not turn up a card in dealing; when he does, another player may have the deal stand, or a new one.
 // 9.2  A dealer must not turn up a card in dealing; on the demand of an adversary he deals again.
 Opinion turn_up_none(const Table& table, const Did<Expose>& did, const Terms&) {
   const bool dealing =

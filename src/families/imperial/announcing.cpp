@@ -34,7 +34,7 @@ Opinion show_an_imperial(const Table& table, const Did<Imperial>& did, const Ter
   return upheld_if(in_form || imperials_shown(table, did.who, did.act.cards, terms).count > 0);
 }
 
-// 3.4  The dealer may use the turned card to complete a sequence or four of a kind; in any other
+// 3.4  The dealer may use the turned card to fill up a sequence or a four; in any other
 // way a player must not use it.
 Opinion leave_turned_card(const Table& table, const Did<Imperial>& did, const Terms&) {
   if (!table.uses_turned(did.act.cards)) return silent;

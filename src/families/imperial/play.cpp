@@ -43,8 +43,8 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) 
   return must_trump(answering(table, did));
 }
 
-// 5.8  A trick must not be gathered: each player leaves his own cards face up before himself, and
-// may look at them whenever he likes.
+// 5.8  A trick must not be gathered: each player leaves what he played open in front of him, and may
+// look at them whenever he likes.
 Opinion leave_the_trick(const Table&, const Did<Gathers>&, const Terms&) { return breached(); }
 Opinion left_the_trick(const Table& table, const Did<Close>& did, const Terms&) {
   return did.act.moment == Moment::trick && !table.trick.empty() ? upheld : silent;

@@ -38,8 +38,7 @@ Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const 
   return opinion;
 }
 
-// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may
-// let the deal stand or call for a new one.
+// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may have the deal stand, or a new one.
 // 10.2  A player must not turn up a card of his own before the play; when he does, any opponent
 // may accept the deal or ask for a new one.
 // 10.2  A player must not turn up a card of his own before the play.
