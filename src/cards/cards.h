@@ -13,8 +13,12 @@ class CardSet {
  public:
   constexpr CardSet() = default;
   constexpr explicit CardSet(std::uint64_t bits) : bits_(bits) {}
-  static constexpr CardSet of(Card card) { return CardSet(std::uint64_t{1} << card.code()); }
+  // Of an unknown card, or of no suit, nothing.
+  static constexpr CardSet of(Card card) {
+    return card.code() < 64 ? CardSet(std::uint64_t{1} << card.code()) : CardSet();
+  }
   static constexpr CardSet of(Suit suit) {
+    if (suit == Suit::none) return {};
     return CardSet(std::uint64_t{0xFFFE} << (16 * static_cast<unsigned>(suit)));
   }
   static constexpr CardSet of(Rank rank) {
@@ -24,7 +28,9 @@ class CardSet {
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool has(Card card) const { return card.known() && (bits_ >> card.code() & 1) != 0; }
+  constexpr bool has(Card card) const {
+    return card.code() < 64 && (bits_ >> card.code() & 1) != 0;
+  }
   constexpr bool contains(CardSet other) const { return (other.bits_ & ~bits_) == 0; }
   constexpr void add(Card card) { bits_ |= of(card).bits_; }
   constexpr void remove(Card card) { bits_ &= ~of(card).bits_; }

@@ -64,6 +64,6 @@ inline constexpr bool carries_on =
       std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
       std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay> ||
       std::same_as<A, TakeChips> || std::same_as<A, Announce> || std::same_as<A, Left> ||
-      std::same_as<A, LookBack>);
+      std::same_as<A, LookBack> || std::same_as<A, Withdraw> || std::same_as<A, TakeBack>);
 
 }  // namespace cardlaw

@@ -67,6 +67,19 @@ bool takes_over(const Table& table, Seat who, int points, const Terms& terms) {
          (terms.privilege == Privilege::below_highest && points < terms.highest_bid);
 }
 
+// A second bid of the same player, a bid when the bidding is over, and a bid that would give the
+// seller the game change nothing: nobody after them is to be blamed for going on as if they were
+// not.
+bool counts(const Table& table, Seat who, int points, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  const bool done = terms.bid_again ? bidding.has_passed(who) : bidding.has_spoken(who);
+  if (done || (bidding.over && bidding.maker != Seat::none)) return false;
+  if (bidding.seller == Seat::none || who == bidding.seller) return true;
+  const Match& match = *table.common.match;
+  const Side side = match.side_of[static_cast<std::size_t>(index(bidding.seller))];
+  return match.totals[static_cast<std::size_t>(index(side))] + points < terms.target;
+}
+
 void begin_to_speak(Table& table, Seat who, const Terms& terms) {
   if (table.bidding.spoken == 0) check_sizes(table, terms);
   // Where the dealer is not recorded, whoever speaks first was to speak first.
@@ -102,9 +115,10 @@ void void_bid(Table& table, Side side) {
 }
 
 void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
+  const bool good = counts(table, did.who, did.act.points, terms);
   begin_to_speak(table, did.who, terms);
   const int points = std::min(did.act.points, terms.highest_bid);
-  if (takes_over(table, did.who, points, terms)) {
+  if (good && takes_over(table, did.who, points, terms)) {
     table.bidding.highest = did.who;
     table.bidding.bid = points;
   }
