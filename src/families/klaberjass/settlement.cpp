@@ -60,6 +60,30 @@ void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
   }
 }
 
+// Who won the talk by a false word that has been claimed did not have the best meld: then the best
+// of those shown against him scores, if his own does not beat it.
+Seat rightful(const Table& table, Kind kind, Seat best, Account& account, const Terms& terms) {
+  if (best == Seat::none || !account.offends(account.side_of(best), "11.1")) return best;
+  const Seat first = terms.maker_leads ? table.maker() : table.eldest();
+  Seat holder = best;
+  Meld held = best_of(table.whole_hand(best), kind, 0, terms, table.trump());
+  bool spoke_before = true;  // of two level melds the one of the player who speaks first is better
+  for (int step = 0; step < table.seats(); ++step) {
+    const Seat who = first == Seat::none ? seat(step) : after(first, table.seats(), step);
+    if (who == best) spoke_before = false;
+    const Meld own =
+        best_of(table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(index(who))],
+                kind, 0, terms, table.trump());
+    if (own.points == 0 || !table.opposed(who, best)) continue;
+    const bool beaten = better(own, held, table.trump()) ||
+                        (spoke_before && holder == best && !better(held, own, table.trump()));
+    if (!beaten) continue;
+    holder = who;
+    held = own;
+  }
+  return holder;
+}
+
 }  // namespace
 
 // 5.7  Only the player whose meld is the best scores for melds: every one that he shows scores him
@@ -73,7 +97,7 @@ void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
 // 20 for three cards in sequence, 50 for four or more.
 void pay_melds(const Table& table, Account& account, const Terms& terms) {
   for (const Kind kind : {Kind::sequence, Kind::group}) {
-    const Seat best = best_meld(table, kind, terms);
+    const Seat best = rightful(table, kind, best_meld(table, kind, terms), account, terms);
     if (best == Seat::none) continue;
     for (int i = 0; i < table.seats(); ++i) {
       if (table.opposed(seat(i), best)) continue;
