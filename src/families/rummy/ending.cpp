@@ -51,7 +51,9 @@ Opinion knocker_low(const Table& table, const Terms& terms) {
 }
 
 bool no_meld(CardSet cards, const Terms& terms) {
-  return melds::least_count(cards, terms.shape, terms.values) == terms.values.of(cards);
+  constexpr int largest_hand = 26;  // nobody can hold more lawfully
+  return cards.size() > largest_hand ||
+         melds::least_count(cards, terms.shape, terms.values) == terms.values.of(cards);
 }
 
 // What he has left when the break is over, where that was not known in his turn.

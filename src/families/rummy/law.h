@@ -1,11 +1,17 @@
 // The rummy family: its terms and its table.  The law: docs/games/rummy/.
 #pragma once
 
+#include <span>
+
 #include "cards/melds.h"
 #include "cards/pack.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
+
+namespace cardlaw {
+class Suggestions;
+}
 
 namespace cardlaw::rummy {
 
@@ -23,6 +29,8 @@ struct Terms {
   melds::Values values = melds::pip_values();              // 1.4
   int least_players = 2, most_players = 6;                 // 1.1
   std::array<std::uint8_t, 7> hand{0, 0, 10, 7, 7, 6, 6};  // 2.1, by players
+  bool card_turned = true;                                 // 2.2
+  bool two_taken = false;                                  // boathouse-rummy 3.3
   bool upcard_offered = false;                             // gin-rummy 3.8
   bool may_throw_back = false;                             // 3.7
   bool may_look_back = false;                              // gin-rummy 3.10
@@ -30,6 +38,7 @@ struct Terms {
   bool one_meld_a_turn = false;                            // skip-rummy 4.5
   bool out_in_two_turns = false;                           // gamblers-rummy 5.2
   StockEnd stock_end = StockEnd::pile_turned;              // 3.8
+  bool pile_shuffled = false;                              // round-the-corner-rummy 3.9
   bool ends_after_fifty = false;                           // gin-rummy 3.12, reading R2
   Melding melding = Melding::every_turn;                   // 4.4
   int knock_limit = -1;                                    // gin-rummy 5.2; -1: none
@@ -215,6 +224,12 @@ struct Family {
            std::same_as<A, TurnPile>;
   }
   static bool laid_out_at_the_end(const Table& table, const Terms& terms);
+  // The discard pile from the bottom, and what might be done next.
+  static std::span<const Card> discards(const Table& table) {
+    return std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
+  }
+  static bool proposes(const Terms&) { return true; }
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
 

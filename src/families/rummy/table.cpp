@@ -205,7 +205,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
   if (table.stock < cards.size() && terms.stock_end == StockEnd::pile_turned)
-    pile_back_to_stock(table, false);
+    pile_back_to_stock(table, terms.pile_shuffled);
   table.stock -= cards.size();
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;
