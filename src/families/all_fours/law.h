@@ -72,6 +72,11 @@ struct Bidding {
   bool over = false;
   Seat maker = Seat::none;  // who makes the trump, and for what
   int contract = 0;
+  // A bid that the law does not allow: who made it may mend it until another speaks, and the
+  // players may yet take it for one.
+  Seat again = Seat::none, doubtful = Seat::none;
+  int doubtful_bid = 0;
+  const char* open = nullptr;  // why the law does not say what the hand is worth
   // a bid that is sold
   Seat seller = Seat::none;
   bool answered = false, sold = false;
@@ -79,7 +84,7 @@ struct Bidding {
   bool has_spoken(Seat who) const { return (spoken >> index(who) & 1) != 0; }
   bool has_passed(Seat who) const { return (passed >> index(who) & 1) != 0; }
   bool is_barred(Seat who) const { return (barred >> index(who) & 1) != 0; }
-  bool in_turn(Seat who) const { return who == to_speak || who == owed; }
+  bool in_turn(Seat who) const { return who == to_speak || who == owed || who == again; }
 };
 
 // Duties that offences have laid on players.
@@ -186,8 +191,13 @@ void report_once(Table& table, const char* words, const char* hint);
 void check_sizes(Table& table, const Terms& terms);
 // The last bid is void, and its side bids no more.
 void void_bid(Table& table, Side side);
-// A card is led: who makes the trump when nobody has said anything.
-void begin_without_words(Table& table, const Terms& terms);
+// A first card is led: who makes the trump when nobody has said who does.
+void begin_without_words(Table& table, Seat leader, const Terms& terms);
+// No more is said: who had yet to speak, or had made no bid that the law allows, has passed.
+void leave_bidding(Table& table, const Terms& terms);
+// The bid would give the seller the game; and the refusal would give it to the bidder.
+bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms);
+bool gives_bidder_the_game(const Table& table, const Terms& terms);
 
 struct Family {
   using Terms = all_fours::Terms;
@@ -227,6 +237,8 @@ struct Family {
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Agree>& did, const Terms& terms);
+  static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
  private:

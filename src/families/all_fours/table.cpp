@@ -144,10 +144,10 @@ void check_exchange(Table& table, Seat who, const Terms& terms) {
                 "are not known");
 }
 
-void begin_play(Table& table, const Terms& terms) {
+void begin_play(Table& table, Seat leader, const Terms& terms) {
   check_sizes(table, terms);
+  begin_without_words(table, leader, terms);
   table.led = true;
-  begin_without_words(table, terms);
   if (!terms.draws || table.common.over) return;
   if (table.trump == Suit::none && !table.common.gap)
     report_once(table, "a card is played, and the trump has not been named",
@@ -164,7 +164,7 @@ void begin_play(Table& table, const Terms& terms) {
 }  // namespace
 
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
-  if (!table.led) begin_play(table, terms);
+  if (!table.led) begin_play(table, did.who, terms);
   if (std::exchange(table.partial, false)) {
     report_once(table, "the trick before this one has a card too few",
                 "write x for a card that is not known: `Ben: x`");
@@ -179,7 +179,8 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (due.called.who == did.who) due.called = {};
   due.offers_excess &= static_cast<std::uint16_t>(~bit(did.who));
   table.last_trick = 0;
-  if (table.trump == Suit::none && !terms.draws && table.trick.empty() && card.known())
+  const bool first = table.gathered == 0 && table.trick.empty();
+  if (table.trump == Suit::none && !terms.draws && first && card.known())
     table.trump = card.is_joker() ? Suit::spades : card.suit();
   table.common.custody.put_down(did.who, card);
   table.trick.play(did.who, card);
@@ -251,7 +252,12 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   }
 }
 
+void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
+  if (did.act.how == Ending::thrown_in) leave_bidding(table, terms);
+}
+
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return leave_bidding(table, terms);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)
