@@ -103,8 +103,8 @@ std::int64_t total(const Table& table, Seat who) {
   return match.totals[static_cast<std::size_t>(index(side))];
 }
 
-void begin_to_speak(Table& table, Seat who, const Terms& terms) {
-  if (table.bidding.spoken == 0) check_sizes(table, terms);
+void begin_to_speak(Table& table, Seat who) {
+  if (table.bidding.spoken == 0) check_sizes(table);
   // Where the dealer is not recorded, whoever speaks first was to speak first.
   const bool open = table.bidding.to_speak == Seat::none && table.bidding.spoken == 0;
   if (open && table.dealer() == Seat::none && !table.common.gap) table.bidding.to_speak = who;
@@ -140,6 +140,7 @@ void void_bid(Table& table, Side side) {
   table.bidding.again = Seat::none;
   table.bidding.doubtful = table.before.doubtful;
   table.bidding.doubtful_bid = table.before.doubtful_bid;
+  table.bidding.bid_made = said.bid_made;
   table.bidding.spoken = said.spoken;
   for (int i = 0; i < table.seats(); ++i) {
     if (table.common.record->side_of[static_cast<std::size_t>(i)] == side)
@@ -157,8 +158,9 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   const int points = did.act.points;
   const bool his = may_bid(table.bidding, did.who, terms);
   const bool lawful = allowed(table, did.who, points, terms);
-  begin_to_speak(table, did.who, terms);
+  begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
+  bidding.bid_made = true;
   if (his && lawful && takes_over(table, did.who, points, terms)) {
     bidding.highest = did.who;
     bidding.bid = points;
@@ -176,7 +178,7 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  begin_to_speak(table, did.who, terms);
+  begin_to_speak(table, did.who);
   table.bidding.passed |= static_cast<std::uint16_t>(1U << index(did.who));
   spoke(table, did.who, terms);
 }
@@ -191,7 +193,7 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Offer>& did, const Terms& terms) {
-  begin_to_speak(table, did.who, terms);
+  begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.seller = did.who;
   if (bidding.owed == did.who) bidding.owed = Seat::none;
@@ -204,7 +206,7 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
   if (!any || table.bidding.seller != did.who)
     return report_once(table, "there is no bid for this player to answer",
                        "write `- Ann: offer` and the bids before it");
-  begin_to_speak(table, did.who, terms);
+  begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.answered = bidding.over = true;
   bidding.to_speak = bidding.owed = Seat::none;
@@ -217,7 +219,7 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
     bidding.open = "a refusal that the law forbids would give the bidder the game";
 }
 
-void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
+void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   if (table.led) return;
   table.trump = did.act.suit;
   Bidding& bidding = table.bidding;
@@ -226,7 +228,7 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) 
   const bool left_to_him = !bidding.over && bidding.highest == Seat::none &&
                            bidding.to_speak == did.who && did.who == table.dealer();
   if (!left_to_him) return;
-  begin_to_speak(table, did.who, terms);
+  begin_to_speak(table, did.who);
   bidding.spoken |= static_cast<std::uint16_t>(1U << index(did.who));
   bidding.to_speak = Seat::none;
   bidding.over = true;
@@ -250,8 +252,7 @@ void leave_bidding(Table& table, const Terms& terms) {
 
 void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   Bidding& bidding = table.bidding;
-  if (bidding.over && bidding.doubtful == leader && bidding.maker != leader &&
-      leader != Seat::none)
+  if (bidding.over && bidding.doubtful == leader && bidding.maker != leader && leader != Seat::none)
     return take_for_a_bid(table, leader);
   if (bidding.maker != Seat::none || table.common.gap || table.common.over) return;
   if (terms.sell_out && bidding.seller == Seat::none && bidding.highest == Seat::none) {

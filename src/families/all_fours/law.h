@@ -65,6 +65,7 @@ struct Terms {
 struct Bidding {
   std::uint16_t spoken = 0, passed = 0;  // by seat
   std::uint16_t barred = 0;              // by seat: who may not bid after an offence
+  bool bid_made = false;                 // whether it counts or not
   Seat to_speak = Seat::none;
   Seat owed = Seat::none;     // who was passed over, and may still speak
   Seat highest = Seat::none;  // bidder
@@ -131,7 +132,10 @@ struct Table {
   std::array<std::uint16_t, max_seats> dealt_at{};  // by seat: the entry, from 1
   std::uint16_t meant = 0;                          // by seat: the size is right as recorded
   std::uint16_t unwritten = 0;                      // by seat: nothing of the hand is given
+  std::uint16_t noticed = 0;                        // by seat: somebody said that the size is wrong
   bool sizes_checked = false;
+  bool mid_hand = false;    // the record begins with the play
+  int dealt = 0;            // to each, as the record should show it
   Bidding bidding, before;  // and before the last thing said
   Seat last_speaker = Seat::none;
   Suit trump = Suit::none;
@@ -181,6 +185,8 @@ struct Table {
   }
 };
 
+// The time is over in which a hand of a wrong size is a misdeal: the first bid, or the first lead.
+bool begun(const Table& table, const Terms& terms);
 // How many cards the hand should have now; in the course of the deal, as many as most have.
 int right_size(const Table& table, Seat who, const Terms& terms);
 bool in_lead(const Table& table, Seat who);
@@ -188,7 +194,7 @@ bool in_turn(const Table& table, Seat who);
 Seat winner(const Table& table, const Terms& terms);
 CardSet trumps(CardSet of, const Table& table, const Terms& terms);
 void report_once(Table& table, const char* words, const char* hint);
-void check_sizes(Table& table, const Terms& terms);
+void check_sizes(Table& table);
 // The last bid is void, and its side bids no more.
 void void_bid(Table& table, Side side);
 // A first card is led: who makes the trump when nobody has said who does.
