@@ -26,8 +26,9 @@ class Maker {
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
-    constexpr int most_attempts = 2000;
+    constexpr int most_attempts = 3000, before_stubborn = 150;
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
+      if (attempt == before_stubborn) wanted_.stubborn = true;
       seat_players(random);
       agree(random);
       game_.make_up(script_, random, wanted_);
@@ -51,8 +52,8 @@ class Maker {
     std::vector<std::string_view> all(names.begin(), names.end());
     random.shuffle(all);
     int players = grammar.least_players;
-    if (grammar.most_players > players && random.one_in(2))
-      players += static_cast<int>(random.below(std::min(3, grammar.most_players - players + 1)));
+    const int more = grammar.usual_players - players;
+    if (more > 0) players += static_cast<int>(random.below(static_cast<std::size_t>(more) + 1));
     script_.game = game_.id;
     script_.players.assign(all.begin(), all.begin() + players);
     script_.sides = script_.players;
@@ -144,11 +145,11 @@ class Maker {
     return defects_.empty();
   }
 
-  // Lawful, or broken by the rule that is wanted, and before it only by what it follows.
+  // Lawful, or broken by the rule that is wanted: first of all, unless that is hard to have.
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
     if (!wanted_.given) return ruling_.findings.empty() && ruling_.slips.empty();
-    constexpr std::size_t most_before = 2;
+    const std::size_t most_before = wanted_.stubborn ? 2 : 0;
     for (std::size_t i = 0; i < ruling_.findings.size() && i <= most_before; ++i) {
       if (ruling_.findings[i].rule == wanted_.rule) return ruling_.slips.empty();
     }

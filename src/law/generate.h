@@ -74,7 +74,7 @@ class Generator {
     Match match;
     Docket::begin(record_, law_.carries, match);
     const bool of_the_next_deal = wanted.given && speaks_of_opening(wanted.rule);
-    way_ = !wanted.given || of_the_next_deal ? Way::outright : static_cast<Way>(random_.below(3));
+    way_ = way(of_the_next_deal);
     script.deals.clear();
     for (int i = of_the_next_deal ? 2 : 1; i > 0; --i) {
       ScriptedDeal& deal = script.deals.emplace_back();
@@ -91,6 +91,12 @@ class Generator {
   enum class Way { outright, after_oddity, after_offence };
 
   static std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
+
+  Way way(bool of_the_next_deal) {
+    if (!wanted_.given || of_the_next_deal) return Way::outright;
+    if (random_.one_in(2)) return Way::after_oddity;
+    return wanted_.stubborn ? Way::after_offence : Way::outright;
+  }
 
   bool speaks_of_opening(RuleIndex rule) const {
     const auto& duties = law_.template duties_of<Opened>();
@@ -109,7 +115,8 @@ class Generator {
     for (const Card card : Cards(F::pack(law_.terms)).set()) stock_.push_back(card);
     random_.shuffle(stock_);
     constexpr std::size_t most_steps = 400;
-    const std::size_t not_before = random_.below(40);  // the breach
+    std::size_t not_before = random_.below(40);  // the breach
+    if (wanted_.given && random_.one_in(4)) not_before = 0;
     while (deal.steps.size() < most_steps) {
       const bool now = wanted_.given && !broken_ && deal.steps.size() >= not_before % 4;
       std::optional<Step> step = now ? breach(deal.steps.size() >= not_before) : std::nullopt;
@@ -165,9 +172,9 @@ class Generator {
   // Something conceivable that breaks the rule that is wanted and no other, or leads up to that.
   std::optional<Step> breach(bool late) {
     if (primed_ ? random_.one_in(2) : !late && !random_.one_in(8)) return std::nullopt;
-    std::vector<Step> all = conceivable();
-    random_.shuffle(all);
     const bool leads_up = way_ != Way::outright && !primed_;
+    std::vector<Step> all = conceivable(!leads_up || random_.one_in(2));
+    random_.shuffle(all);
     const Verdict sought = !leads_up                    ? Verdict::wanted
                            : way_ == Way::after_offence ? Verdict::other
                                                         : Verdict::lawful;
@@ -179,12 +186,13 @@ class Generator {
     return std::nullopt;
   }
 
-  std::vector<Step> conceivable() {
+  // With or without whatever words may be said.
+  std::vector<Step> conceivable(bool words) {
     Suggestions suggestions(grammar_, stock_);
     F::propose(table_, law_.terms, suggestions);
     Conceivable every(grammar_, table_.common, random_);
     for (const auto& each : suggestions.list()) every.vary(each.step, stock_);
-    every.words();
+    if (words) every.words();
     every.plays();
     return every.steps();
   }

@@ -28,7 +28,7 @@ bool offers(const Table& table, Seat who) {
 
 // 2.1  The deal must pass to the left; a hand that was void is dealt again by the same dealer.
 // 2.1  The deal must pass to the left after every hand, also after one that all passed; only a hand
-// that was void under 9.1 is dealt again by the same dealer.
+// that was void under 9.1 or 9.2, or for an imperfect pack, is dealt again by the same dealer.
 // 2.1  The deal must pass to the left; a hand that was void, or for which nobody bid, is dealt
 // again by the same dealer.
 Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms) {

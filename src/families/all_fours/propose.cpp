@@ -76,21 +76,21 @@ class Proposer {
     for (const tricks::Played& each : table_.trick) {
       if (!due.erred[static_cast<std::size_t>(index(each.who))].has(each.card)) continue;
       said.card = each.card;
-      out_.say(each.who, "withdraw", said, 4);
+      out_.say(each.who, "withdraw", said, 10);
       said.choice = static_cast<std::uint8_t>(Demanded::withdraw);
-      out_.say(opponent(each.who), "demand", said, 4);
+      out_.say(opponent(each.who), "demand", said, 10);
     }
     if (due.required_by != Seat::none && due.required == Demanded::withdraw) {
       for (const Demanded lead : {Demanded::trump_lead, Demanded::no_trump_lead}) {
         said.choice = static_cast<std::uint8_t>(lead);
-        out_.say(due.required_by, "demand", said, 4);
+        out_.say(due.required_by, "demand", said, 20);
       }
     }
     for (int i = 0; i < table_.seats() && terms_.draws; ++i) {
       const CardSet subject = due.subject_to_call[static_cast<std::size_t>(i)];
       if (subject.empty() || table_.trick.has(seat(i))) continue;
       said.card = subject.lowest();
-      out_.say(opponent(seat(i)), "call card", said);
+      out_.say(opponent(seat(i)), "call card", said, 10);
     }
   }
 
@@ -124,7 +124,11 @@ class Proposer {
   void exchange() {
     for (int i = 0; i < table_.seats(); ++i) {
       const Seat who = after(table_.eldest(), table_.seats(), i);
-      if (!has(table_.discarded, who)) return discard(who);
+      if (!has(table_.discarded, who)) {
+        const bool dealer = who == table_.dealer();
+        if (dealer && table_.common.custody.size(who) == terms_.dealt) take(who, 2);
+        return discard(who);
+      }
       const int missing = terms_.hand - table_.common.custody.size(who);
       if (missing > 0) return take(who, missing);
     }

@@ -48,8 +48,7 @@ bool in_turn(const Table& table, Seat who) {
 }
 
 Seat winner(const Table& table, const Terms& terms) {
-  const tricks::Played* const best = tricks::winning(table.trick, terms.ranking, table.trump);
-  return best == nullptr ? Seat::none : best->who;
+  return table.trick.winner(terms.ranking, table.trump);
 }
 
 CardSet trumps(CardSet of, const Table& table, const Terms& terms) {
@@ -77,7 +76,9 @@ namespace {
 void resume(Table& table, const From& from, const Terms& terms) {
   Bidding& bidding = table.bidding;
   if (from.maker == Seat::none && from.trump == Suit::none) {
-    if (from.to_act != Seat::none) bidding.to_speak = from.to_act;
+    if (from.to_act != Seat::none)
+      report_once(table, "`to act` says whose lead it is, and nobody has made the trump",
+                  "give the `maker` and the `bid` with it, or the `trump`");
     return;
   }
   bidding.over = true;
@@ -330,13 +331,14 @@ void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
     table.common.custody.show(did.act.of, CardSet::of(card));
 }
 
-void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Remove>& did, const Terms& terms) {
   table.common.custody.put_down(did.act.from, did.act.card);
   if (did.act.to != Pile::aside)
     table.common.custody.return_to_stock(did.act.card);
   else if (did.act.card.known())
     table.gone.add(did.act.card);
-  table.obligations.offers_excess &= static_cast<std::uint16_t>(~bit(did.act.from));
+  if (table.common.custody.size(did.act.from) <= right_size(table, did.act.from, terms))
+    table.obligations.offers_excess &= static_cast<std::uint16_t>(~bit(did.act.from));
 }
 
 // --- discarding and drawing

@@ -12,8 +12,10 @@ inline void leave_unfinished(const Table& table, Account& account) {
           ? "the hand was conceded, and the law does not say what that is worth"
       : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
       : table.common.gap                      ? "a part of the hand was not recorded"
-      : table.unsure                          ? "not all the cards in the tricks are known"
-                                              : "the hand was not played out");
+      : !table.deal().result.given && table.bidding.maker == Seat::none
+          ? "who made the trump is not recorded"
+      : table.unsure ? "not all the cards in the tricks are known"
+                     : "the hand was not played out");
 }
 
 }  // namespace cardlaw::all_fours

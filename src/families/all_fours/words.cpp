@@ -100,6 +100,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   Grammar grammar;
   grammar.least_players = terms.draws ? 4 : 2;
   grammar.most_players = terms.most_players;
+  grammar.usual_players = 4;
   grammar.sides = grammar.sides_optional = terms.draws;
   grammar.pack = terms.pack;
   grammar.pack_words = terms.pack_words;
