@@ -229,8 +229,7 @@ class Proposer {
 
 }  // namespace
 
-// Hands that are made up have no sides yet.
-bool Family::proposes(const Terms& terms) { return !terms.partners; }
+bool Family::proposes(const Terms&) { return true; }
 
 void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
   Proposer(table, terms, suggestions).next();
