@@ -22,7 +22,7 @@ Opinion bound(CardSet surely, CardSet perhaps) {
 // 6.2  A player must not lead when the lead is another's.
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
-  Opinion opinion = upheld_if(did.who == table.to_lead || did.who == table.may_lead);
+  Opinion opinion = upheld_if(did.who == table.to_lead);
   opinion.about = table.to_lead;
   return opinion;
 }
