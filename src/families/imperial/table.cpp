@@ -248,8 +248,8 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  if (did.act.moment == Moment::deal && table.finished(terms) && !table.common.over)
-    ask_for_the_point(table);
+  const bool over = table.common.over ? table.common.ended == Ending::none : table.finished(terms);
+  if (did.act.moment == Moment::deal && over) ask_for_the_point(table);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)

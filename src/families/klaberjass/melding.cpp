@@ -60,7 +60,7 @@ Opinion call_before_lead(const Table& table, const Did<Call>&, const Terms&) {
 Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
   for (const Kind kind : {Kind::sequence, Kind::group}) {
-    if (best_meld(table, kind, terms) == did.who) return silent;  // R6: the winner may show later
+    if (may_show_late(table, did.who, kind, terms)) return silent;  // R6
   }
   return breached();
 }

@@ -263,12 +263,14 @@ void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
-  if (terms.throw_in.empty()) return;
   Bidding& bidding = table.bidding;
+  const bool of_partner = bidding.schmeiss != Seat::none && bidding.schmeiss != did.who &&
+                          !table.opposed(bidding.schmeiss, did.who);
+  if (terms.throw_in.empty() || of_partner) return;  // he is not asked
   const bool answered =
       bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
   if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already
-  if (bidding.schmeiss == Seat::none || !table.opposed(bidding.schmeiss, did.who)) {
+  if (bidding.schmeiss == Seat::none || bidding.schmeiss == did.who) {
     return report_once(table, "there is no schmeiss of the other player to answer",
                        "write `- Anna: schmeiss` before it");
   }
