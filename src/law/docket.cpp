@@ -264,7 +264,8 @@ void Docket::taken_back(const Entry& entry) {
       const bool bid =
           std::holds_alternative<Take>(accused) || std::holds_alternative<NameTrump>(accused) ||
           std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused) ||
-          std::holds_alternative<Bid>(accused);
+          std::holds_alternative<Bid>(accused) || std::holds_alternative<Offer>(accused) ||
+          std::holds_alternative<AnswerBid>(accused);
       const bool call = std::holds_alternative<Call>(accused) ||
                         std::holds_alternative<Replied>(accused) ||
                         std::holds_alternative<High>(accused);

@@ -283,6 +283,9 @@ class Decoder {
     }
     from.maker = seat_field(fields["maker"]);
     from.to_act = seat_field(fields["to act"]);
+    from.to_deal = seat_field(fields["to deal"]);
+    if (const Node bid = fields["bid"])
+      from.bid = static_cast<int>(read_.number(bid, "a bid", 0, 1000).value_or(-1));
     if (const Node bank = fields["bank"])
       from.bank = read_.number(bank, "what is in the bank", 0, 1'000'000'000).value_or(0);
     if (const Node round = fields["round"])

@@ -7,7 +7,8 @@ namespace cardlaw::all_fours {
 
 inline void leave_unfinished(const Table& table, Account& account) {
   account.leave_undetermined(
-      table.common.ended == Ending::conceded
+      table.bidding.open != nullptr && table.finished(*table.figures) ? table.bidding.open
+      : table.common.ended == Ending::conceded
           ? "the hand was conceded, and the law does not say what that is worth"
       : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
       : table.common.gap                      ? "a part of the hand was not recorded"

@@ -114,7 +114,11 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   if (terms.sell_out) {
     for (const Verb& verb : sale) grammar.verbs.push_back(&verb);
   }
-  grammar.from_keys = {"total"};
+  grammar.from_keys = {"total", "to deal"};
+  if (!terms.sell_out) {
+    for (const char* const key : {"maker", "bid", "trump", "to act"})
+      grammar.from_keys.emplace_back(key);
+  }
   grammar.result_keys = {"maker", "bid", "points"};
   return grammar;
 }
