@@ -111,6 +111,7 @@ void Docket::acted(const Entry& entry, bool carries_on) {
     choose(entry, choice->what);
   else if (const auto* const demand = std::get_if<Demand>(&entry.act)) {
     if (demand->what == Demanded::new_deal) choose(entry, Chosen::new_deal);
+    if (demand->what == Demanded::withdraw) demanded_back(entry.who);
   } else if (const auto* const seen = std::get_if<Notice>(&entry.act))
     noticed(*seen, entry.who);
   else if (std::holds_alternative<Withdraw>(entry.act) ||
@@ -287,6 +288,18 @@ void Docket::put_right(Finding& finding) {
   const bool noticed = rules_[finding.rule].remedy == Remedy::on_notice;
   finding.standing = noticed ? Standing::applied : Standing::corrected;
   if (noticed) finding.claimant = finding.by;
+}
+
+// Who asks for a card to be taken back points out what was wrong with it.
+void Docket::demanded_back(Seat who) {
+  Finding* last = nullptr;
+  each_here([&](Finding& finding) {
+    const bool played = std::holds_alternative<Play>(deal().entries[finding.entry].act);
+    const bool on_notice = rules_[finding.rule].remedy == Remedy::on_notice;
+    if (played && on_notice && finding.standing == Standing::open && opposed(who, finding.by))
+      last = &finding;
+  });
+  if (last != nullptr) settle_act(*last, Standing::applied, who);
 }
 
 void Docket::mended(Seat seat) {

@@ -88,6 +88,7 @@ class Docket {
   void noticed(const Notice& notice, Seat who);
   void taken_back(const Entry& entry);
   void put_right(Finding& finding);
+  void demanded_back(Seat who);
   void mended(Seat seat);
   void play_on(const Entry& entry);
   template <class Test>

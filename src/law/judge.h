@@ -218,7 +218,8 @@ class Judge {
       account.serve(award.rule);
       award.pay(table_, account, law_.terms);
     }
-    if (account.won_here()) table_.common.over = true;
+    if (account.won_here() && !std::exchange(table_.common.over, true))
+      table_.common.unnoticed = true;  // they may not have counted
   }
 
   bool nobody_scores() const {

@@ -210,8 +210,7 @@ std::string remedy(const Hand& hand, const Finding& finding) {
                               : fmt::format("applied on the claim of {}{}", claimant, penalty);
     case Standing::open:
       if (rule.remedy == Remedy::by_choice)
-        return fmt::format("{} may have the deal stand, or a new one",
-                           opponents(hand, finding.by));
+        return fmt::format("{} may have the deal stand, or a new one", opponents(hand, finding.by));
       if (rule.remedy == Remedy::in_time) return "it can still be put right";
       return fmt::format("open to claim by {}{}", opponents(hand, finding.by), penalty);
   }

@@ -226,7 +226,7 @@ struct Family {
   static std::vector<TermText> describe(const Terms& terms);
   // What a player might do next, lawful or not, for hands that are made up.
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
-  static bool proposes(const Terms& terms);  // whether that is known for this game
+  static bool proposes(const Terms&) { return true; }
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);

@@ -115,7 +115,16 @@ Truth truth(const Table& table, Seat who, const Terms& terms, Kind kind, int cal
 }
 
 // What is said of words that are not borne out: the reasons of 5.6.
-enum Reason { too_much, too_little, open_question, no_better, none_as_good, only_better, too_high, too_low };
+enum Reason {
+  too_much,
+  too_little,
+  open_question,
+  no_better,
+  none_as_good,
+  only_better,
+  too_high,
+  too_low
+};
 
 Opinion judged(Truth truth, Reason less = too_much, Reason more = too_little) {
   switch (truth) {

@@ -50,8 +50,8 @@ Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& term
   if (!play.card.known() || !table.trick.all_known()) return silent;
   const Card best = table.trick.leading(terms.ranking, play.trump)->card;
   const int beaten = terms.ranking.strength(best, play.trump);
-  const bool higher = play.card.suit() == play.trump &&
-                      terms.ranking.strength(play.card, play.trump) > beaten;
+  const bool higher =
+      play.card.suit() == play.trump && terms.ranking.strength(play.card, play.trump) > beaten;
   return higher ? upheld : must_beat(play, best, terms);
 }
 

@@ -267,9 +267,6 @@ class Proposer {
 
 }  // namespace
 
-// Hands that are made up have no sides yet.
-bool Family::proposes(const Terms& terms) { return !terms.partners; }
-
 void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
   Proposer(table, terms, suggestions).next();
 }

@@ -73,8 +73,7 @@ void enact_melds(Law& law) {
       .also<Replied>(answer_truly)
       .also<High>(name_high_truly)
       .on_claim("11.1");
-  law.add<Show>("5.8", "improper meld", show_a_meld,
-                {"what {by} showed is not a meld"});
+  law.add<Show>("5.8", "improper meld", show_a_meld, {"what {by} showed is not a meld"});
 }
 
 void enact_play(Law& law) {
