@@ -80,4 +80,11 @@ inline constexpr bool points_out =
     std::same_as<A, Notice> || std::same_as<A, Claim> || std::same_as<A, Demand> ||
     std::same_as<A, Choose> || std::same_as<A, Agree> || std::same_as<A, End>;
 
+// Acts that change how findings stand.
+template <class A>
+inline constexpr bool is_ruled_on =
+    std::same_as<A, Claim> || std::same_as<A, Waive> || std::same_as<A, Choose> ||
+    std::same_as<A, Demand> || std::same_as<A, Notice> || std::same_as<A, Withdraw> ||
+    std::same_as<A, TakeBack> || std::same_as<A, Agree>;
+
 }  // namespace cardlaw

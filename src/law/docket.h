@@ -25,20 +25,23 @@ struct Supposition {
 class Docket {
  public:
   Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules,
-         std::span<const Supposition> supposed, Common& common, Ruling& ruling);
+         std::span<const Supposition> supposed, Common& common, Ruling& ruling,
+         std::vector<Place>& places);
 
   // --- as the deal goes on
   void at(std::uint16_t entry, Place place) {
     entry_ = entry;
     places_[entry] = place;
   }
-  void spoke(RuleIndex rule) { ruling_.applied.set(rule); }
+  void spoke(RuleIndex rule) { ruling_.applied[rule] = true; }
   void note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
   void play_after_end(RuleIndex rule, const Entry& entry);
   // A breach when the deal had ended: it is only a finding, and too late, if it is claimed.
   void note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
-  void acted(const Entry& entry,
-             bool carries_on);     // claims, choices and corrections; after the act was applied
+  void acted(const Entry& entry);    // claims, choices and corrections; after the act was applied
+  void play_on(const Entry& entry);  // what was to be chosen before is chosen: the deal stands
+  void mended(Seat seat);            // this hand has the right size again; none: no hand
+  bool clear() const { return ruling_.findings.size() == first_; }  // nothing was found in the deal
   void time_is_up(Moment moment);  // remedies that must be used before it are too late
   // Calls `consequence` for each finding whose remedy has come to be applied, once.
   template <class Consequence>
@@ -70,7 +73,8 @@ class Docket {
   static std::vector<Question> questions(const std::vector<Rule>& rules, const Ruling& ruling);
 
  private:
-  Finding found(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene) const;
+  Finding found(RuleIndex rule, const Entry& entry, const Opinion& opinion,
+                const Scene& scene) const;
   bool claimed_late(const Offence& offence, Seat claimant);
   void too_late_for_the_rest();
   const Deal& deal() const { return record_.deals[deal_]; }
@@ -89,8 +93,6 @@ class Docket {
   void taken_back(const Entry& entry);
   void put_right(Finding& finding);
   void demanded_back(Seat who);
-  void mended(Seat seat);
-  void play_on(const Entry& entry);
   template <class Test>
   void each_here(Test test);
 
@@ -102,7 +104,7 @@ class Docket {
   Ruling& ruling_;
   std::size_t first_;  // the deal's first finding
   std::uint16_t entry_ = 0;
-  std::vector<Place> places_;
+  std::vector<Place>& places_;
   std::vector<Finding> late_;  // after the end of the deal
 };
 

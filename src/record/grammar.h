@@ -79,7 +79,7 @@ struct Grammar {
   std::string_view game;
   std::string_view title;
   int least_players = 2, most_players = 2;
-  int dealer_sits_out_of = 0;  // among so many players the dealer takes no cards
+  int dealer_sits_out_of = 0;   // among so many players the dealer takes no cards
   bool sides = false;           // played by sides
   bool sides_optional = false;  // or each for himself
   CardSet pack;                 // which cards there are
