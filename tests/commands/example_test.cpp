@@ -40,13 +40,13 @@ TEST_F(Example, LawfulHandsAreNotAccused) {
 // Every duty of Klaberjass and its kin, and of Imperial: one breach, and it is found.
 TEST_F(Example, EveryBreachIsFound) {
   for (const Game& game : games()) {
-    // In the other games some rules speak of what follows an earlier offence or depend on an option,
-    // which one act out of the blue does not show; their records do.
+    // In the other games some rules speak of what follows an earlier offence or depend on an
+    // option, which one act out of the blue does not show; their records do.
     if (game.family != "klaberjass" && game.id != "imperial") continue;
     if (!game.make_up) continue;
     for (const Rule& rule : game.rules) {
       if (!rule.duty() || rule.law == "general") continue;
-      const int count = seeds(3);
+      const int count = seeds(game.parent.empty() ? 3 : 1);
       const std::string citation = std::string(rule.law) + " " + text(rule.number);
       const commands::Summary summary =
           found(std::string(game.id), count, "--break '" + citation + "'");
