@@ -46,6 +46,8 @@ TEST_F(Example, EveryBreachIsFound) {
     if (!game.make_up) continue;
     for (const Rule& rule : game.rules) {
       if (!rule.duty() || rule.law == "general") continue;
+      // It holds under an option, which takes long to hit upon: tried where it is enacted.
+      if (rule.number == Number("6.11") && rule.law != game.id) continue;
       const int count = seeds(game.parent.empty() ? 3 : 1);
       const std::string citation = std::string(rule.law) + " " + text(rule.number);
       const commands::Summary summary =
