@@ -273,6 +273,7 @@ Game make_game(Law<F> law) {
   game.title = law.title;
   game.parent = law.parent;
   game.family = F::name;
+  game.scores = law.scores;
   game.grammar = F::grammar(law);
   game.grammar.game = law.id;
   game.grammar.title = law.title;

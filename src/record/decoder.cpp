@@ -4,8 +4,9 @@
 #include <array>
 #include <cctype>
 
+#include "record/date.h"
 #include "record/decode_acts.h"
-#include "record/reading.h"
+#include "record/fields.h"
 
 namespace cardlaw {
 namespace {
@@ -24,52 +25,6 @@ constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "cor
 constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "trick",     "agree",
                                                "gathers", "turned", "bottom", "end",       "notice",
                                                "hands",   "table",  "expose", "unrecorded"};
-
-template <class Words>
-bool among(const Words& words, std::string_view word) {
-  return std::ranges::any_of(words, [&](std::string_view each) { return same_text(each, word); });
-}
-
-// The keys of one map, found by name.  They are collected first, for most are asked for in vain.
-class Fields {
- public:
-  Fields(Reading& reading, Node map)
-      : read_(reading), rest_(read_.first(map)), end_(read_.end(map)) {
-    for (; rest_ != end_ && count_ < few_.size(); rest_ = read_.next(read_.value(rest_))) {
-      few_[count_++] = {read_.text(rest_), rest_};
-    }
-  }
-  Node operator[](std::string_view name) const {  // the value's node; 0 when there is no such key
-    for (std::size_t i = 0; i < count_; ++i) {
-      if (same_text(few_[i].name, name)) return read_.value(few_[i].key);
-    }
-    for (Node key = rest_; key != end_; key = read_.next(read_.value(key))) {
-      if (same_text(read_.text(key), name)) return read_.value(key);
-    }
-    return 0;
-  }
-  template <class Words>
-  void allow(const Words& known, std::string_view what) const {
-    const auto check = [&](std::string_view name, Node key) {
-      if (!among(known, name)) read_.unknown(key, what, known);
-    };
-    for (std::size_t i = 0; i < count_; ++i) check(few_[i].name, few_[i].key);
-    for (Node key = rest_; key != end_; key = read_.next(read_.value(key))) {
-      check(read_.text(key), key);
-    }
-  }
-
- private:
-  struct Field {
-    std::string_view name;
-    Node key = 0;
-  };
-  Reading& read_;
-  std::array<Field, 24> few_;
-  std::size_t count_ = 0;
-  Node rest_;  // keys beyond those: more than any record needs
-  Node end_;
-};
 
 class Decoder {
  public:
@@ -211,28 +166,12 @@ class Decoder {
 
   void options(Node node) {
     if (node == 0 || !read_.expect_map(node, "`options`")) return;
-    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key)))
-      option(key, read_.value(key));
+    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
+      auto option = read_option(read_, *grammar_, key);
+      if (option && option->value != option->spec->standard)
+        record_.options.emplace_back(option->spec->name, std::move(option->value));
+    }
     std::ranges::sort(record_.options);
-  }
-
-  void option(Node key, Node value) {
-    const auto spec = std::ranges::find(grammar_->options, read_.text(key), &OptionSpec::name);
-    if (spec == grammar_->options.end()) {
-      std::vector<std::string_view> names;
-      for (const OptionSpec& each : grammar_->options) names.push_back(each.name);
-      return read_.unknown(key, "option", names);
-    }
-    if (spec->choices.empty()) {
-      const auto number =
-          read_.number(value, "the option " + quoted(spec->name), spec->least, spec->most);
-      if (number && std::to_string(*number) != spec->standard)
-        record_.options.emplace_back(spec->name, std::to_string(*number));
-      return;
-    }
-    const auto chosen = read_.choice(value, "value of " + quoted(spec->name) + ":", spec->choices);
-    if (chosen && spec->choices[*chosen] != spec->standard)
-      record_.options.emplace_back(spec->name, spec->choices[*chosen]);
   }
 
   void texts(const Fields& fields) {
@@ -243,20 +182,6 @@ class Decoder {
       if (written && name == "date" && !is_date(*written))
         read_.defect(node, quoted(*written) + " is not a date", "write it as 2026-11-21");
     }
-  }
-
-  static bool is_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-    int part[3] = {0, 0, 0};
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (i == 4 || i == 7) continue;
-      if (text[i] < '0' || text[i] > '9') return false;
-      int& number = part[i < 4 ? 0 : i < 7 ? 1 : 2];
-      number = number * 10 + (text[i] - '0');
-    }
-    const bool leap = (part[0] % 4 == 0 && part[0] % 100 != 0) || part[0] % 400 == 0;
-    const int days[] = {31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    return part[1] >= 1 && part[1] <= 12 && part[2] >= 1 && part[2] <= days[part[1] - 1];
   }
 
   Seat seat_field(Node node) {
