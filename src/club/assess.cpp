@@ -87,9 +87,10 @@ Written written_score(const Hand& hand, std::size_t side) {
   if (record.final.of[side].given) {
     running = record.final.of[side].amount;
     written.any = written.whole = true;
-  } else if (ruling.winner != Side::none && ruling.deals.back().basis != Basis::undetermined) {
+  } else if (const auto won = std::ranges::find(ruling.ledger, DueUnit::games, &Due::unit);
+             won != ruling.ledger.end()) {
     // What the end of the game gives was not written down.
-    running += ruling.final[side] - ruling.deals.back().totals[side];
+    running += ruling.final[side] - ruling.deals[won->deal].totals[side];
   }
   written.points = running - before;
   return written;
@@ -193,6 +194,7 @@ void Assessor::judged(const Hand& hand) {
   look_at_defects(hand);
   if (!hand.judged()) return;
   entry_.ended = hand.ruling.winner != Side::none;
+  entry_.irregularities = hand.ruling.findings.size();
   count_points(hand);
   if (selection_.as_written)
     count_written(hand);

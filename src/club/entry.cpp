@@ -62,6 +62,7 @@ void visit(Fields& each, E& entry) {
   each(entry.file), each(entry.line), each(entry.document);
   each(entry.date), each(entry.event), each(entry.table), each(entry.id), each(entry.game);
   each(entry.apart), each(entry.reason), each(entry.at_line), each(entry.ended);
+  each(entry.irregularities);
   const auto sized = [&](auto& list) {
     const std::size_t size = each.count(list.size());
     if constexpr (!std::is_const_v<E>) list.resize(size);

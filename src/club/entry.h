@@ -50,6 +50,7 @@ struct Entry {
   std::string reason;         // in words, when it is apart
   std::uint64_t at_line = 0;  // of the reason, or 0
   bool ended = false;         // the game was won, by the law
+  std::uint64_t irregularities = 0;
   std::vector<Part> parts;
   std::vector<Difference> differences;
   std::vector<std::string> again;  // the places where it is given again

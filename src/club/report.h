@@ -41,6 +41,7 @@ struct Tallied {
   std::vector<NearMiss> near_misses;
   Spool& entries;  // packed, in the order in which they are listed; each game once
   std::uint64_t files = 0, records = 0, counted = 0, apart = 0, twice = 0, outside = 0;
+  std::uint64_t irregularities = 0;  // in what is counted
 };
 
 using Put = std::function<void(std::string_view)>;

@@ -116,7 +116,6 @@ class CsvReport {
   }
 
   void differences(const Entry& entry) {
-    if (entry.apart != Apart::counted) return;
     for (const Difference& own : entry.differences) {
       line({foreign(entry.file), number(own.line), number(own.column), foreign(entry.game),
             foreign(own.whose), plain(own.what), own.calculable ? number(own.lawful) : "",

@@ -89,6 +89,7 @@ class JsonReport {
     json_.open('{').pair("files", tallied_.files).pair("records", tallied_.records);
     json_.pair("counted", tallied_.counted).pair("apart", tallied_.apart);
     json_.pair("given_again", tallied_.twice).pair("outside", tallied_.outside);
+    json_.pair("irregularities", tallied_.irregularities);
     json_.pair("as_written", tallied_.selection.as_written);
     if (!tallied_.club_file.empty())
       json_.pair("club", club.name).pair("club_file", tallied_.club_file);
@@ -203,7 +204,6 @@ class JsonReport {
   }
 
   void differences(const Entry& entry) {
-    if (entry.apart != Apart::counted) return;
     for (const Difference& own : entry.differences) {
       json_.open('{').pair("file", entry.file).pair("line", own.line).pair("column", own.column);
       json_.pair("game", entry.game);

@@ -13,13 +13,16 @@ std::string counted(std::uint64_t number, std::string_view one, std::string_view
   return fmt::format("{} {}", number, number == 1 ? one : several);
 }
 
-// Rows of cells whose columns stand under each other; the first is flush left.
+// Rows of cells whose columns stand under each other.  The first is flush left, and its rows stand
+// in from its head; a column without a head is left out.
 class Columns {
  public:
   explicit Columns(std::vector<std::string> head) { rows_.push_back(std::move(head)); }
-  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-  bool empty() const { return rows_.size() == 1; }
-  std::string text(std::size_t flush_left = 1) const {
+  void add(std::vector<std::string> row) {
+    row.front().insert(0, "  ");
+    rows_.push_back(std::move(row));
+  }
+  std::string text() const {
     std::vector<std::size_t> widths(rows_.front().size());
     for (const auto& row : rows_) {
       for (std::size_t i = 0; i < row.size(); ++i)
@@ -27,13 +30,12 @@ class Columns {
     }
     std::string out;
     for (const auto& row : rows_) {
-      std::string line = " ";
       for (std::size_t i = 0; i < row.size(); ++i) {
+        if (rows_.front()[i].empty()) continue;
         const std::string space(widths[i] - display_width(row[i]), ' ');
-        const std::string cell = printable(row[i]);
-        line += i < flush_left ? " " + cell + space : "  " + space + cell;
+        out += i == 0 ? printable(row[i]) + space : "  " + space + printable(row[i]);
       }
-      out += line.erase(line.find_last_not_of(' ') + 1) + "\n";
+      out += '\n';
     }
     return out;
   }
@@ -86,6 +88,8 @@ class TextReport {
                                    counted(tallied_.files, "file", "files"), tallied_.counted,
                                    tallied_.apart);
     if (tallied_.twice > 0) line += fmt::format(", {} given again", tallied_.twice);
+    if (tallied_.irregularities > 0)
+      line += ", " + counted(tallied_.irregularities, "irregularity", "irregularities");
     if (tallied_.outside > 0) line += fmt::format(", {} outside the selection", tallied_.outside);
     put_(line + "\n");
   }
@@ -130,7 +134,6 @@ class TextReport {
   }
 
   std::string differences(const Entry& entry) const {
-    if (entry.apart != Apart::counted) return {};
     std::string lines;
     for (const Difference& each : entry.differences) {
       const std::string whose =

@@ -151,10 +151,11 @@ class Tallying {
   }
 
   void enter(const club::Entry& entry) {
+    wrong_ |= !entry.differences.empty();
     if (entry.apart == club::Apart::counted) {
       ++counted_;
+      irregularities_ += entry.irregularities;
       exact_ = standings_.add(entry) && exact_;
-      wrong_ |= !entry.differences.empty();
     } else {
       ++apart_;
       unread_ |= entry.apart == club::Apart::defect;
@@ -179,7 +180,8 @@ class Tallying {
                                 counted_,
                                 apart_,
                                 twice_,
-                                outside_};
+                                outside_,
+                                irregularities_};
     const club::Put put = [&](std::string_view text) { out_.put(text); };
     bool read = true;
     if (settings_.form == TallyForm::text)
@@ -200,6 +202,7 @@ class Tallying {
   club::Standings standings_;
   club::Spool known_, listed_;
   std::uint64_t files_ = 0, records_ = 0, counted_ = 0, apart_ = 0, twice_ = 0, outside_ = 0;
+  std::uint64_t irregularities_ = 0;
   bool unread_ = false, wrong_ = false, exact_ = true, spool_failed_ = false;
   int error_ = 0;
 };
