@@ -301,7 +301,9 @@ void Assessor::list_differences(const Hand& hand) {
     if (sheet && rule == Number("4.3")) difference.what = "final score";
     entry_.differences.push_back(std::move(difference));
   }
-  if (!selection_.as_written) return;
+  const bool as_written = entry_.apart != Apart::nothing_written &&
+                          entry_.apart != Apart::undetermined && selection_.as_written;
+  if (!as_written) return;
   std::set<std::uint8_t> told;
   for (const Part& part : entry_.parts) {
     if ((part.settled && part.written == part.lawful) || !told.insert(part.side).second) continue;
