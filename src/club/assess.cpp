@@ -215,6 +215,9 @@ void Assessor::look_at_settlement(const Hand& hand) {
     set_apart(Apart::undetermined, which + (*deal.why != 0 ? deal.why : "not settled by the law"),
               place_in(hand, hand.record.deals[d].mark).line);
   }
+  if (ruling.final_open)
+    set_apart(Apart::undetermined,
+              "what the end of the game gives depends on hands won before the record begins");
   for (const Finding& finding : ruling.findings) {
     if (finding.standing != Standing::open) continue;
     const Mark mark = hand.record.deals[finding.deal].entries[finding.entry].mark;

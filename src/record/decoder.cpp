@@ -197,6 +197,7 @@ class Decoder {
     from.given = true;
     from.mark = read_.mark(node);
     if (const Node total = fields["total"]) figures(total, from.total, "total");
+    if (const Node won = fields["hands won"]) hands_won(won, from.won);
     if (const Node trump = fields["trump"]) {
       const auto written = read_.word(trump, "a suit");
       const auto suit = written ? parse_suit(*written) : std::nullopt;
@@ -231,6 +232,15 @@ class Decoder {
       if (of && amount)
         out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
                                                         read_.length(value)};
+    }
+  }
+
+  void hands_won(Node node, Figures& out) {
+    if (!read_.expect_map(node, "`hands won`")) return;
+    figures(node, out, "hands won");
+    for (const Figures::Figure& hands : out.of) {
+      if (hands.amount < 0 || hands.amount > 1000)
+        return read_.defect(node, "hands won are from 0 to 1000");
     }
   }
 
@@ -352,8 +362,22 @@ class Decoder {
                                     " are missing");
           out.points[i] = points.of[i].amount;
         }
+        possible(value, key, out);
       }
     }
+  }
+
+  // What no hand can give is miswritten.
+  void possible(Node node, std::string_view key, const Result& result) {
+    std::int64_t sum = 0;
+    for (const std::int64_t points : result.points) {
+      if (points < 0)
+        return read_.defect(node, "the " + std::string(key) + " of a hand are never below nothing");
+      sum += points;
+    }
+    if (grammar_->result_most > 0 && sum > grammar_->result_most)
+      read_.defect(node, "the " + std::string(key) + " come to " + std::to_string(sum) +
+                             ", and a hand has " + std::to_string(grammar_->result_most));
   }
 
   void ruling(Node node, std::uint16_t deal) {

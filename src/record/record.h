@@ -75,6 +75,7 @@ struct From {
   bool given = false;
   Mark mark = 0;
   Figures total;
+  Figures won;  // hands, where the law counts them
   Suit trump = Suit::none;
   Seat maker = Seat::none;
   Seat to_act = Seat::none;

@@ -223,6 +223,8 @@ Json from(const Grammar& grammar) {
   for (const std::string_view key : grammar.from_keys) {
     properties[std::string(key)] = key == "total"
                                        ? figures(grammar, "the running totals before the record")
+                                   : key == "hands won"
+                                       ? figures(grammar, "the hands won before the record")
                                    : key == "trump" ? text("the trump suit")
                                    : key == "bank"  ? whole_number(0, "what is in the bank")
                                    : key == "round" ? whole_number(1, "the round that begins here")
