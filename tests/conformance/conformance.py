@@ -219,6 +219,17 @@ class Conformance(unittest.TestCase):
                 errors = [error.message for error in validators[record["game"]].iter_errors(record)]
                 self.assertEqual([], errors, path)
 
+    def test_tallies_and_clubs_fit_their_schemas(self):
+        club = jsonschema.Draft7Validator(json.loads(read("schemas/club.schema.json")))
+        sample = re.search(r"```yaml\n(.*?)```", read("docs/tally.md"), re.S).group(1)
+        for text in (read("tests/evening/club.yaml"), sample):
+            self.assertEqual([], [error.message for error in club.iter_errors(yaml.load(text, TextLoader))])
+        tally = jsonschema.Draft7Validator(json.loads(read("schemas/tally.schema.json")))
+        for options in ([], ["--as-written"], ["--part", "results"], ["--no-club"]):
+            club_file = [] if "--no-club" in options else ["--club", "tests/evening/club.yaml"]
+            written = run("tally", "--format", "json", *club_file, *options, "tests/evening", expected=(2,))
+            self.assertEqual([], [error.message for error in tally.iter_errors(json.loads(written))])
+
     def test_malformed_shapes_do_not_fit_the_schema(self):
         found = paths("tests/malformed/shape/*.yaml")
         self.assertTrue(found)
