@@ -229,8 +229,9 @@ void read_tally_form(const po::variables_map& given, commands::TallySettings& se
   const auto& names = cardlaw::club::section_names;
   const auto named = std::ranges::find(names, part);
   if (named == std::end(names))
-    throw Misuse{"--part is results, standings, payments, differences, apart, twice or names, not `" +
-                 part + "`"};
+    throw Misuse{
+        "--part is results, standings, payments, differences, apart, twice or names, not `" + part +
+        "`"};
   settings.only = static_cast<cardlaw::club::Section>(named - std::begin(names));
 }
 

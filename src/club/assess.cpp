@@ -56,8 +56,8 @@ std::int64_t target(const Hand& hand) {
 
 // The score of a side as the players wrote it down, deal after deal.
 struct Written {
-  bool any = false;    // something of it was written
-  bool whole = true;   // and what was not, the law gives
+  bool any = false;   // something of it was written
+  bool whole = true;  // and what was not, the law gives
   std::int64_t points = 0;
 };
 
@@ -230,9 +230,8 @@ void Assessor::look_at_settlement(const Hand& hand) {
 
 void Assessor::count_points(const Hand& hand) {
   const Ruling& ruling = hand.ruling;
-  const bool settled = std::ranges::none_of(ruling.deals, [](const DealOutcome& deal) {
-    return deal.basis == Basis::undetermined;
-  });
+  const bool settled = std::ranges::none_of(
+      ruling.deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
   for (Part& part : entry_.parts) {
     part.settled = settled;
     if (ruling.winner != Side::none) {
@@ -274,8 +273,8 @@ void Assessor::find_winners(const Hand& hand) {
     std::vector<Part> there;
     std::ranges::copy_if(entry_.parts, std::back_inserter(there),
                          [&](const Part& part) { return total(part) >= goal; });
-    const bool kept = std::ranges::any_of(
-        there, [&](const Part& part) { return side(part.side) == lawful; });
+    const bool kept =
+        std::ranges::any_of(there, [&](const Part& part) { return side(part.side) == lawful; });
     if (!kept) written = best(there, total);
   }
   for (Part& part : entry_.parts) {
@@ -296,10 +295,10 @@ void Assessor::list_differences(const Hand& hand) {
     if (slip.by != Side::none) difference.whose = hand.record.sides[at(slip.by)];
     const bool sheet = report::rule_of(hand, slip.rule).law == "general";
     difference.what = fmt::format("{} of deal {}",
-                                  !sheet                    ? "figure"
-                                  : rule == Number("4.2")   ? "total"
-                                  : slip.by == Side::none   ? "score (called undetermined)"
-                                                            : "score",
+                                  !sheet                  ? "figure"
+                                  : rule == Number("4.2") ? "total"
+                                  : slip.by == Side::none ? "score (called undetermined)"
+                                                          : "score",
                                   slip.deal + 1);
     if (sheet && rule == Number("4.3")) difference.what = "final score";
     entry_.differences.push_back(std::move(difference));

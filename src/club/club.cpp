@@ -11,7 +11,7 @@
 namespace cardlaw::club {
 namespace {
 
-constexpr std::string_view club_keys[] = {"cardlaw", "club",    "currency", "stake",
+constexpr std::string_view club_keys[] = {"cardlaw", "club",  "currency", "stake",
                                           "members", "games", "note"};
 constexpr std::string_view currency_keys[] = {"name", "decimals"};
 constexpr std::string_view stake_keys[] = {"pays", "each"};
@@ -67,7 +67,8 @@ class ClubDecoder {
     if (const Node name = fields["name"])
       club_.currency.name = text(name, "the currency's name");
     else
-      read_.defect(node, "the currency has no `name`", "write `currency: {name: EUR, decimals: 2}`");
+      read_.defect(node, "the currency has no `name`",
+                   "write `currency: {name: EUR, decimals: 2}`");
     if (const Node decimals = fields["decimals"])
       club_.currency.decimals =
           static_cast<int>(read_.number(decimals, "the number of decimals", 0, 4).value_or(0));
@@ -84,8 +85,7 @@ class ClubDecoder {
     if (const Node each = fields["each"])
       out.each = amount(each);
     else
-      read_.defect(node, "the stake does not say what a unit is worth",
-                   "write `stake: {each: 1}`");
+      read_.defect(node, "the stake does not say what a unit is worth", "write `stake: {each: 1}`");
   }
 
   // 0.50, exactly, in the smallest coin.
@@ -116,7 +116,8 @@ class ClubDecoder {
     }
     std::int64_t sum = 0;
     for (const char c : whole) sum = sum * 10 + (c - '0');
-    for (std::size_t i = 0; i < decimals; ++i) sum = sum * 10 + (i < part.size() ? part[i] - '0' : 0);
+    for (std::size_t i = 0; i < decimals; ++i)
+      sum = sum * 10 + (i < part.size() ? part[i] - '0' : 0);
     if (sum <= most_each) return sum;
     read_.defect(node, "a unit is worth at most " + money(club_.currency, most_each));
     return 0;
@@ -162,9 +163,10 @@ class ClubDecoder {
     const auto [known, fresh] = club_.member_of.emplace(name_key(*written), member);
     if (!fresh) {
       const std::string& owner = club_.members[known->second].name;
-      read_.defect(node, known->second == member
-                             ? cited(*written) + " is given twice for this member"
-                             : cited(*written) + " is already a name of " + cited(owner),
+      read_.defect(node,
+                   known->second == member
+                       ? cited(*written) + " is given twice for this member"
+                       : cited(*written) + " is already a name of " + cited(owner),
                    known->second == member ? "capitals and spaces make no difference" : "");
       return {};
     }

@@ -54,7 +54,8 @@ std::vector<Players> take_pairs(const std::vector<std::int64_t>& balances, Playe
     match->second.erase(match->second.begin());
   }
   open.clear();
-  for (const auto& [balance, players] : waiting) open.insert(open.end(), players.begin(), players.end());
+  for (const auto& [balance, players] : waiting)
+    open.insert(open.end(), players.begin(), players.end());
   std::ranges::sort(open);
   return pairs;
 }

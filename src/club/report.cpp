@@ -49,7 +49,8 @@ std::vector<NearMiss> near_misses(const Standings& standings, const Club& club) 
     const Written& one = of[each.one];
     const Written& other = of[each.other];
     if (one.key == other.key || (one.member && other.member)) continue;
-    Likeness& likeness = pairs.emplace(std::minmax(one.key, other.key), each.likeness).first->second;
+    Likeness& likeness =
+        pairs.emplace(std::minmax(one.key, other.key), each.likeness).first->second;
     likeness = std::min(likeness, each.likeness);
   }
   std::vector<NearMiss> found;

@@ -83,10 +83,9 @@ class TextReport {
   }
 
   void last_line() {
-    std::string line = fmt::format("tallied {} in {}: {} counted, {} apart",
-                                   counted(tallied_.records, "record", "records"),
-                                   counted(tallied_.files, "file", "files"), tallied_.counted,
-                                   tallied_.apart);
+    std::string line = fmt::format(
+        "tallied {} in {}: {} counted, {} apart", counted(tallied_.records, "record", "records"),
+        counted(tallied_.files, "file", "files"), tallied_.counted, tallied_.apart);
     if (tallied_.twice > 0) line += fmt::format(", {} given again", tallied_.twice);
     if (tallied_.irregularities > 0)
       line += ", " + counted(tallied_.irregularities, "irregularity", "irregularities");
@@ -138,11 +137,11 @@ class TextReport {
     for (const Difference& each : entry.differences) {
       const std::string whose =
           each.whose.empty() ? "" : fmt::format("{}'s ", printable(each.whose));
-      lines += fmt::format("  {}:{}:{}  {}: {}{}: {}, {}, {}\n", printable(entry.file), each.line,
-                           each.column, printable(entry.game), whose, each.what,
-                           each.calculable ? std::to_string(each.lawful) : "open", each.written,
-                           each.calculable ? fmt::format("{:+}", each.written - each.lawful)
-                                           : "open");
+      lines +=
+          fmt::format("  {}:{}:{}  {}: {}{}: {}, {}, {}\n", printable(entry.file), each.line,
+                      each.column, printable(entry.game), whose, each.what,
+                      each.calculable ? std::to_string(each.lawful) : "open", each.written,
+                      each.calculable ? fmt::format("{:+}", each.written - each.lawful) : "open");
     }
     return lines;
   }

@@ -45,9 +45,9 @@ std::string Standings::shown(const std::string& key) const {
   const auto person = people_.find(key);
   if (person == people_.end()) return key;
   // Of ways that are equally common the first in the order of their letters.
-  return std::ranges::max_element(person->second.written, [](const auto& a, const auto& b) {
-           return a.second < b.second;
-         })->first;
+  return std::ranges::max_element(person->second.written,
+                                  [](const auto& a, const auto& b) { return a.second < b.second; })
+      ->first;
 }
 
 std::vector<std::string> Standings::order(const ByPlayer& sums, bool one_game) const {

@@ -23,7 +23,8 @@ bool exists(const std::string& path) {
 }
 
 bool same_folder(const std::string& a, const std::string& b) {
-  struct stat one {}, other {};
+  struct stat one {
+  }, other{};
   return ::stat(a.c_str(), &one) == 0 && ::stat(b.c_str(), &other) == 0 &&
          one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }

@@ -74,7 +74,8 @@ int list_games(const std::string& game, Format format, Output& out, Output& err)
 void complain_of_game(const std::string& name, Output& err);
 // A record to fill in.
 int new_record(const std::string& game, Output& out, Output& err);
-// The JSON Schema of a game's records, of every game's, or of rulings, of a club's file, of a tally.
+// The JSON Schema of a game's records, of every game's, or of rulings, of a club's file, of a
+// tally.
 int schema(const std::string& what, Output& out, Output& err);
 
 }  // namespace cardlaw::commands

@@ -73,8 +73,7 @@ class Tallying {
     const PipelineSettings work{settings_.paths, settings_.notation,
                                 settings_.jobs == 0 ? available_cores() : settings_.jobs};
     run_pipeline(
-        work,
-        [&] { return std::make_unique<Assessing>(club_.club, settings_.selection); },
+        work, [&] { return std::make_unique<Assessing>(club_.club, settings_.selection); },
         [&](const Part& part, bool) { return take(part); });
     if (spool_failed_) return complain(std::string("a temporary file: ") + std::strerror(error_));
     if (StopRequest::signal() != 0) {
@@ -114,8 +113,9 @@ class Tallying {
   // By what the games are known, so that the same ones come together.
   bool sort_in(std::string_view parcel) {
     const club::Entry entry = club::unpack(parcel.substr(Parcel::print_length));
-    const std::string key = fmt::format("{}{}\n{:020}{:020}", parcel.substr(0, Parcel::print_length),
-                                        entry.file, entry.line, entry.document);
+    const std::string key =
+        fmt::format("{}{}\n{:020}{:020}", parcel.substr(0, Parcel::print_length), entry.file,
+                    entry.line, entry.document);
     return keep(known_, key, parcel);
   }
 
@@ -162,8 +162,8 @@ class Tallying {
     }
     std::string packed;
     club::pack(entry, packed);
-    keep(listed_, fmt::format("{:10}{}\n{:020}{:020}", entry.date, entry.file, entry.line,
-                              entry.document),
+    keep(listed_,
+         fmt::format("{:10}{}\n{:020}{:020}", entry.date, entry.file, entry.line, entry.document),
          packed);
   }
 

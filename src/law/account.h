@@ -16,8 +16,8 @@ struct Match {
   int seats = 0, sides = 0;
   Points totals{};  // the law's own, in points
   Side winner = Side::none;
-  bool closed = false;  // the game has been won and its final score stands
-  bool hands_unknown = false;  // won before the record begins
+  bool closed = false;                         // the game has been won and its final score stands
+  bool hands_unknown = false;                  // won before the record begins
   std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
   int deals = 0;                               // dealt before this one
   Seat dealer = Seat::none;                    // of the deal before this one

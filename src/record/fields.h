@@ -1,4 +1,5 @@
-// The keys of one map, found by name, and the options of a game, which records and clubs give alike.
+// The keys of one map, found by name, and the options of a game, which records and clubs give
+// alike.
 #pragma once
 
 #include <algorithm>

@@ -12,12 +12,13 @@ using testing::IsEmpty;
 TEST(Names, CapitalsSpacesAndFormsMakeNoDifference) {
   EXPECT_EQ(name_key("Anna"), name_key("ANNA"));
   EXPECT_EQ(name_key("  Béla   Kovács "), name_key("béla kovács"));
-  EXPECT_EQ(name_key("B\u00e9la"), name_key("Be\u0301la"));                // composed or not
-  EXPECT_EQ(name_key("Anna\u00a0Maria"), name_key("Anna Maria"));          // a space that holds
-  EXPECT_EQ(name_key("\uff21nna"), name_key("Anna"));                      // a wide letter
+  EXPECT_EQ(name_key("B\u00e9la"), name_key("Be\u0301la"));        // composed or not
+  EXPECT_EQ(name_key("Anna\u00a0Maria"), name_key("Anna Maria"));  // a space that holds
+  EXPECT_EQ(name_key("\uff21nna"), name_key("Anna"));              // a wide letter
   EXPECT_EQ(name_key("Stra\u00dfer"), name_key("STRASSER"));
-  EXPECT_EQ(name_key("\u03a3\u03af\u03c3\u03c5\u03c6\u03bf\u03c2"), name_key("\u03c3\u03af\u03c3\u03c5\u03c6\u03bf\u03c3"));
-  EXPECT_EQ(name_key("An\u200bna"), name_key("Anna"));                     // an invisible character
+  EXPECT_EQ(name_key("\u03a3\u03af\u03c3\u03c5\u03c6\u03bf\u03c2"),
+            name_key("\u03c3\u03af\u03c3\u03c5\u03c6\u03bf\u03c3"));
+  EXPECT_EQ(name_key("An\u200bna"), name_key("Anna"));  // an invisible character
 }
 
 TEST(Names, NothingElseIsTheSame) {

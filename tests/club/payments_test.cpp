@@ -57,8 +57,7 @@ TEST(Payments, GroupsThatComeToNothingAreFound) {
 
 TEST(Payments, PairsThatCancelArePaidAtOnce) {
   const std::vector<std::int64_t> balances{10, -10, 20, -20, 20, -20};
-  EXPECT_EQ(settle(balances).list,
-            (std::vector<Payment>{{1, 0, 10}, {3, 2, 20}, {5, 4, 20}}));
+  EXPECT_EQ(settle(balances).list, (std::vector<Payment>{{1, 0, 10}, {3, 2, 20}, {5, 4, 20}}));
 }
 
 TEST(Payments, FewestOfAllPartitions) {
@@ -85,7 +84,8 @@ TEST(Payments, TwentyExactly) {
   std::vector<std::int64_t> balances;
   for (std::int64_t i = 0; i < 5; ++i) {
     const std::int64_t size = 1000 + 100 * i;
-    balances.insert(balances.end(), {size, -size - 7 - i, size + 50 + 3 * i, 7 - size - 50 - 2 * i});
+    balances.insert(balances.end(),
+                    {size, -size - 7 - i, size + 50 + 3 * i, 7 - size - 50 - 2 * i});
   }
   const Payments payments = settle(balances);
   EXPECT_TRUE(payments.fewest);

@@ -16,7 +16,8 @@ std::vector<std::string> all(Spool& spool) {
 
 TEST(Spool, SortsByKeyThenText) {
   Spool spool;
-  for (const char* text : {"b2", "a1", "b1", "c"}) spool.add(std::string_view(text).substr(0, 1), text);
+  for (const char* text : {"b2", "a1", "b1", "c"})
+    spool.add(std::string_view(text).substr(0, 1), text);
   EXPECT_THAT(all(spool), testing::ElementsAre("a1", "b1", "b2", "c"));
   EXPECT_THAT(all(spool), testing::ElementsAre("a1", "b1", "b2", "c"));  // as often as is wished
 }

@@ -11,21 +11,21 @@ namespace {
 using testing::ElementsAre;
 
 TEST(Units, ScoresThatPayEachOther) {
-  EXPECT_THAT(*units({{0, 75, false}, {1, -30, false}, {2, -45, false}}, Pays::score,
-                     Scores::payments),
-              ElementsAre(75, -30, -45));
+  EXPECT_THAT(
+      *units({{0, 75, false}, {1, -30, false}, {2, -45, false}}, Pays::score, Scores::payments),
+      ElementsAre(75, -30, -45));
   EXPECT_EQ(units({{0, -3, false}, {1, -20, false}, {2, -2, false}}, Pays::score, Scores::payments),
             std::nullopt);
 }
 
 // 10 - 4 and 10 - 1; 4 - 10 and 4 - 1; 1 - 10 and 1 - 4.
 TEST(Units, EveryTwoSettleTheirDifference) {
-  EXPECT_THAT(*units({{0, 10, true}, {1, 4, false}, {2, 1, false}}, Pays::difference,
-                     Scores::points),
-              ElementsAre(15, -3, -12));
-  EXPECT_THAT(*units({{0, 10, true}, {1, 4, false}, {2, 1, false}}, Pays::difference,
-                     Scores::penalties),
-              ElementsAre(-15, 3, 12));
+  EXPECT_THAT(
+      *units({{0, 10, true}, {1, 4, false}, {2, 1, false}}, Pays::difference, Scores::points),
+      ElementsAre(15, -3, -12));
+  EXPECT_THAT(
+      *units({{0, 10, true}, {1, 4, false}, {2, 1, false}}, Pays::difference, Scores::penalties),
+      ElementsAre(-15, 3, 12));
 }
 
 TEST(Units, PartnersSettleWithOneOpponentEach) {

@@ -22,15 +22,15 @@ class Evening : public ProgramTest {
   }
 };
 
-// Worked out by hand.  In cents, gin by points, cinch 100 a game, rummy 2 a point, Straight Rummy 25
-// a unit, Vingt-et-Un 10 and Slippery Sam 5 a chip, the others 50 a game; the numbers are the
+// Worked out by hand.  In cents, gin by points, cinch 100 a game, rummy 2 a point, Straight Rummy
+// 25 a unit, Vingt-et-Un 10 and Slippery Sam 5 a chip, the others 50 a game; the numbers are the
 // records':
 // Anna   1 +235, 2 -510, 3 +47, 4 +50, 8 +50, 9 +100, 10 -100, 11 -50, 14 +150, 28 +100: 72
 // Béla   1 to 3 +228, 4 -50, 8 -50, 14 -50, 28 -50: 28
-// Cora   9 -100, 10 +100, 11 -50, 14 -50, 15 +2, 16 +100, 17 -40, 19 +15, 20 +50, 28 -50, 30 +50: 27
-// Dee    9 +100, 10 -100, 11 +150, 14 -50, 15 +208, 16 -50, 17 +40, 19 -45, 20 -50: 203
-// Emil   9 -100, 10 +100, 11 -50, 17 0, 19 +30, 30 -50: -70
-// Ferenc 15 -210; Ferencz 16 -50.  5 and 12 were not finished.
+// Cora   9 -100, 10 +100, 11 -50, 14 -50, 15 +2, 16 +100, 17 -40, 19 +15, 20 +50, 28 -50, 30 +50:
+// 27 Dee    9 +100, 10 -100, 11 +150, 14 -50, 15 +208, 16 -50, 17 +40, 19 -45, 20 -50: 203 Emil   9
+// -100, 10 +100, 11 -50, 17 0, 19 +30, 30 -50: -70 Ferenc 15 -210; Ferencz 16 -50.  5 and 12 were
+// not finished.
 TEST_F(Evening, StandingsInMoney) {
   const Outcome tally = evening("tally --format csv $E | grep '^,'");
   EXPECT_EQ(tally.out,
@@ -190,33 +190,34 @@ TEST_F(Evening, NothingDependsOnTheOrderOfTheFilesOrTheJobs) {
 }
 
 TEST_F(Evening, TheSameForAnyNumberOfJobsAmongManyHands) {
-  const Outcome tally = run(
-      "for game in imperial cinch pedro; do $C example $game --seed 3 --count 1500 --format "
-      "jsonl; done >many.jsonl\n"
-      "split -n l/4 many.jsonl part-; for part in part-*; do mv $part $part.jsonl; done\n"
-      "$C tally --jobs 1 part-*.jsonl >one\n"
-      "$C tally --jobs 8 $(ls -r part-*.jsonl) >eight\n"
-      "cmp one eight && tail -n 1 one");
+  const Outcome tally =
+      run("for game in imperial cinch pedro; do $C example $game --seed 3 --count 1500 --format "
+          "jsonl; done >many.jsonl\n"
+          "split -n l/4 many.jsonl part-; for part in part-*; do mv $part $part.jsonl; done\n"
+          "$C tally --jobs 1 part-*.jsonl >one\n"
+          "$C tally --jobs 8 $(ls -r part-*.jsonl) >eight\n"
+          "cmp one eight && tail -n 1 one");
   EXPECT_THAT(tally.out, HasSubstr("tallied 4500 records in 4 files: "));
 }
 
 TEST_F(Evening, WithoutAClubThereAreUnitsAndNoMoney) {
   const Outcome tally = evening("\"$C\" tally --no-club --part payments $E/table-3.yaml");
-  EXPECT_THAT(tally.out,
-              AllOf(HasSubstr("payments, imperial, in units: 1\n  Dee pays Cora 1\n"),
-                    HasSubstr("payments, rummy, in units: "), Not(HasSubstr("EUR"))));
+  EXPECT_THAT(tally.out, AllOf(HasSubstr("payments, imperial, in units: 1\n  Dee pays Cora 1\n"),
+                               HasSubstr("payments, rummy, in units: "), Not(HasSubstr("EUR"))));
 }
 
 TEST_F(Evening, TheClubIsFoundUpward) {
   write("club.yaml", "cardlaw: 1\nclub: Upstairs\nmembers: [{name: Zoe, aliases: [Cora]}]\n");
   const Outcome tally = evening("mkdir -p a/b; cp $E/table-3.yaml a/b; cd a/b; \"$C\" tally .");
-  EXPECT_THAT(tally.out, AllOf(HasSubstr("club: Upstairs, ../../club.yaml\n"), HasSubstr("Zoe 1,")));
+  EXPECT_THAT(tally.out,
+              AllOf(HasSubstr("club: Upstairs, ../../club.yaml\n"), HasSubstr("Zoe 1,")));
   const Outcome without = evening("cd a/b; \"$C\" tally --no-club .");
   EXPECT_THAT(without.out, Not(HasSubstr("Zoe")));
 }
 
 TEST_F(Evening, AClubsFileIsNoRecord) {
-  const Outcome check = evening("cp $E/club.yaml $E/late.jsonl .; \"$C\" check --quiet . | tail -n 1");
+  const Outcome check =
+      evening("cp $E/club.yaml $E/late.jsonl .; \"$C\" check --quiet . | tail -n 1");
   EXPECT_THAT(check.out, HasSubstr("in 1 file:"));
 }
 
@@ -271,7 +272,8 @@ TEST_F(Evening, NamesAreNoFormulas) {
 }
 
 TEST_F(Evening, WrongUseIsTold) {
-  EXPECT_EQ(run("$C tally").err, "cardlaw: tally needs a file, a folder, or - for standard input\n");
+  EXPECT_EQ(run("$C tally").err,
+            "cardlaw: tally needs a file, a folder, or - for standard input\n");
   EXPECT_EQ(run("$C tally --from 2026-02-30 .").err,
             "cardlaw: --from is a day such as 2026-11-21, not `2026-02-30`\n");
   EXPECT_EQ(run("$C tally --club x --no-club .").err,
