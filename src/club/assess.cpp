@@ -24,7 +24,7 @@ std::string said(const Events& events, std::string_view key) {
   Defects none;
   Reading read(events, none);
   if (!read.is_map(0)) return {};
-  const Node node = Fields(read, 0)[key];
+  const Node node = value_of(read, 0, key);
   return node != 0 && read.is_scalar(node) ? std::string(read.text(node)) : std::string();
 }
 

@@ -31,8 +31,7 @@ class ClubDecoder {
                    "begin with `cardlaw: 1` and `members:`");
       return false;
     }
-    const Fields fields(read_, root);
-    fields.allow(club_keys, "key of a club's file:");
+    const NamedFields fields(read_, root, club_keys, "key of a club's file:");
     version(fields["cardlaw"]);
     if (const Node node = fields["club"]) club_.name = text(node, "the club's name");
     if (const Node node = fields["note"]) text(node, "a note");
@@ -62,8 +61,7 @@ class ClubDecoder {
 
   void currency(Node node) {
     if (!read_.expect_map(node, "`currency`")) return;
-    const Fields fields(read_, node);
-    fields.allow(currency_keys, "key of `currency`:");
+    const NamedFields fields(read_, node, currency_keys, "key of `currency`:");
     if (const Node name = fields["name"])
       club_.currency.name = text(name, "the currency's name");
     else
@@ -76,8 +74,7 @@ class ClubDecoder {
 
   void stake(Node node, Stake& out) {
     if (!read_.expect_map(node, "`stake`")) return;
-    const Fields fields(read_, node);
-    fields.allow(stake_keys, "key of `stake`:");
+    const NamedFields fields(read_, node, stake_keys, "key of `stake`:");
     if (const Node pays = fields["pays"]) {
       const auto way = read_.choice(pays, "way to pay", ways);
       if (way) out.pays = static_cast<Pays>(*way);
@@ -136,8 +133,7 @@ class ClubDecoder {
       club_.members[number].name = name(node, number);
       return;
     }
-    const Fields fields(read_, node);
-    fields.allow(member_keys, "key of a member:");
+    const NamedFields fields(read_, node, member_keys, "key of a member:");
     if (const Node given = fields["name"])
       club_.members[number].name = name(given, number);
     else
@@ -187,8 +183,7 @@ class ClubDecoder {
   void usual(const Game& game, Node node) {
     if (!read_.expect_map(node, "what is usual in a game")) return;
     UsualGame& usual = club_.games[std::string(game.id)];
-    const Fields fields(read_, node);
-    fields.allow(game_keys, "key of a game:");
+    const NamedFields fields(read_, node, game_keys, "key of a game:");
     if (const Node given = fields["stake"]) stake(given, usual.stake.emplace());
     const Node options = fields["options"];
     if (options == 0 || !read_.expect_map(options, "`options`")) return;
@@ -225,9 +220,9 @@ void Club::complete(const Events& events, Record& record) const {
   if (usual == games.end() || usual->second.options.empty()) return;
   Defects none;
   Reading read(events, none);
-  const Node given = Fields(read, 0)["options"];
+  const Node given = value_of(read, 0, "options");
   const auto says = [&](std::string_view option) {
-    return given != 0 && read.is_map(given) && Fields(read, given)[option] != 0;
+    return given != 0 && read.is_map(given) && value_of(read, given, option) != 0;
   };
   for (const auto& option : usual->second.options) {
     if (!says(option.first)) record.options.push_back(option);

@@ -26,6 +26,9 @@ constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "t
                                                "gathers", "turned", "bottom", "end",       "notice",
                                                "hands",   "table",  "expose", "unrecorded"};
 
+using RecordFields = Fields<record_keys>;  // of a record, or of one of its deals
+using RulingFields = Fields<ruling_keys>;
+
 class Decoder {
  public:
   Decoder(const Events& events, const Grammars& grammars, Record& record, Defects& defects)
@@ -37,8 +40,8 @@ class Decoder {
                    "begin with `cardlaw: 1` and `game: klaberjass`");
       return false;
     }
-    const Fields fields(read_, root);
-    fields.allow(record_keys, "key");
+    const RecordFields fields(read_, root);
+    fields.allow_all("key");
     version(fields["cardlaw"]);
     if (!game(fields["game"]) || !players(fields["players"])) return false;
     sides(fields["sides"]);
@@ -174,14 +177,14 @@ class Decoder {
     std::ranges::sort(record_.options);
   }
 
-  void texts(const Fields& fields) {
-    for (const std::string_view name : {"event", "table", "id", "note", "date"}) {
-      const Node node = fields[name];
-      if (node == 0) continue;
-      const auto written = read_.word(node, "a text");
-      if (written && name == "date" && !is_date(*written))
-        read_.defect(node, quoted(*written) + " is not a date", "write it as 2026-11-21");
+  void texts(const RecordFields& fields) {
+    for (const Node node : {fields["event"], fields["table"], fields["id"], fields["note"]}) {
+      if (node != 0) read_.word(node, "a text");
     }
+    const Node date = fields["date"];
+    const auto written = date != 0 ? read_.word(date, "a text") : std::nullopt;
+    if (written && !is_date(*written))
+      read_.defect(date, quoted(*written) + " is not a date", "write it as 2026-11-21");
   }
 
   Seat seat_field(Node node) {
@@ -191,8 +194,7 @@ class Decoder {
 
   void from(Node node) {
     if (!read_.expect_map(node, "`from`")) return;
-    const Fields fields(read_, node);
-    fields.allow(grammar_->from_keys, "key of `from`:");
+    const NamedFields fields(read_, node, grammar_->from_keys, "key of `from`:");
     From& from = record_.from;
     from.given = true;
     from.mark = read_.mark(node);
@@ -260,7 +262,7 @@ class Decoder {
                        ": 1 red 2 white, ...}`");
   }
 
-  void deals(const Fields& fields) {
+  void deals(const RecordFields& fields) {
     const Node list = fields["deals"];
     const Seat dealer = seat_field(fields["dealer"]);
     if (list == 0) {
@@ -268,9 +270,9 @@ class Decoder {
       one_deal(root, fields, dealer);
       return;
     }
-    for (const std::string_view name : one_deal_keys) {
-      if (const Node node = fields[name])
-        read_.defect(node, quoted(name) + " cannot stand beside `deals`",
+    for (Node key = read_.first(root); key != read_.end(root); key = read_.next(read_.value(key))) {
+      if (among(one_deal_keys, read_.text(key)))
+        read_.defect(read_.value(key), quoted(read_.text(key)) + " cannot stand beside `deals`",
                      "put it into one of the deals");
     }
     if (!read_.expect_list(list, "`deals`")) return;
@@ -278,7 +280,7 @@ class Decoder {
     Seat inherited = dealer;
     for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) {
       if (!read_.expect_map(item, "a deal")) continue;
-      const Fields of(read_, item);
+      const RecordFields of(read_, item);
       of.allow(deal_keys, "key of a deal:");
       record_.add_deal();
       const Seat own = seat_field(of["dealer"]);
@@ -289,7 +291,7 @@ class Decoder {
     }
   }
 
-  void one_deal(Node node, const Fields& fields, Seat dealer) {
+  void one_deal(Node node, const RecordFields& fields, Seat dealer) {
     Deal& deal = record_.deals.back();
     deal.mark = read_.mark(node);
     deal.dealer = dealer;
@@ -337,8 +339,7 @@ class Decoder {
     if (grammar_->result_keys.empty())
       return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
     if (!read_.expect_map(node, "`result`")) return;
-    const Fields fields(read_, node);
-    fields.allow(grammar_->result_keys, "key of `result`:");
+    const NamedFields fields(read_, node, grammar_->result_keys, "key of `result`:");
     out.given = true;
     out.mark = read_.mark(node);
     for (const std::string_view key : grammar_->result_keys) {
@@ -389,8 +390,8 @@ class Decoder {
   }
 
   void ruling_item(Node node, std::uint16_t deal) {
-    const Fields fields(read_, node);
-    fields.allow(ruling_keys, "key of a ruling:");
+    const RulingFields fields(read_, node);
+    fields.allow_all("key of a ruling:");
     RulingItem item;
     item.mark = read_.mark(node);
     item.length = read_.length(node);
