@@ -39,6 +39,12 @@ bool totals_have_a_beginning(const Hand& hand) {
   return record.deals.size() > 1 || hand.game->grammar.red_chip != 0;
 }
 
+// The due by which the game was won in this record; nothing when it was not, or had been before.
+const Due* won_here(const Ruling& ruling) {
+  const auto won = std::ranges::find(ruling.ledger, DueUnit::games, &Due::unit);
+  return won == ruling.ledger.end() ? nullptr : &*won;
+}
+
 // The points that win the game; 0 when the law knows none.
 std::int64_t target(const Hand& hand) {
   for (const auto& [name, value] : hand.record.options) {
@@ -87,8 +93,7 @@ Written written_score(const Hand& hand, std::size_t side) {
   if (record.final.of[side].given) {
     running = record.final.of[side].amount;
     written.any = written.whole = true;
-  } else if (const auto won = std::ranges::find(ruling.ledger, DueUnit::games, &Due::unit);
-             won != ruling.ledger.end()) {
+  } else if (const Due* const won = won_here(ruling)) {
     // What the end of the game gives was not written down.
     running += ruling.final[side] - ruling.deals[won->deal].totals[side];
   }
@@ -193,7 +198,7 @@ Fingerprint Assessor::known_by(const Hand& hand) const {
 void Assessor::judged(const Hand& hand) {
   look_at_defects(hand);
   if (!hand.judged()) return;
-  entry_.ended = hand.ruling.winner != Side::none;
+  entry_.ended = won_here(hand.ruling) != nullptr;
   entry_.irregularities = hand.ruling.findings.size();
   count_points(hand);
   if (selection_.as_written)
@@ -257,7 +262,9 @@ void Assessor::count_written(const Hand& hand) {
 }
 
 void Assessor::find_winners(const Hand& hand) {
-  Side lawful = hand.ruling.winner;
+  const Due* const won = won_here(hand.ruling);
+  if (won == nullptr && hand.ruling.winner != Side::none) return;  // won before the record begins
+  Side lawful = won == nullptr ? Side::none : won->to;
   Side written = lawful;
   const auto as_written = [](const Part& part) { return part.written; };
   const bool differs = std::ranges::any_of(
