@@ -33,8 +33,9 @@ bool no_second_packet(const Table& table) {
   return true;
 }
 
-// The winner of a trick has its cards, and what they are worth.
+// The winner of a trick has its cards, and what they are worth, where feats ask for it.
 void win(Table& table, const Terms& terms) {
+  if (!terms.feats) return;
   const std::size_t winner = at(table.last.winner);
   table.feats.cards[winner] |= table.last.cards;
   ++table.feats.tricks[winner];
