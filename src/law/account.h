@@ -23,6 +23,7 @@ struct Match {
   Seat dealer = Seat::none;                    // of the deal before this one
   Ending ended = Ending::none;                 // how that one ended before its time
   bool misdealt = false;                       // void for a misdeal
+  bool agreed = false;                         // void because the players agreed on it
   bool uncertain = false;  // some deal could not be settled: the totals are not sure
   // Kept by the families that play against a bank.
   Seat next_dealer = Seat::none;  // who is to deal next; none when that is open
