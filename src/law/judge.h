@@ -48,13 +48,27 @@ class Judge {
     ruling.clear();
     Match match;
     Docket::begin(record, law_->carries, match);
+    if (record.from.total.kind == Figures::Kind::points) look_at_beginning(record, match, ruling);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
     Docket::check_figures(record, law_->find_general("4.1"), law_->find_general("4.2"),
                           law_->carries, ruling);
-    Docket::check_final(record, law_->find_general("4.3"), ruling);
+    // A game that is not won has the score that it has come to, as far as it is known.
+    const bool from_the_start = record.from.given || record.deals.size() > 1 || law_->carries;
+    const bool known = match.winner != Side::none || (from_the_start && !match.uncertain);
+    Docket::check_final(record, law_->find_general("4.3"), known, ruling);
+  }
+
+  // The game may have been won before the record begins.
+  void look_at_beginning(const Record& record, Match& match, Ruling& ruling) {
+    open(record, record.deals.front(), match);
+    Account account(ruling, law_->rules(), match, 0, law_->unit);
+    pay(Moment::game, account);
+    match.closed = match.winner != Side::none;
+    ruling.final = match.totals;
+    ruling.ledger.clear();
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
@@ -345,6 +359,7 @@ Game make_game(Law<F> law) {
   game.title = law.title;
   game.parent = law.parent;
   game.family = F::name;
+  game.scores = law.scores;
   game.grammar = F::grammar(law);
   game.grammar.game = law.id;
   game.grammar.title = law.title;

@@ -117,6 +117,9 @@ void Docket::begin(const Record& record, bool carries, Match& match) {
   for (std::size_t i = 0; i < record.sides.size(); ++i) {
     if (record.from.total.kind == Figures::Kind::points)
       match.totals[i] = record.from.total.of[i].amount;
+    match.won[i] = static_cast<std::uint16_t>(record.from.won.of[i].amount);
+    // Whoever has no points has won no hand.
+    if (match.totals[i] != 0 && !record.from.won.of[i].given) match.hands_unknown = true;
   }
   // A single deal from the middle of a game says nothing of the totals.
   match.uncertain = !carries && record.deals.size() == 1 && !record.from.given &&
@@ -145,7 +148,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
           running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
       if (deal.total.kind == Figures::Kind::points && written.given) {
         if (known) ruling.applied.set(total);
-        const bool right_again = carries && written.amount == law.totals[i];
+        // A slip that the players found and mended is not made again.
+        const bool right_again = written.amount == law.totals[i];
         if (known && written.amount != expected && !right_again)
           ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,
                                   written.mark, written.length});
@@ -158,8 +162,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
 }
 
 // 4.3  The final score written down for a game must be what the law gives.
-void Docket::check_final(const Record& record, RuleIndex rule, Ruling& ruling) {
-  if (record.final.kind != Figures::Kind::points || ruling.winner == Side::none) return;
+void Docket::check_final(const Record& record, RuleIndex rule, bool known, Ruling& ruling) {
+  if (record.final.kind != Figures::Kind::points || !known || ruling.final_open) return;
   ruling.applied.set(rule);
   const auto deal = static_cast<std::uint16_t>(record.deals.size() - 1);
   for (std::size_t i = 0; i < record.sides.size(); ++i) {

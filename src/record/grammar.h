@@ -96,6 +96,7 @@ struct Grammar {
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;    // of From
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
+  std::int64_t result_most = 0;                // its points together; 0: without limit
   std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 

@@ -75,6 +75,7 @@ struct From {
   bool given = false;
   Mark mark = 0;
   Figures total;
+  Figures won;  // hands, where the law counts them
   Suit trump = Suit::none;
   Seat maker = Seat::none;
   int bid = -1;  // what the maker bid; less than 0: not said

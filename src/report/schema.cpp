@@ -221,13 +221,14 @@ Json deal_properties(const Grammar& grammar) {
 Json from(const Grammar& grammar) {
   Json properties;
   for (const std::string_view key : grammar.from_keys) {
-    properties[std::string(key)] = key == "total"
-                                       ? figures(grammar, "the running totals before the record")
-                                   : key == "trump" ? text("the trump suit")
-                                   : key == "bank"  ? whole_number(0, "what is in the bank")
-                                   : key == "bid"   ? whole_number(0, "what the maker bid")
-                                   : key == "round" ? whole_number(1, "the round that begins here")
-                                                    : described(ref("player"), "who it was");
+    properties[std::string(key)] =
+        key == "total"       ? figures(grammar, "the running totals before the record")
+        : key == "hands won" ? figures(grammar, "the hands won before the record")
+        : key == "trump"     ? text("the trump suit")
+        : key == "bank"      ? whole_number(0, "what is in the bank")
+        : key == "bid"       ? whole_number(0, "what the maker bid")
+        : key == "round"     ? whole_number(1, "the round that begins here")
+                             : described(ref("player"), "who it was");
   }
   return object(std::move(properties), {}, "how things stood when the record begins");
 }

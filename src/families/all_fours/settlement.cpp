@@ -66,6 +66,7 @@ void pay_game(const Table& table, Account& account, const Terms& terms) {
     if (!bare || step.to == steps.front().to) break;
   }
   if (there.size() == 1) account.win(there.front());
+  if (there.size() > 1) account.leave_winner_open();
 }
 
 void pay_smudge(const Table& table, Account& account, const Terms& terms) {

@@ -105,6 +105,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   if (knocking) grammar.verbs.push_back(&gin);
   grammar.from_keys = {"total"};
   if (terms.knock_limit >= 0) {
+    grammar.from_keys.push_back("hands won");  // 8.2
     grammar.result_keys = {"knocker", "counts"};
   } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
     grammar.result_keys = {"out", "counts", "how"};
