@@ -110,7 +110,7 @@ void Docket::acted(const Entry& entry, bool carries_on) {
       if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
     });
   }
-  if (common_.mended != Seat::none) mended(common_.mended);
+  if (common_.mended != Seat::none) mended(common_.mended, entry.act);
   if (carries_on) play_on(entry);
 }
 
@@ -245,11 +245,14 @@ void Docket::taken_back(const Entry& entry) {
   if (last != nullptr) last->standing = Standing::corrected;
 }
 
-void Docket::mended(Seat seat) {
+// What was paid wrongly is put right by paying, and by nothing else.
+void Docket::mended(Seat seat, const Act& by) {
+  const bool paid = std::holds_alternative<Pay>(by);
   each_here([&](Finding& finding) {
     const bool in_time =
         rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
-    if (in_time && finding.about == seat) finding.standing = Standing::corrected;
+    const bool alike = std::holds_alternative<Pay>(deal().entries[finding.entry].act) == paid;
+    if (in_time && alike && finding.about == seat) finding.standing = Standing::corrected;
   });
 }
 

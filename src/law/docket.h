@@ -81,7 +81,7 @@ class Docket {
   void choose(const Entry& entry, Chosen chosen);
   void noticed(const Notice& notice, Seat who);
   void taken_back(const Entry& entry);
-  void mended(Seat seat);
+  void mended(Seat seat, const Act& by);
   void play_on(const Entry& entry);
   template <class Test>
   void each_here(Test test);
