@@ -45,8 +45,9 @@ struct Table {
   std::int64_t bet = 0;
   Card turned;
   bool is_turned = false;
-  bool early = false;                         // turned before the bet
-  std::array<std::int64_t, max_seats> due{};  // by seat: of the last bet, from the bank
+  bool early = false;                          // turned before the bet
+  std::array<std::int64_t, max_seats> due{};   // by seat: of the last bet, from the bank
+  std::array<std::int64_t, max_seats> paid{};  // by seat: for it, as recorded
   Moved put_in, won, lost, taken;
   bool complained = false;
 
@@ -103,6 +104,7 @@ struct Family {
   static void apply(Table& table, const Did<Pass>& did, const Terms& terms);
   static void apply(Table& table, const Did<TurnStock>& did, const Terms& terms);
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Pay>& did, const Terms& terms);
   static void apply(Table& table, const Did<PassBank>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

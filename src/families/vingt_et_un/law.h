@@ -33,6 +33,7 @@ struct OneHand {
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3
+  std::int64_t paid = 0;                      // by the banker for this hand alone, as recorded
 
   int size() const { return cards.size() + unknown; }
 };
@@ -46,7 +47,7 @@ struct Player {
   int packets = 0;                // in how many rounds of the deal he was given cards
   std::uint16_t interrupted = 0;  // the entry that passed him over, counted from 1
   bool went_without = false;      // did not stake
-  std::int64_t paid = 0;          // by the banker, as recorded
+  std::int64_t paid = 0;          // by the banker for all of them, as recorded
 };
 
 // Chips that went on to the table, or off it, by the entry.
@@ -66,6 +67,7 @@ struct Table {
   std::uint16_t turn = 0;
   std::uint16_t banker_early = 0;       // the entry in which he began before his turn, from 1
   bool banker_done = false;             // he has shown his cards, or stands
+  bool banker_stands = false;           // he draws no more, or is bust
   std::array<std::uint8_t, 2> split{};  // the hands of the last split
   Moved placed, lost, back;
   bool complained = false;
@@ -103,6 +105,10 @@ struct Verdict {
   std::int64_t won = 0;  // by the player; less than nothing when the banker collects
 };
 Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms);
+// The deal ended before its time, or a part of it was not recorded.
+bool broken_off(const Table& table);
+// Whether the verdict stands: in a deal that was broken off, that no further card could change it.
+bool decided(const Table& table, Seat who, int hand, const Terms& terms);
 
 struct Family {
   using Terms = vingt_et_un::Terms;
