@@ -26,9 +26,13 @@ class Maker {
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
-    constexpr int most_attempts = 2000;
+    constexpr int most_attempts = 4000;
+    constexpr int first_attempts = 400;
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
       seat_players(random);
+      wanted_.stubborn = attempt >= first_attempts;
+      script_.options.clear();
+      if (wanted_.given && attempt % 2 != 0) choose_options(random);
       game_.make_up(script_, random, wanted_);
       settle();
       if (wanted_.given && is_score(wanted_.rule)) spoil_score(random);
@@ -48,7 +52,26 @@ class Maker {
     std::vector<std::string_view> all(names.begin(), names.end());
     random.shuffle(all);
     script_.game = game_.id;
-    script_.players.assign(all.begin(), all.begin() + game_.grammar.least_players);
+    int players = game_.grammar.least_players;
+    const int more = game_.grammar.usual_players - players;
+    if (more > 0) players += static_cast<int>(random.below(static_cast<std::size_t>(more) + 1));
+    script_.players.assign(all.begin(), all.begin() + players);
+  }
+
+  // Some rules hold only where the table has agreed on something.
+  void choose_options(Random& random) {
+    constexpr int most_above_least = 50;
+    for (const OptionSpec& option : game_.grammar.options) {
+      if (random.one_in(2)) continue;
+      const auto span =
+          static_cast<std::size_t>(std::min(option.most - option.least, most_above_least));
+      const std::string value =
+          option.choices.empty()
+              ? std::to_string(option.least + static_cast<int>(random.below(span + 1)))
+              : std::string(option.choices[random.below(option.choices.size())]);
+      script_.options.emplace_back(option.name, value);
+    }
+    std::ranges::sort(script_.options);
   }
 
   // Judges the script as it is written, and puts the law's own score into it.
@@ -83,12 +106,16 @@ class Maker {
     return defects_.empty();
   }
 
-  // Lawful, or broken first of all by the rule that is wanted.
+  // Lawful, or broken by the rule that is wanted: first of all, unless that is hard to have.
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
     if (!wanted_.given) return ruling_.findings.empty() && ruling_.slips.empty();
-    if (!ruling_.findings.empty())
-      return ruling_.findings.front().rule == wanted_.rule && ruling_.slips.empty();
+    if (!ruling_.findings.empty()) {
+      const auto first = ruling_.findings.begin();
+      const auto last = wanted_.stubborn ? ruling_.findings.end() : first + 1;
+      return std::ranges::find(first, last, wanted_.rule, &Finding::rule) != last &&
+             ruling_.slips.empty();
+    }
     return !ruling_.slips.empty() && ruling_.slips.front().rule == wanted_.rule;
   }
 

@@ -16,7 +16,8 @@
 
 namespace cardlaw {
 
-// Collects what may be done next.  What is given more weight is done more often.
+// Collects what may be done next.  What is given more weight is done more often; what is given none
+// is a temptation, to which only those yield who are to break a rule.
 class Suggestions {
  public:
   Suggestions(const Grammar& grammar, const std::vector<Card>& stock)
@@ -30,6 +31,9 @@ class Suggestions {
   // up, or the bottom card faced.  The last of them may get fewer.
   void deal(Seat first, int seats, int each, bool turned, bool bottom, int fewer = 0);
   void close() { add(Step::close(), 1); }
+  void stop(int weight = 1) { add(Step::stop(), weight); }  // the record may end here
+  // What has not been dealt yet, from the top.
+  const std::vector<Card>& stock() const { return stock_; }
 
   struct Weighed {
     Step step;
@@ -52,6 +56,13 @@ concept Proposes = requires(const typename F::Table& table, const typename F::Te
   F::propose(table, terms, suggestions);
 };
 
+// How many deals of it are played at most: more than one where a bank goes from deal to deal.
+template <class F>
+inline constexpr int deals_made_up = [] {
+  if constexpr (requires { F::deals_made_up; }) return F::deals_made_up;
+  return 1;
+}();
+
 // Plays one match of a deal or more.
 template <class F>
 class Generator {
@@ -63,7 +74,7 @@ class Generator {
   // Its scores are left open.
   void play(Script& script, Wanted wanted) {
     wanted_ = wanted;
-    broken_ = false;
+    broken_ = led_up_ = false;
     record_.clear();
     record_.players = record_.sides = script.players;
     for (int i = 0; i < record_.seats(); ++i) record_.side_of[at(seat(i))] = side(i);
@@ -71,12 +82,18 @@ class Generator {
     match.seats = match.sides = record_.seats();
     match.side_of = record_.side_of;
     const bool of_the_next_deal = wanted.given && speaks_of_opening(wanted.rule);
+    broken_ = deals_made_up<F> > 1 && of_the_next_deal;  // by the deals that follow
     // Rules that speak of no act are broken by chance: by what is lawful there and then.
     by_chance_ = wanted.given && !of_the_next_deal && random_.one_in(2);
+    // Others follow from an earlier offence.
+    lead_up_ = wanted.stubborn && !of_the_next_deal && !by_chance_;
     script.deals.clear();
-    for (int i = of_the_next_deal ? 2 : 1; i > 0; --i) {
+    int deals = of_the_next_deal ? 2 : 1;
+    if constexpr (deals_made_up < F >> 1)
+      deals += static_cast<int>(random_.below(deals_made_up<F>));
+    for (int i = 1; i <= deals; ++i) {
       ScriptedDeal& deal = script.deals.emplace_back();
-      deal.dealer = seat(static_cast<int>(random_.below(script.players.size())));
+      deal.dealer = dealer(match, of_the_next_deal && i == deals);
       play_deal(deal, match);
     }
   }
@@ -90,6 +107,13 @@ class Generator {
   bool speaks_of_opening(RuleIndex rule) const {
     const auto& duties = law_.template duties_of<Opened>();
     return std::ranges::any_of(duties, [&](const auto& duty) { return duty.rule == rule; });
+  }
+
+  // Anybody, unless the deal before it says who.
+  Seat dealer(const Match& match, bool wrong) {
+    if (deals_made_up < F >> 1 && match.deals > 0 && !wrong)
+      return match.next_dealer != Seat::none ? match.next_dealer : match.dealer;
+    return seat(static_cast<int>(random_.below(static_cast<std::size_t>(record_.seats()))));
   }
 
   void play_deal(ScriptedDeal& deal, Match& match) {
@@ -107,7 +131,7 @@ class Generator {
       const bool now = wanted_.given && !broken_ && deal.steps.size() >= not_before % 4;
       std::optional<Step> step = now ? breach(deal.steps.size() >= not_before) : std::nullopt;
       if (!step) step = lawful_step();
-      if (!step) break;
+      if (!step || step->kind == Step::Kind::stop) break;
       apply(*step);
       deal.steps.push_back(std::move(*step));
     }
@@ -115,6 +139,10 @@ class Generator {
     match.dealer = deal.dealer;
     match.ended = table_.common.ended;
     match.misdealt = table_.common.misdealt;
+    if constexpr (deals_made_up < F >> 1) {
+      apply(Did(Done{Seat::none, 0}, Close{Moment::deal}));
+      F::carry(table_, match, law_.terms);
+    }
   }
 
   // One of what the family proposes and the law allows, by weight.
@@ -122,6 +150,7 @@ class Generator {
     Suggestions suggestions(grammar_, stock_);
     F::propose(table_, law_.terms, suggestions);
     auto& list = suggestions.list();
+    std::erase_if(list, [](const auto& each) { return each.weight == 0; });
     if (list.size() != 1) {
       std::erase_if(list, [&](const auto& each) { return verdict(each.step) != Verdict::lawful; });
     }
@@ -136,15 +165,20 @@ class Generator {
     return std::nullopt;
   }
 
-  // Something conceivable that breaks the rule that is wanted and no other.
+  // Something conceivable that breaks the rule that is wanted and no other; or first a temptation
+  // that may lead up to that.
   std::optional<Step> breach(bool late) {
     if (!late && !random_.one_in(8)) return std::nullopt;
-    std::vector<Step> all = conceivable();
+    const bool leading_up = lead_up_ && !led_up_;
+    std::vector<Step> all = leading_up ? temptations() : conceivable();
     random_.shuffle(all);
-    const Verdict sought = by_chance_ ? Verdict::lawful : Verdict::wanted;
+    if (!leading_up && random_.one_in(2)) put_first(temptations(), all);
+    const Verdict sought = by_chance_   ? Verdict::lawful
+                           : leading_up ? Verdict::other
+                                        : Verdict::wanted;
     for (Step& step : all) {
       if (verdict(step) != sought || contradicts(step)) continue;
-      broken_ = true;
+      (leading_up ? led_up_ : broken_) = true;
       return std::move(step);
     }
     return std::nullopt;
@@ -153,11 +187,26 @@ class Generator {
   std::vector<Step> conceivable() {
     Suggestions suggestions(grammar_, stock_);
     F::propose(table_, law_.terms, suggestions);
-    Conceivable every(grammar_, table_.common, random_);
-    for (const auto& each : suggestions.list()) every.vary(each.step, stock_);
+    Conceivable every(grammar_, table_.common, stock_, random_);
+    for (const auto& each : suggestions.list()) every.vary(each.step);
     every.words();
     every.plays();
     return every.steps();
+  }
+
+  std::vector<Step> temptations() {
+    Suggestions suggestions(grammar_, stock_);
+    F::propose(table_, law_.terms, suggestions);
+    std::vector<Step> tempting;
+    for (auto& each : suggestions.list()) {
+      if (each.weight == 0) tempting.push_back(std::move(each.step));
+    }
+    return tempting;
+  }
+
+  void put_first(std::vector<Step> some, std::vector<Step>& all) {
+    random_.shuffle(some);
+    all.insert(all.begin(), some.begin(), some.end());
   }
 
   Verdict verdict(const Step& step) {
@@ -226,8 +275,9 @@ class Generator {
   template <class A>
   void take_from_stock(const A& act) {
     CardSet taken;
-    if constexpr (std::same_as<A, DealHand>) taken = act.cards.cards.set();
-    if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom>) {
+    if constexpr (requires { act.cards.cards.set(); }) taken = act.cards.cards.set();
+    if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
+                  std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
       taken = CardSet::of(act.card);
     }
     std::erase_if(stock_, [&](Card card) { return taken.has(card); });
@@ -238,7 +288,7 @@ class Generator {
   Random& random_;
   Wanted wanted_;
   bool broken_ = false;  // the breach has been done
-  bool by_chance_ = false;
+  bool by_chance_ = false, lead_up_ = false, led_up_ = false;
   Record record_;
   Table table_;
   std::vector<Card> stock_;  // from the top

@@ -254,13 +254,13 @@ Game make_game(Law<F> law) {
     std::mutex lock;
     std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>>
         with_options;
-    const Law<F>& under(const Record& record) {
-      if (record.options.empty()) return plain;
+    const Law<F>& under(const std::vector<std::pair<std::string, std::string>>& options) {
+      if (options.empty()) return plain;
       const std::lock_guard guard(lock);
-      auto& made = with_options[record.options];
+      auto& made = with_options[options];
       if (made == nullptr) {
         made = std::make_unique<Law<F>>(plain);
-        for (const auto& [name, value] : record.options)
+        for (const auto& [name, value] : options)
           std::ranges::find(plain.options, name, [](const auto& o) {
             return o.spec.name;
           })->edit(*made, value);
@@ -284,12 +284,12 @@ Game make_game(Law<F> law) {
   std::ranges::sort(game.grammar.verbs, {}, &Verb::word);
   auto laws = std::make_shared<Laws>(std::move(law));
   game.judge = [laws](const Record& record, Ruling& ruling, Defects& defects) {
-    Judge<F>(laws->under(record)).judge(record, ruling, defects);
+    Judge<F>(laws->under(record.options)).judge(record, ruling, defects);
   };
   if constexpr (Proposes<F>) {
     if (F::proposes(laws->plain.terms)) {
       game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
-        Generator<F>(laws->plain, grammar, random).play(script, wanted);
+        Generator<F>(laws->under(script.options), grammar, random).play(script, wanted);
       };
     }
   }

@@ -54,6 +54,12 @@ class Writer {
     out_.open(Event::Kind::list);
     for (const std::string& name : script_.players) out_.text(name);
     out_.close();
+    if (!script_.options.empty()) {
+      out_.text("options");
+      out_.open(Event::Kind::map);
+      for (const auto& [name, value] : script_.options) out_.pair(name, value);
+      out_.close();
+    }
     if (script_.deals.size() == 1) {
       deal(script_.deals[0]);
     } else {
@@ -181,6 +187,8 @@ class Writer {
   void further(const Key& key, const Arguments& said) {
     const bool given = key.shape == Shape::player   ? said.player != Seat::none
                        : key.shape == Shape::choice ? said.further != 0
+                       : key.shape == Shape::number ? key.required || said.number != 0
+                       : key.shape == Shape::hand   ? said.hand != 0
                                                     : said.offence.in.given();
     if (!given) return;
     out_.text(key.name);
@@ -200,6 +208,8 @@ class Writer {
         return out_.text(cardlaw::name(said.rank));
       case Shape::number:
         return out_.number(said.number);
+      case Shape::hand:
+        return out_.number(said.hand);
       case Shape::player:
         return out_.text(name(said.player));
       case Shape::place:
@@ -237,6 +247,8 @@ std::vector<Act> Step::acts() const {
       return {Play{card}};
     case Kind::close:
       return {Close{Moment::trick}};
+    case Kind::stop:
+      break;
   }
   return {};
 }

@@ -14,7 +14,7 @@ namespace cardlaw {
 
 // One thing that is done at the table, and how it is written.
 struct Step {
-  enum class Kind : std::uint8_t { deal, say, play, close };
+  enum class Kind : std::uint8_t { deal, say, play, close, stop };
   Kind kind = Kind::say;
   Seat who = Seat::none;
   const Verb* verb = nullptr;  // say: the word, and what stands behind it
@@ -34,6 +34,7 @@ struct Step {
     return step;
   }
   static Step close() { return {.kind = Kind::close}; }  // the trick is gathered
+  static Step stop() { return {.kind = Kind::stop}; }    // nothing more need be written down
 
   // What is done, as the judge sees it.
   std::vector<Act> acts() const;
@@ -48,6 +49,7 @@ struct ScriptedDeal {
 struct Script {
   std::string game;
   std::vector<std::string> players;
+  std::vector<std::pair<std::string, std::string>> options;  // as in a record
   std::vector<ScriptedDeal> deals;
 };
 
