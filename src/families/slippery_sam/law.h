@@ -8,6 +8,10 @@
 #include "law/general.h"
 #include "law/law.h"
 
+namespace cardlaw {
+class Suggestions;
+}
+
 namespace cardlaw::slippery_sam {
 
 // The figures of the game; each names the sentence that sets it.
@@ -31,6 +35,8 @@ struct Table {
   Common common;
   std::array<Card, max_seats> lots{};  // the card drawn last for the bank
   std::uint16_t drew = 0;              // by seat
+  bool shuffled = false, cut = false;  // as recorded
+  std::uint16_t looked = 0;            // by seat: at his cards
   bool dealt = false;
   bool filled = false;             // the banker put his amount in, in this round
   bool passed_on = false;          // the bank has been passed on
@@ -94,12 +100,20 @@ struct Family {
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
 
+  // What might be done next, for hands that are made up.
+  static constexpr int deals_made_up = 5;
+  static bool proposes(const Terms&) { return true; }
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
+
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<Opened>& did, const Terms& terms);
   static void apply(Table& table, const Did<LotFor>& did, const Terms& terms);
   static void apply(Table& table, const Did<FillBank>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Shuffle>& did, const Terms& terms);
+  static void apply(Table& table, const Did<CutPack>& did, const Terms& terms);
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
+  static void apply(Table& table, const Did<SeeCards>& did, const Terms& terms);
   static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
   static void apply(Table& table, const Did<Pass>& did, const Terms& terms);
   static void apply(Table& table, const Did<TurnStock>& did, const Terms& terms);

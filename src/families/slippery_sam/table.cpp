@@ -107,6 +107,10 @@ void Family::apply(Table& table, const Did<FillBank>& did, const Terms&) {
   table.put_in = {table.common.entry, did.who, did.act.amount};
 }
 
+void Family::apply(Table& table, const Did<Shuffle>&, const Terms&) { table.shuffled = true; }
+
+void Family::apply(Table& table, const Did<CutPack>&, const Terms&) { table.cut = true; }
+
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   table.dealt = true;
@@ -127,6 +131,10 @@ void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
 }
 
 // --- the bets
+
+void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
+  table.looked |= bit(did.who);
+}
 
 void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
   if (table.common.over) return;
@@ -184,6 +192,8 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
 // --- the end
 
 void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
+  if (did.who != table.banker())
+    report_once(table, "only {who} can pass the bank on", "write it of the banker");
   lose_bet(table);
   table.taken = {table.common.entry, did.who, table.bank};
   table.bank = 0;

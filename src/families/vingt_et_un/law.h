@@ -7,6 +7,10 @@
 #include "law/general.h"
 #include "law/law.h"
 
+namespace cardlaw {
+class Suggestions;
+}
+
 namespace cardlaw::vingt_et_un {
 
 // The figures of the game; each names the sentence that sets it.
@@ -62,8 +66,10 @@ struct Table {
   Common common;
   std::array<Player, max_seats> players{};
   Seat first_jack = Seat::none;
-  bool lots = false, dealt = false;  // cards were dealt for the bank; the deal has begun
-  Seat in_turn = Seat::none;         // with whom the banker deals
+  int lots = 0;                        // cards dealt for the bank
+  bool shuffled = false, cut = false;  // as recorded
+  bool dealt = false;                  // the deal has begun
+  Seat in_turn = Seat::none;           // with whom the banker deals
   std::uint16_t turn = 0;
   std::uint16_t banker_early = 0;       // the entry in which he began before his turn, from 1
   bool banker_done = false;             // he has shown his cards, or stands
@@ -145,9 +151,16 @@ struct Family {
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
 
+  // What might be done next, for hands that are made up.
+  static constexpr int deals_made_up = 3;
+  static bool proposes(const Terms&) { return true; }
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
+
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<Opened>& did, const Terms& terms);
   static void apply(Table& table, const Did<LotFor>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Shuffle>& did, const Terms& terms);
+  static void apply(Table& table, const Did<CutPack>& did, const Terms& terms);
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
   static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
   static void apply(Table& table, const Did<NoStake>& did, const Terms& terms);

@@ -123,10 +123,14 @@ void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
 // --- the deal and the stakes
 
 void Family::apply(Table& table, const Did<LotFor>& did, const Terms&) {
-  table.lots = true;
+  ++table.lots;
   if (table.first_jack == Seat::none && did.act.card.rank() == Rank::jack)
     table.first_jack = did.who;
 }
+
+void Family::apply(Table& table, const Did<Shuffle>&, const Terms&) { table.shuffled = true; }
+
+void Family::apply(Table& table, const Did<CutPack>&, const Terms&) { table.cut = true; }
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   Handful cards = did.act.cards;
