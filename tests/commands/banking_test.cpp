@@ -15,7 +15,7 @@ class Banking : public ProgramTest {
     std::vector<nlohmann::json> all;
     const Outcome seen = run("$C example " + game +
                              " --seed 5 --count 200 --format jsonl > hands.jsonl; "
-                             "$C check --format jsonl hands.jsonl");
+                             "$C check --ledger --format jsonl hands.jsonl");
     std::istringstream lines(seen.out);
     for (std::string line; std::getline(lines, line);) {
       all.push_back(nlohmann::json::parse(line));

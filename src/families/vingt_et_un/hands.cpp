@@ -191,7 +191,7 @@ void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Term
   const bool may_draw = total.size < terms.most_cards && !hand.returned;
   if (may_draw && may_buy) scene.choices[next++] = "buy for {}";
   if (may_draw) scene.choices[next++] = "twist";
-  if (total.size == 2 && total.low == 2) scene.choices[next] = "split";
+  if (total.size == 2 && total.low == 2) scene.choices[next] = "split for {most}";
 }
 
 }  // namespace cardlaw::vingt_et_un
