@@ -225,6 +225,7 @@ Json from(const Grammar& grammar) {
                                        ? figures(grammar, "the running totals before the record")
                                    : key == "trump" ? text("the trump suit")
                                    : key == "bank"  ? whole_number(0, "what is in the bank")
+                                   : key == "bid"   ? whole_number(0, "what the maker bid")
                                    : key == "round" ? whole_number(1, "the round that begins here")
                                                     : described(ref("player"), "who it was");
   }
