@@ -1,6 +1,7 @@
 #include "law/conceivable.h"
 
 #include <algorithm>
+#include <array>
 
 #include "law/generate.h"
 
@@ -58,9 +59,12 @@ void Conceivable::words() {
   }
 }
 
-void Conceivable::vary(const Step& step, const std::vector<Card>& stock) {
+void Conceivable::vary(const Step& step) {
+  if (step.kind == Step::Kind::stop) return;
   steps_.push_back(step);
-  if (step.kind == Step::Kind::deal) return wrong_deals(step, stock);
+  if (step.kind == Step::Kind::deal) return wrong_deals(step);
+  wrong_figures(step);
+  card_too_many(step);
   for (int i = 0; i < common_.seats && step.who != Seat::none; ++i) {
     Step other = step;
     other.who = seat(i);
@@ -80,10 +84,35 @@ void Conceivable::vary(const Step& step, const std::vector<Card>& stock) {
   }
 }
 
-void Conceivable::wrong_deals(const Step& step, const std::vector<Card>& stock) {
+void Conceivable::wrong_figures(const Step& step) {
+  const auto of_number = [](const Key& key) { return key.shape == Shape::number; };
+  const bool has_figure =
+      step.kind == Step::Kind::say &&
+      (step.verb->shape == Shape::number || std::ranges::any_of(step.verb->keys, of_number));
+  if (!has_figure) return;
+  for (const int figure : {step.said.number - 1, step.said.number + 1, 2 * step.said.number + 1}) {
+    Step other = step;
+    other.said.number = figure;
+    if (figure >= 0) steps_.push_back(std::move(other));
+  }
+}
+
+// Where the cards come from the stock.
+void Conceivable::card_too_many(const Step& step) {
+  const CardSet given = step.said.cards.cards.set();
+  if (given.empty() || stock_.size() < 3 || common_.custody.holder(given.lowest()) != Seat::none)
+    return;
+  Step further = step;
+  further.said.cards.cards.add(stock_[stock_.size() - 2]);
+  steps_.push_back(std::move(further));
+}
+
+void Conceivable::wrong_deals(const Step& step) {
+  std::uint16_t served = 0;  // by seat
   for (std::size_t i = 0; i < step.dealt.size(); ++i) {
     const auto* const hand = std::get_if<DealHand>(&step.dealt[i]);
     if (hand == nullptr) continue;
+    served |= static_cast<std::uint16_t>(1 << index(hand->to));
     Step fewer = step;
     auto& less = std::get<DealHand>(fewer.dealt[i]);
     less.meant = true;
@@ -92,9 +121,17 @@ void Conceivable::wrong_deals(const Step& step, const std::vector<Card>& stock) 
     Step further = step;
     auto& more = std::get<DealHand>(further.dealt[i]);
     more.meant = true;
-    if (stock.size() < 3) continue;
-    more.cards.cards.add(stock[stock.size() - 2]);  // not the bottom card, which may be faced
+    if (stock_.size() < 3) continue;
+    more.cards.cards.add(stock_[stock_.size() - 2]);  // not the bottom card, which may be faced
     steps_.push_back(std::move(further));
+  }
+  for (int i = 0; i < common_.seats && served != 0 && stock_.size() >= 3; ++i) {
+    if ((served >> i & 1) != 0) continue;
+    Step wider = step;
+    DealHand extra{seat(i), {}, true};
+    extra.cards.cards.add(stock_[stock_.size() - 2]);
+    wider.dealt.emplace_back(extra);
+    steps_.push_back(std::move(wider));
   }
 }
 
@@ -164,6 +201,7 @@ void Conceivable::word(Seat who, const Verb& verb) {
       return;
     case Shape::card:
       for (int i = 0; i < common_.seats; ++i) each(said.card, common_.custody.surely(seat(i)));
+      if (!stock_.empty()) each(said.card, std::array{stock_.front()});
       return;
     case Shape::cards:
       for (const int count : {3, 3, 4}) {

@@ -12,23 +12,28 @@ namespace cardlaw {
 
 class Conceivable {
  public:
-  Conceivable(const Grammar& grammar, const Common& common, Random& random)
-      : grammar_(grammar), common_(common), random_(random) {}
+  Conceivable(const Grammar& grammar, const Common& common, const std::vector<Card>& stock,
+              Random& random)
+      : grammar_(grammar), common_(common), stock_(stock), random_(random) {}
 
   void plays();  // every card of every hand
   void words();  // every word of the grammar by every player
-  // The step by another player, and a deal with a card too many or too few.
-  void vary(const Step& step, const std::vector<Card>& stock);
+  // The step by another player, with another figure or a card too many; and a deal with a card too
+  // many or too few, or to somebody who should have none.
+  void vary(const Step& step);
   std::vector<Step>& steps() { return steps_; }
 
  private:
   void word(Seat who, const Verb& verb);
   void with_player(Seat who, const Verb& verb, Arguments said);
-  void wrong_deals(const Step& step, const std::vector<Card>& stock);
+  void wrong_deals(const Step& step);
+  void wrong_figures(const Step& step);
+  void card_too_many(const Step& step);
   CardSet some_of(CardSet cards, int count);
 
   const Grammar& grammar_;
   const Common& common_;
+  const std::vector<Card>& stock_;
   Random& random_;
   std::vector<Step> steps_;
 };

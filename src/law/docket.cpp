@@ -304,12 +304,15 @@ void Docket::demanded_back(Seat who) {
   if (last != nullptr) settle_act(*last, Standing::applied, who);
 }
 
-void Docket::mended(Seat seat) {
+// What was paid wrongly is put right by paying, and by nothing else.
+void Docket::mended(Seat seat, const Act& by) {
   if (seat == Seat::none) return;
+  const bool paid = std::holds_alternative<Pay>(by);
   each_here([&](Finding& finding) {
     const bool in_time =
         rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
-    if (in_time && finding.about == seat) finding.standing = Standing::corrected;
+    const bool alike = std::holds_alternative<Pay>(deal().entries[finding.entry].act) == paid;
+    if (in_time && alike && finding.about == seat) finding.standing = Standing::corrected;
   });
 }
 

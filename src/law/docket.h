@@ -40,7 +40,7 @@ class Docket {
   void note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
   void acted(const Entry& entry);    // claims, choices and corrections; after the act was applied
   void play_on(const Entry& entry);  // what was to be chosen before is chosen: the deal stands
-  void mended(Seat seat);            // this hand has the right size again; none: no hand
+  void mended(Seat seat, const Act& by);  // what was wrong with it is right again; none: nobody
   bool clear() const { return ruling_.findings.size() == first_; }  // nothing was found in the deal
   void time_is_up(Moment moment);  // remedies that must be used before it are too late
   // Calls `consequence` for each finding whose remedy has come to be applied, once.

@@ -17,8 +17,8 @@
 
 namespace cardlaw {
 
-// Collects what may be done next.  What is given more weight is done more often; what has none is
-// done only to break a rule.
+// Collects what may be done next.  What is given more weight is done more often; what is given none
+// is a temptation, to which only those yield who are to break a rule.
 class Suggestions {
  public:
   Suggestions(const Grammar& grammar, const std::vector<Card>& stock)
@@ -35,6 +35,9 @@ class Suggestions {
   void draw(Seat who, std::string_view word, std::size_t cards, int weight);
   void close() { add(Step::close(), 1); }
   void close_turn(Seat who) { add(Step::close(who), 1); }
+  void stop(int weight = 1) { add(Step::stop(), weight); }  // the record may end here
+  // What has not been dealt yet, from the top.
+  const std::vector<Card>& stock() const { return stock_; }
 
   struct Weighed {
     Step step;
@@ -56,6 +59,13 @@ concept Proposes = requires(const typename F::Table& table, const typename F::Te
                             Suggestions& suggestions) {
   F::propose(table, terms, suggestions);
 };
+
+// How many deals of it are played at most: more than one where a bank goes from deal to deal.
+template <class F>
+inline constexpr int deals_made_up = [] {
+  if constexpr (requires { F::deals_made_up; }) return F::deals_made_up;
+  return 1;
+}();
 
 // Plays one match of a deal or more.
 template <class F>
@@ -80,9 +90,14 @@ class Generator {
     const bool of_the_next_deal = wanted.given && speaks_of_opening(wanted.rule);
     way_ = way(of_the_next_deal);
     script.deals.clear();
-    for (int i = of_the_next_deal ? 2 : 1; i > 0; --i) {
+    int deals = of_the_next_deal ? 2 : 1;
+    if constexpr (deals_made_up < F >> 1) {
+      deals += static_cast<int>(random_.below(deals_made_up<F>));
+      broken_ = of_the_next_deal;  // by whoever deals
+    }
+    for (int i = 1; i <= deals; ++i) {
       ScriptedDeal& deal = script.deals.emplace_back();
-      deal.dealer = seat(static_cast<int>(random_.below(script.players.size())));
+      deal.dealer = dealer(match, of_the_next_deal && i == deals);
       play_deal(deal, match);
     }
   }
@@ -107,6 +122,13 @@ class Generator {
     return std::ranges::any_of(duties, [&](const auto& duty) { return duty.rule == rule; });
   }
 
+  // Anybody, unless the deal before it says who.
+  Seat dealer(const Match& match, bool wrong) {
+    if (deals_made_up < F >> 1 && match.deals > 0 && !wrong)
+      return match.next_dealer != Seat::none ? match.next_dealer : match.dealer;
+    return seat(static_cast<int>(random_.below(static_cast<std::size_t>(record_.seats()))));
+  }
+
   void play_deal(ScriptedDeal& deal, Match& match) {
     Deal& recorded = record_.add_deal();
     open(recorded, deal.dealer, match);
@@ -125,7 +147,7 @@ class Generator {
       const bool now = wanted_.given && !broken_ && deal.steps.size() >= not_before % 4;
       std::optional<Step> step = now ? breach(deal.steps.size() >= not_before) : std::nullopt;
       if (!step) step = lawful_step();
-      if (!step) break;
+      if (!step || step->kind == Step::Kind::stop) break;
       apply(*step);
       deal.steps.push_back(std::move(*step));
     }
@@ -133,6 +155,10 @@ class Generator {
     match.dealer = deal.dealer;
     match.ended = table_.common.ended;
     match.misdealt = table_.common.misdealt;
+    if constexpr (deals_made_up < F >> 1) {
+      apply(Did(Done{Seat::none, 0}, Close{Moment::deal}));
+      F::carry(table_, match, law_.terms);
+    }
   }
 
   void open(Deal& recorded, Seat dealer, const Match& match) {
@@ -178,7 +204,8 @@ class Generator {
   std::optional<Step> breach(bool late) {
     if (primed_ ? random_.one_in(2) : !late && !random_.one_in(8)) return std::nullopt;
     const bool leads_up = way_ != Way::outright && !primed_;
-    std::vector<Step> all = conceivable(!leads_up || random_.one_in(2));
+    std::vector<Step> all =
+        leads_up && random_.one_in(2) ? temptations() : conceivable(!leads_up || random_.one_in(2));
     random_.shuffle(all);
     const Verdict sought = !leads_up                    ? Verdict::wanted
                            : way_ == Way::after_offence ? Verdict::other
@@ -219,11 +246,21 @@ class Generator {
   std::vector<Step> conceivable(bool words) {
     Suggestions suggestions(grammar_, stock_);
     F::propose(table_, law_.terms, suggestions);
-    Conceivable every(grammar_, table_.common, random_);
-    for (const auto& each : suggestions.list()) every.vary(each.step, stock_);
+    Conceivable every(grammar_, table_.common, stock_, random_);
+    for (const auto& each : suggestions.list()) every.vary(each.step);
     if (words) every.words();
     every.plays();
     return every.steps();
+  }
+
+  std::vector<Step> temptations() {
+    Suggestions suggestions(grammar_, stock_);
+    F::propose(table_, law_.terms, suggestions);
+    std::vector<Step> tempting;
+    for (auto& each : suggestions.list()) {
+      if (each.weight == 0) tempting.push_back(std::move(each.step));
+    }
+    return tempting;
   }
 
   Verdict verdict(const Step& step) {
@@ -328,8 +365,9 @@ class Generator {
   template <class A>
   void take_from_stock(const A& act) {
     CardSet taken;
-    if constexpr (std::same_as<A, DealHand> || std::same_as<A, Draw>) taken = act.cards.cards.set();
-    if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom>) {
+    if constexpr (requires { act.cards.cards.set(); }) taken = act.cards.cards.set();
+    if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
+                  std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
       taken = CardSet::of(act.card);
     }
     std::erase_if(stock_, [&](Card card) { return taken.has(card); });

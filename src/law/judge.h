@@ -159,7 +159,7 @@ class Judge {
           if constexpr (is_ruled_on<A>) docket.acted(entry);
           if (!docket.clear()) {
             if constexpr (carries_on<A>) docket.play_on(entry);
-            docket.mended(table_.common.mended);
+            docket.mended(table_.common.mended, entry.act);
             docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
           }
           pay(Moment::act, account);

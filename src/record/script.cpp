@@ -249,6 +249,8 @@ class Writer {
     }
     const bool given = key.shape == Shape::player   ? said.player != Seat::none
                        : key.shape == Shape::choice ? said.further != 0
+                       : key.shape == Shape::number ? key.required || said.number != 0
+                       : key.shape == Shape::hand   ? said.hand != 0
                                                     : said.offence.in.given();
     if (!given) return;
     out_.text(key.name);
@@ -268,6 +270,8 @@ class Writer {
         return out_.text(cardlaw::name(said.rank));
       case Shape::number:
         return out_.number(said.number);
+      case Shape::hand:
+        return out_.number(said.hand);
       case Shape::player:
         return out_.text(name(said.player));
       case Shape::place:
@@ -305,6 +309,8 @@ std::vector<Act> Step::acts() const {
       return {Play{card}};
     case Kind::close:
       return {Close{who == Seat::none ? Moment::trick : Moment::turn}};
+    case Kind::stop:
+      break;
   }
   return {};
 }

@@ -16,7 +16,7 @@ namespace cardlaw {
 
 // One thing that is done at the table, and how it is written.
 struct Step {
-  enum class Kind : std::uint8_t { deal, say, play, close };
+  enum class Kind : std::uint8_t { deal, say, play, close, stop };
   Kind kind = Kind::say;
   Seat who = Seat::none;
   const Verb* verb = nullptr;  // say: the word, and what stands behind it
@@ -37,6 +37,7 @@ struct Step {
   }
   // The trick is gathered; or the player's turn, written as one entry, is over.
   static Step close(Seat who = Seat::none) { return {.kind = Kind::close, .who = who}; }
+  static Step stop() { return {.kind = Kind::stop}; }  // nothing more need be written down
 
   // What is done, as the judge sees it.
   std::vector<Act> acts() const;

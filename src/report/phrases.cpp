@@ -137,7 +137,9 @@ std::string lawful_acts(const Hand& hand, const Finding& finding) {
   for (const char* const act : finding.scene.choices) {
     if (act == nullptr) continue;
     result += result.empty() ? "" : ", ";
-    fill(result, act, [&](std::string_view) { result += amount(finding.scene); });
+    fill(result, act, [&](std::string_view which) {
+      result += which == "most" ? std::to_string(finding.scene.most) : amount(finding.scene);
+    });
   }
   return result;
 }

@@ -159,7 +159,7 @@ class Writer {
     for (std::size_t d = 0; d < hand_.ruling.deals.size(); ++d) {
       const DealOutcome& deal = hand_.ruling.deals[d];
       const std::string title = several ? fmt::format("deal {}", d + 1) : "score";
-      if (with_ledger) ledger(d, balances);
+      if (with_ledger || deal.basis == Basis::undetermined) ledger(d, balances);
       std::string line = outcome(hand_, deal);
       if (several && deal.basis != Basis::undetermined && hand_.game->grammar.red_chip == 0)
         line += fmt::format("; total {}", points(hand_, deal.totals));

@@ -62,7 +62,9 @@ Opinion pay_what_is_owed(const Table& table, const Did<Pay>& did, const Terms&) 
   if (!due) return silent;
   const bool out = did.act.with != Seat::none;
   if (*due == (out ? did.act.amount : -did.act.amount)) return upheld;
-  return breached((*due > 0) == out && *due != 0 ? 0 : 1);
+  Opinion opinion = breached((*due > 0) == out && *due != 0 ? 0 : 1);
+  opinion.about = out ? did.act.with : did.who;
+  return opinion;
 }
 
 // 5.2  A banker must hold the bank for three rounds as long as anything is in it.
@@ -102,9 +104,8 @@ void pay_loser(const Table& table, Account& account, const Terms&) {
 
 // 5.4  A banker who passes the bank on collects what is left in it.
 void pay_rest(const Table& table, Account& account, const Terms&) {
-  if (table.common.ended != Ending::none || table.common.gap)
-    account.leave_undetermined(table.common.gap ? "a part of the round was not recorded"
-                                                : "the round was broken off");
+  if (table.common.gap) account.leave_undetermined("a part of the round was not recorded");
+  if (table.better != Seat::none) account.leave_undetermined("the round was broken off");
   if (table.taken.amount == 0) return;
   account.pay(table.taken.who, table.taken.amount);
   account.pay_bank(-table.taken.amount);

@@ -8,6 +8,10 @@
 #include "law/general.h"
 #include "law/law.h"
 
+namespace cardlaw {
+class Suggestions;
+}
+
 namespace cardlaw::slippery_sam {
 
 // The figures of the game; each names the sentence that sets it.
@@ -31,6 +35,8 @@ struct Table {
   Common common;
   std::array<Card, max_seats> lots{};  // the card drawn last for the bank
   std::uint16_t drew = 0;              // by seat
+  bool shuffled = false, cut = false;  // as recorded
+  std::uint16_t looked = 0;            // by seat: at his cards
   bool dealt = false;
   bool filled = false;             // the banker put his amount in, in this round
   bool passed_on = false;          // the bank has been passed on
@@ -45,8 +51,9 @@ struct Table {
   std::int64_t bet = 0;
   Card turned;
   bool is_turned = false;
-  bool early = false;                         // turned before the bet
-  std::array<std::int64_t, max_seats> due{};  // by seat: of the last bet, from the bank
+  bool early = false;                          // turned before the bet
+  std::array<std::int64_t, max_seats> due{};   // by seat: of the last bet, from the bank
+  std::array<std::int64_t, max_seats> paid{};  // by seat: for it, as recorded
   Moved put_in, won, lost, taken;
   bool complained = false;
 
@@ -93,16 +100,25 @@ struct Family {
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
 
+  // What might be done next, for hands that are made up.
+  static constexpr int deals_made_up = 5;
+  static bool proposes(const Terms&) { return true; }
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
+
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<Opened>& did, const Terms& terms);
   static void apply(Table& table, const Did<LotFor>& did, const Terms& terms);
   static void apply(Table& table, const Did<FillBank>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Shuffle>& did, const Terms& terms);
+  static void apply(Table& table, const Did<CutPack>& did, const Terms& terms);
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
+  static void apply(Table& table, const Did<SeeCards>& did, const Terms& terms);
   static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
   static void apply(Table& table, const Did<Pass>& did, const Terms& terms);
   static void apply(Table& table, const Did<TurnStock>& did, const Terms& terms);
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Pay>& did, const Terms& terms);
   static void apply(Table& table, const Did<PassBank>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

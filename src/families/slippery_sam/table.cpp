@@ -26,6 +26,15 @@ void lose_bet(Table& table) {
   table.is_turned = false;
 }
 
+// No card that the better has beats the card turned up.
+bool cannot_win(const Table& table) {
+  const Custody& custody = table.common.custody;
+  if (!table.is_turned || !table.turned.known() || custody.unknown(table.better) > 0) return false;
+  bool may = false;
+  for (const Card card : custody.surely(table.better)) may |= beats(card, table.turned);
+  return !may;
+}
+
 // It is this player's turn.
 void begin_turn(Table& table, Seat who) {
   lose_bet(table);
@@ -98,6 +107,10 @@ void Family::apply(Table& table, const Did<FillBank>& did, const Terms&) {
   table.put_in = {table.common.entry, did.who, did.act.amount};
 }
 
+void Family::apply(Table& table, const Did<Shuffle>&, const Terms&) { table.shuffled = true; }
+
+void Family::apply(Table& table, const Did<CutPack>&, const Terms&) { table.cut = true; }
+
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   table.dealt = true;
@@ -119,6 +132,10 @@ void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
 
 // --- the bets
 
+void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
+  table.looked |= bit(did.who);
+}
+
 void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
   if (table.common.over) return;
   if (did.who == table.banker())
@@ -129,6 +146,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
                 "write `- {who}: {bank: 40}`, or `from: {bank: 40}`");
   table.better = did.who;
   table.bet = did.act.amount;
+  table.due[at(did.who)] = table.paid[at(did.who)] = 0;
   table.is_turned = std::exchange(table.early, false);
 }
 
@@ -162,9 +180,20 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   if (table.bank == 0) table.common.over = true;
 }
 
+void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
+  const bool out = did.act.with != Seat::none;
+  const Seat player = out ? did.act.with : did.who;
+  if (player == table.banker()) return;
+  if (!out && player == table.better && table.is_turned) lose_bet(table);
+  table.paid[at(player)] += out ? did.act.amount : -did.act.amount;
+  if (owed(table, did.who, did.act) == 0) table.common.mended = player;
+}
+
 // --- the end
 
 void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
+  if (did.who != table.banker())
+    report_once(table, "only {who} can pass the bank on", "write it of the banker");
   lose_bet(table);
   table.taken = {table.common.entry, did.who, table.bank};
   table.bank = 0;
@@ -173,8 +202,11 @@ void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
-  if (did.act.moment != Moment::deal || table.better == Seat::none) return;
-  if (table.common.ended != Ending::none || table.common.gap) return;
+  if (did.act.moment != Moment::deal || table.better == Seat::none || table.common.gap) return;
+  if (table.common.ended != Ending::none) {
+    if (cannot_win(table)) lose_bet(table);
+    return;
+  }
   if (!table.is_turned)
     report_once(table, "a bet is made, and no card is turned up",
                 "write `- {who}: {turn: 9h}`, with x for a card that is not known");
@@ -231,9 +263,10 @@ std::optional<std::int64_t> owed(const Table& table, Seat who, const Pay& pay) {
   const bool out = pay.with != Seat::none;
   const Seat player = out ? pay.with : who;
   if (player == Seat::none || player == table.banker()) return std::nullopt;
-  if (player != table.better) return table.due[at(player)];
+  const std::int64_t paid = table.paid[at(player)];
+  if (player != table.better) return table.due[at(player)] - paid;
   if (!table.is_turned || (out && !table.turned.known())) return std::nullopt;
-  return -table.bet;
+  return -table.bet - paid;
 }
 
 }  // namespace cardlaw::slippery_sam

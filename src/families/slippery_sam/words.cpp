@@ -1,4 +1,5 @@
 // The words of Slippery Sam records, and its terms as a listing shows them.
+#include "families/banking/verbs.h"
 #include "families/slippery_sam/law.h"
 #include "law/game.h"
 
@@ -6,39 +7,15 @@ namespace cardlaw::slippery_sam {
 namespace {
 
 using A = Arguments;
+using banking::plain;
 const Verb verbs[] = {
-    {"for the bank",
-     Shape::card,
-     {},
-     {},
-     "the card that he drew for the first bank",
-     [](const A& a) -> Act { return LotFor{a.card}; }},
     {"bank",
      Shape::number,
      {},
      {},
      "puts so many chips into the bank",
      [](const A& a) -> Act { return FillBank{a.number}; }},
-    {"shuffle", Shape::none, {}, {}, "shuffles", [](const A&) -> Act { return Shuffle{}; }},
-    {"no shuffle",
-     Shape::none,
-     {},
-     {},
-     "the cards were not shuffled",
-     [](const A&) -> Act { return Shuffle{false}; }},
-    {"cut", Shape::none, {}, {}, "cuts", [](const A&) -> Act { return CutPack{}; }},
-    {"no cut",
-     Shape::none,
-     {},
-     {},
-     "the cards were not cut",
-     [](const A&) -> Act { return CutPack{false}; }},
-    {"look at cards",
-     Shape::none,
-     {},
-     {},
-     "looks at his three cards",
-     [](const A&) -> Act { return SeeCards{}; }},
+    plain("look at cards", "looks at his three cards", [](const A&) -> Act { return SeeCards{}; }),
     {"bet",
      Shape::number,
      {},
@@ -47,7 +24,7 @@ const Verb verbs[] = {
      [](const A& a) -> Act {
        return Stake{a.number, 0};
      }},
-    {"pass", Shape::none, {}, {}, "would not bet", [](const A&) -> Act { return Pass{}; }},
+    plain("pass", "would not bet", [](const A&) -> Act { return Pass{}; }),
     {"turn",
      Shape::card,
      {},
@@ -68,12 +45,8 @@ const Verb verbs[] = {
      [](const A& a) -> Act {
        return Pay{a.number, a.player, 0, false};
      }},
-    {"pass the bank",
-     Shape::none,
-     {},
-     {},
-     "takes what is left and passes the bank on",
-     [](const A&) -> Act { return PassBank{}; }},
+    plain("pass the bank", "takes what is left and passes the bank on",
+          [](const A&) -> Act { return PassBank{}; }),
 };
 
 }  // namespace
@@ -81,10 +54,12 @@ const Verb verbs[] = {
 Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   Grammar grammar;
   grammar.least_players = 3;
+  grammar.usual_players = 6;
   grammar.most_players = 10;
   grammar.dealt_in_play = true;
   grammar.pack = law.terms.pack;
   grammar.pack_words = "52 cards";
+  for (const Verb& verb : banking::verbs()) grammar.verbs.push_back(&verb);
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
   grammar.from_keys = {"total", "bank", "round"};
   return grammar;

@@ -95,6 +95,18 @@ Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
   return alike && !first ? found : Verdict{};
 }
 
+bool broken_off(const Table& table) { return table.common.over || table.common.gap; }
+
+bool decided(const Table& table, Seat who, int hand, const Terms& terms) {
+  using Kind = Verdict::Kind;
+  const Kind kind = verdict(table, who, hand, terms).kind;
+  if (kind == Kind::open) return false;
+  if (!broken_off(table) || kind == Kind::gone || kind == Kind::forfeited) return true;
+  if (table.common.gap) return false;
+  if (kind == Kind::bank_natural || kind == Kind::natural) return true;
+  return (table.banker_stands || kind == Kind::bank_bust) && finished(table, who, hand, terms);
+}
+
 std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms& terms) {
   const Seat with = pay.with;
   if (with == Seat::none || with == table.banker()) return std::nullopt;
@@ -105,7 +117,7 @@ std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms
     const Verdict each = verdict(table, with, i, terms);
     const bool at_once = each.kind == Verdict::Kind::gone;
     if (each.kind == Verdict::Kind::open || (!at_once && !table.banker_done)) return std::nullopt;
-    amount += each.won;
+    amount += each.won - player.hands[static_cast<std::size_t>(i)].paid;
   }
   return pay.hand > 0 ? amount : amount - player.paid;
 }
@@ -179,7 +191,7 @@ void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Term
   const bool may_draw = total.size < terms.most_cards && !hand.returned;
   if (may_draw && may_buy) scene.choices[next++] = "buy for {}";
   if (may_draw) scene.choices[next++] = "twist";
-  if (total.size == 2 && total.low == 2) scene.choices[next] = "split";
+  if (total.size == 2 && total.low == 2) scene.choices[next] = "split for {most}";
 }
 
 }  // namespace cardlaw::vingt_et_un

@@ -7,6 +7,10 @@
 #include "law/general.h"
 #include "law/law.h"
 
+namespace cardlaw {
+class Suggestions;
+}
+
 namespace cardlaw::vingt_et_un {
 
 // The figures of the game; each names the sentence that sets it.
@@ -33,6 +37,7 @@ struct OneHand {
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3
+  std::int64_t paid = 0;                      // by the banker for this hand alone, as recorded
 
   int size() const { return cards.size() + unknown; }
 };
@@ -46,7 +51,7 @@ struct Player {
   int packets = 0;                // in how many rounds of the deal he was given cards
   std::uint16_t interrupted = 0;  // the entry that passed him over, counted from 1
   bool went_without = false;      // did not stake
-  std::int64_t paid = 0;          // by the banker, as recorded
+  std::int64_t paid = 0;          // by the banker for all of them, as recorded
 };
 
 // Chips that went on to the table, or off it, by the entry.
@@ -61,11 +66,14 @@ struct Table {
   Common common;
   std::array<Player, max_seats> players{};
   Seat first_jack = Seat::none;
-  bool lots = false, dealt = false;  // cards were dealt for the bank; the deal has begun
-  Seat in_turn = Seat::none;         // with whom the banker deals
+  int lots = 0;                        // cards dealt for the bank
+  bool shuffled = false, cut = false;  // as recorded
+  bool dealt = false;                  // the deal has begun
+  Seat in_turn = Seat::none;           // with whom the banker deals
   std::uint16_t turn = 0;
   std::uint16_t banker_early = 0;       // the entry in which he began before his turn, from 1
   bool banker_done = false;             // he has shown his cards, or stands
+  bool banker_stands = false;           // he draws no more, or is bust
   std::array<std::uint8_t, 2> split{};  // the hands of the last split
   Moved placed, lost, back;
   bool complained = false;
@@ -103,6 +111,10 @@ struct Verdict {
   std::int64_t won = 0;  // by the player; less than nothing when the banker collects
 };
 Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms);
+// The deal ended before its time, or a part of it was not recorded.
+bool broken_off(const Table& table);
+// Whether the verdict stands: in a deal that was broken off, that no further card could change it.
+bool decided(const Table& table, Seat who, int hand, const Terms& terms);
 
 struct Family {
   using Terms = vingt_et_un::Terms;
@@ -139,9 +151,16 @@ struct Family {
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
 
+  // What might be done next, for hands that are made up.
+  static constexpr int deals_made_up = 3;
+  static bool proposes(const Terms&) { return true; }
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
+
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<Opened>& did, const Terms& terms);
   static void apply(Table& table, const Did<LotFor>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Shuffle>& did, const Terms& terms);
+  static void apply(Table& table, const Did<CutPack>& did, const Terms& terms);
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
   static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
   static void apply(Table& table, const Did<NoStake>& did, const Terms& terms);

@@ -8,10 +8,6 @@ bool now(const Table& table, const Moved& moved) {
   return moved.entry == table.common.entry && moved.amount != 0;
 }
 
-// Whether the hands are settled at all: not when the coup was broken off, and a hand only when it
-// is known how it comes out.
-bool broken_off(const Table& table) { return table.common.over || table.common.gap; }
-
 template <class Each>
 void each_hand(const Table& table, const Terms& terms, Each each) {
   for (Seat who = after(table.banker(), table.seats()); who != table.banker();
@@ -40,17 +36,17 @@ void pay_back(const Table& table, Account& account, const Terms&) {
 // 5.10  The banker collects the stakes on a hand thrown in, at once, even if he is bust himself
 // afterwards.
 void pay_bust(const Table& table, Account& account, const Terms&) {
-  if (now(table, table.lost))
-    account.pay(table.banker(), table.lost.amount, 0, 0,
-                seen(table, table.lost.who, table.lost.why).cards);
+  if (!now(table, table.lost)) return;
+  const Seen hand = seen(table, table.lost.who, table.lost.why);
+  const bool bust = holds(hand, [](const Total& total) { return total.bust(); }) == Truth::yes;
+  account.pay(table.banker(), table.lost.amount, bust ? 0 : 1, 0, hand.cards);
 }
 
 template <Verdict::Kind kind>
 void settle(const Table& table, Account& account, const Terms& terms) {
-  if (broken_off(table)) return;
   each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict& found) {
     const CardSet cards = seen(table, who, number).cards;
-    if (found.kind != kind || hand.stakes == 0) return;
+    if (found.kind != kind || hand.stakes == 0 || !decided(table, who, number, terms)) return;
     if (found.won < 0) return account.pay(table.banker(), hand.stakes, 0, 0, cards);
     account.pay(who, hand.stakes, 1, 0, cards);
     account.pay(who, found.won, 2, 0, cards);
@@ -84,12 +80,11 @@ template void settle<Verdict::Kind::nearer>(const Table&, Account&, const Terms&
 // 8.7  He collects the stakes on every hand that counts the same as his own or less.
 void settle_rest(const Table& table, Account& account, const Terms& terms) {
   settle<Verdict::Kind::not_nearer>(table, account, terms);
-  if (broken_off(table))
-    return account.leave_undetermined(table.common.gap ? "a part of the deal was not recorded"
-                                                       : "the deal was broken off");
-  each_hand(table, terms, [&](Seat, int, const OneHand& hand, const Verdict& found) {
-    if (found.kind == Verdict::Kind::open && hand.stakes > 0)
-      account.leave_undetermined("not all the cards are known");
+  each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict&) {
+    if (hand.stakes == 0 || decided(table, who, number, terms)) return;
+    account.leave_undetermined(table.common.gap    ? "a part of the deal was not recorded"
+                               : broken_off(table) ? "the deal was broken off"
+                                                   : "not all the cards are known");
   });
 }
 

@@ -123,10 +123,14 @@ void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
 // --- the deal and the stakes
 
 void Family::apply(Table& table, const Did<LotFor>& did, const Terms&) {
-  table.lots = true;
+  ++table.lots;
   if (table.first_jack == Seat::none && did.act.card.rank() == Rank::jack)
     table.first_jack = did.who;
 }
+
+void Family::apply(Table& table, const Did<Shuffle>&, const Terms&) { table.shuffled = true; }
+
+void Family::apply(Table& table, const Did<CutPack>&, const Terms&) { table.cut = true; }
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   Handful cards = did.act.cards;
@@ -193,7 +197,7 @@ void Family::apply(Table& table, const Did<Natural>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
   begin_turn(table, did.who, true, terms);
   if (did.who == table.banker())
-    table.banker_done = true;
+    table.banker_done = table.banker_stands = true;
   else
     hand(table, did.who, 0).stood = true;
 }
@@ -303,10 +307,14 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   }
 }
 
-void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
-  const Seat with = did.act.with != Seat::none ? did.act.with : did.who;
-  if (with == table.banker()) return;
-  table.player(with).paid += did.act.collects ? -did.act.amount : did.act.amount;
+void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
+  const Seat with = did.act.with;
+  if (with == Seat::none || with == table.banker()) return;
+  Player& player = table.player(with);
+  const int hand = std::min<int>(did.act.hand, most_hands) - 1;
+  std::int64_t& paid = hand < 0 ? player.paid : player.hands[static_cast<std::size_t>(hand)].paid;
+  paid += did.act.collects ? -did.act.amount : did.act.amount;
+  if (owed(table, did.act, terms) == 0) table.common.mended = with;
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {

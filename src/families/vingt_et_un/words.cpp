@@ -1,4 +1,5 @@
 // The words of Vingt-et-Un records, and its terms as a listing shows them.
+#include "families/banking/verbs.h"
 #include "families/vingt_et_un/law.h"
 #include "law/game.h"
 
@@ -6,6 +7,7 @@ namespace cardlaw::vingt_et_un {
 namespace {
 
 using A = Arguments;
+using banking::plain;
 const Key of_hand{"hand", Shape::hand, false, {}, "which of his hands, if he has split"};
 
 Handful given(Handful cards) {
@@ -16,26 +18,6 @@ Handful given(Handful cards) {
 std::uint8_t hand(const A& a) { return static_cast<std::uint8_t>(a.hand); }
 
 const Verb verbs[] = {
-    {"for the bank",
-     Shape::card,
-     {},
-     {},
-     "the card that he was given when the banker was chosen",
-     [](const A& a) -> Act { return LotFor{a.card}; }},
-    {"shuffle", Shape::none, {}, {}, "shuffles", [](const A&) -> Act { return Shuffle{}; }},
-    {"no shuffle",
-     Shape::none,
-     {},
-     {},
-     "the cards were not shuffled",
-     [](const A&) -> Act { return Shuffle{false}; }},
-    {"cut", Shape::none, {}, {}, "cuts", [](const A&) -> Act { return CutPack{}; }},
-    {"no cut",
-     Shape::none,
-     {},
-     {},
-     "the cards were not cut",
-     [](const A&) -> Act { return CutPack{false}; }},
     {"stake",
      Shape::number,
      {},
@@ -44,20 +26,15 @@ const Verb verbs[] = {
      [](const A& a) -> Act {
        return Stake{a.number, 0};
      }},
-    {"no stake", Shape::none, {}, {}, "does not stake", [](const A&) -> Act { return NoStake{}; }},
+    plain("no stake", "does not stake", [](const A&) -> Act { return NoStake{}; }),
     {"refuse",
      Shape::card,
      {},
      {},
      "refuses a card that was turned up in dealing",
      [](const A& a) -> Act { return Refuse{a.card}; }},
-    {"pontoon",
-     Shape::none,
-     {},
-     {},
-     "declares a pontoon",
-     [](const A&) -> Act { return Natural{}; }},
-    {"stand", Shape::none, {}, {}, "takes no more cards", [](const A&) -> Act { return Stand{}; }},
+    plain("pontoon", "declares a pontoon", [](const A&) -> Act { return Natural{}; }),
+    plain("stand", "takes no more cards", [](const A&) -> Act { return Stand{}; }),
     {"buy",
      Shape::cards,
      {},
@@ -74,19 +51,10 @@ const Verb verbs[] = {
      [](const A& a) -> Act {
        return Twist{given(a.cards), hand(a)};
      }},
-    {"bust", Shape::none, {}, {}, "throws his hand in", [](const A&) -> Act { return Bust{}; }},
-    {"throw up",
-     Shape::none,
-     {},
-     {},
-     "throws up his hand when he was passed over",
-     [](const A&) -> Act { return ThrowUp{}; }},
-    {"no turn",
-     Shape::none,
-     {},
-     {},
-     "the banker never dealt with him",
-     [](const A&) -> Act { return NoTurn{}; }},
+    plain("bust", "throws his hand in", [](const A&) -> Act { return Bust{}; }),
+    plain("throw up", "throws up his hand when he was passed over",
+          [](const A&) -> Act { return ThrowUp{}; }),
+    plain("no turn", "the banker never dealt with him", [](const A&) -> Act { return NoTurn{}; }),
     {"split",
      Shape::card,
      {},
@@ -139,10 +107,12 @@ const Verb verbs[] = {
 Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   Grammar grammar;
   grammar.least_players = 2;
+  grammar.usual_players = 6;
   grammar.most_players = 10;
   grammar.dealt_in_play = true;
   grammar.pack = law.terms.pack;
   grammar.pack_words = "52 cards";
+  for (const Verb& verb : banking::verbs()) grammar.verbs.push_back(&verb);
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
   grammar.from_keys = {"total"};
   return grammar;

@@ -34,9 +34,10 @@ void enact_bets(Law& law) {
   law.add<Show>("4.6", "card does not beat", show_what_beats,
                 {"what {by} showed does not beat the card turned up",
                  "whether it beats the card turned up is not known"});
-  law.add<Pay>(
-      "4.9", "wrong payment", pay_what_is_owed,
-      {"{by} paid {said} and was to pay {least}", "{by} paid {said}, and nothing was to be paid"});
+  law.add<Pay>("4.9", "wrong payment", pay_what_is_owed,
+               {"{by} paid {said} and was to pay {least}",
+                "{by} paid {said}, and nothing was to be paid"})
+      .in_time(Moment::game);
   law.add<PassBank>("5.2", "bank passed too early", hold_three_rounds,
                     {"{by} passed the bank on before he had held it for three rounds"});
   law.add<Opened>("5.3", "bank held too long", hold_no_longer, {"{by} held the bank too long"});

@@ -84,7 +84,8 @@ void enact_splitting_and_the_banker(Law& law) {
                {"{by} paid {about} {said} and was to pay {least}",
                 "{by} paid {about} {said} and was to collect {least}",
                 "{by} collected {said} of {about} and was to pay {least}",
-                "{by} collected {said} of {about} and was to collect {least}"});
+                "{by} collected {said} of {about} and was to collect {least}"})
+      .in_time(Moment::game);
 }
 
 void enact_awards(Law& law) {
@@ -93,7 +94,7 @@ void enact_awards(Law& law) {
   using Kind = Verdict::Kind;
   law.award("3.8", Moment::act, pay_stakes, {"stake", "card bought", "stake on a split hand"});
   law.award("5.2", Moment::act, pay_back, {"stake taken back"});
-  law.award("5.10", Moment::act, pay_bust, {"bust: {cards}"});
+  law.award("5.10", Moment::act, pay_bust, {"bust: {cards}", "thrown in: {cards}"});
   law.award("6.3", Moment::deal, settle<Kind::forfeited>, settled);
   law.award("8.1", Moment::deal, settle<Kind::bank_natural>, settled);
   law.award("8.2", Moment::deal, settle<Kind::natural>, settled);
