@@ -144,6 +144,7 @@ void Conceivable::word(Seat who, const Verb& verb) {
       for (int i = 0; i < common_.seats; ++i) each(said.card, common_.custody.surely(seat(i)));
       return;
     case Shape::cards:
+    case Shape::meld:
       for (const int count : {3, 3, 4}) {
         said.cards.cards = some_of(common_.custody.surely(who), count);
         if (!said.cards.cards.empty()) with_player(who, verb, said);

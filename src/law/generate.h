@@ -96,10 +96,11 @@ class Generator {
     Deal& recorded = record_.add_deal();
     recorded.dealer = deal.dealer;
     table_.common.reset(record_, match, recorded);
-    table_.common.custody.open(F::pack(law_.terms), record_.seats());
+    const Cards pack = pack_for<F>(law_.terms, record_.seats());
+    table_.common.custody.open(pack, record_.seats());
     F::open(table_, record_, law_.terms);
     stock_.clear();
-    for (const Card card : Cards(F::pack(law_.terms)).set()) stock_.push_back(card);
+    for (const Card card : pack.set()) stock_.insert(stock_.end(), pack.count(card), card);
     random_.shuffle(stock_);
     constexpr std::size_t most_steps = 400;
     const std::size_t not_before = random_.below(40);  // the breach
@@ -225,12 +226,10 @@ class Generator {
 
   template <class A>
   void take_from_stock(const A& act) {
-    CardSet taken;
-    if constexpr (std::same_as<A, DealHand>) taken = act.cards.cards.set();
-    if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom>) {
-      taken = CardSet::of(act.card);
-    }
-    std::erase_if(stock_, [&](Card card) { return taken.has(card); });
+    Cards taken;
+    if constexpr (std::same_as<A, DealHand>) taken = act.cards.cards;
+    if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom>) taken.add(act.card);
+    std::erase_if(stock_, [&](Card card) { return taken.take(card); });
   }
 
   const Law<F>& law_;

@@ -21,7 +21,7 @@ template <class F>
 concept Family = requires(typename F::Table& table, const typename F::Terms& terms,
                           const Record& record, Seat seat) {
   { table.common } -> std::same_as<Common&>;
-  { F::pack(terms) } -> std::convertible_to<Cards>;
+  { pack_for<F>(terms, 2) } -> std::same_as<Cards>;
   F::open(table, record, terms);
   { F::scene(table, seat) } -> std::same_as<Scene>;
 };
@@ -59,7 +59,7 @@ class Judge {
 
   void open(const Record& record, const Deal& deal, const Match& match) {
     table_.common.reset(record, match, deal);
-    table_.common.custody.open(F::pack(law_.terms), record.seats());
+    table_.common.custody.open(pack_for<F>(law_.terms, record.seats()), record.seats());
     for (const Entry& entry : deal.entries) {
       const auto* const notice = std::get_if<Notice>(&entry.act);
       if (notice == nullptr || notice->what == Noticed::imperfect_pack || notice->of == Seat::none)
@@ -132,7 +132,9 @@ class Judge {
   template <class A>
   void consider(const Entry& entry, const Done& done, const A& act, Docket& docket) {
     if constexpr (carries_on<A>) {
-      if (table_.common.over) return docket.play_after_end(law_.find_general("2.1"), entry);
+      const bool shows = std::same_as<A, Show> && table_.common.showing;
+      if (table_.common.over && !shows)
+        return docket.play_after_end(law_.find_general("2.1"), entry);
     }
     if constexpr (!std::same_as<A, Close>) {
       if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)

@@ -80,6 +80,8 @@ struct From {
   Seat to_act = Seat::none;
   std::int64_t bank = 0;  // what is in the bank
   int round = 0;          // which of the banker's rounds the record begins with; 0: not said
+  Figures won;            // hands won before, by side
+  int stock = -1;         // cards left in it; -1: the record begins with the deal
 };
 
 struct Record {

@@ -11,7 +11,7 @@ melds::Exposed knockers_melds(const Table& table, const Terms& terms) {
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     if (meld.owner != table.knocker || !meld.proper) continue;
-    exposed.add(meld.cards, terms.shape);
+    exposed.add(meld.cards.set(), terms.shape);
     laid = true;
   }
   if (laid) return exposed;
@@ -38,7 +38,7 @@ Opinion of_the_knock(const Table& table, Opinion opinion) {
 Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const Custody& custody = table.common.custody;
   if (custody.unknown(seat) > 0) return {};
-  const CardSet hand = custody.surely(seat);
+  const Cards hand = custody.known(seat);
   const Shown& own = table.of(seat);
   const bool as_it_lies =
       own.open || terms.counting == Counting::all_cards ||
@@ -48,9 +48,9 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const bool may_lay_off = terms.lay_offs_after_knock && table.knocker != Seat::none &&
                            seat != table.knocker &&
                            !count_of(table, table.knocker, terms).all_matched;
-  const int least = may_lay_off ? melds::least_count(hand, knockers_melds(table, terms),
+  const int least = may_lay_off ? melds::least_count(hand.set(), knockers_melds(table, terms),
                                                      terms.shape, terms.values)
-                                : melds::least_count(hand, terms.shape, terms.values);
+                                : least_count(hand, terms);
   return {true, least + lost, least == 0 && own.against.empty()};
 }
 
@@ -120,8 +120,7 @@ Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Ter
 // the other cards covered.
 Opinion hold_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (table.breaker == Seat::none || !table.done) return silent;
-  return upheld_if(melds::least_count(did.act.cards, terms.shape, terms.values) ==
-                   terms.values.of(did.act.cards));
+  return upheld_if(least_count(did.act.copies, terms) == terms.values.of(did.act.copies));
 }
 
 // 5.5  Nobody must show his unmatched cards before the last player has played.

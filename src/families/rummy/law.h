@@ -3,6 +3,7 @@
 
 #include "cards/melds.h"
 #include "cards/pack.h"
+#include "cards/wild_melds.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
@@ -12,43 +13,73 @@ namespace cardlaw::rummy {
 // When melds may come down.
 enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock };
 // What is done when the stock comes to its end.
-enum class StockEnd : std::uint8_t { pile_turned, refusal, hand_ends, a_break, two_left };
+enum class StockEnd : std::uint8_t {
+  pile_turned,
+  refusal,
+  hand_ends,
+  a_break,
+  two_left,
+  last_chance
+};
 // What a loser pays for.
 enum class Counting : std::uint8_t { all_cards, unmatched };
 
+using ByPlayers = std::array<std::uint8_t, max_seats + 1>;
+
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
-  CardSet pack = full_pack;                                // 1.2
-  melds::Shape shape;                                      // 4.1, 1.3
-  melds::Values values = melds::pip_values();              // 1.4
-  int least_players = 2, most_players = 6;                 // 1.1
-  std::array<std::uint8_t, 7> hand{0, 0, 10, 7, 7, 6, 6};  // 2.1, by players
-  bool upcard_offered = false;                             // gin-rummy 3.8
-  bool may_throw_back = false;                             // 3.7
-  bool may_look_back = false;                              // gin-rummy 3.10
-  bool must_discard = false;                               // block-rummy 3.5
-  StockEnd stock_end = StockEnd::pile_turned;              // 3.8
-  bool ends_after_fifty = false;                           // gin-rummy 3.12, reading R2
-  Melding melding = Melding::every_turn;                   // 4.4
-  int knock_limit = -1;                                    // gin-rummy 5.2; -1: none
-  bool lay_offs_after_knock = false;                       // gin-rummy 5.5
-  Counting counting = Counting::all_cards;                 // 7.1
-  bool by_points = false;                                  // straight-rummy 7.5
-  int break_units = 1, rummy_units = 2, best_units = 2;    // straight-rummy 7.2, 7.3, 7.4
-  bool doubled_points = true;                              // straight-rummy 7.5
-  bool rummy_pays_hand = false;                            // queen-city-rummy 7.3
-  bool refusal_pays = true;                                // gamblers-rummy 7.3
-  bool ties_undercut = true;                               // gin-rummy 7.2
-  int undercut = 25, gin = 25;                             // gin-rummy 7.2, 7.3
-  int target = 100, hand_bonus = 25, game_bonus = 100;     // gin-rummy 8.1, 8.2, 8.3
-  int penalty = 10, knock_rummy = 25;                      // knock-rummy 7.2, 7.3
+  CardSet pack = full_pack;                              // 1.2
+  ByPlayers packs{};                                     // double-rummy 1.2; 0: one
+  ByPlayers jokers{};                                    // double-rummy 1.2
+  melds::Shape shape;                                    // 4.1, 1.3
+  melds::Values values = melds::pip_values();            // 1.4
+  int least_players = 2, most_players = 6;               // 1.1
+  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
+  bool upcard_offered = false;                           // gin-rummy 3.8
+  bool may_throw_back = false;                           // 3.7
+  bool may_look_back = false;                            // gin-rummy 3.10
+  bool must_discard = false;                             // block-rummy 3.5
+  StockEnd stock_end = StockEnd::pile_turned;            // 3.8
+  bool ends_after_fifty = false;                         // gin-rummy 3.12, reading R2
+  Melding melding = Melding::every_turn;                 // 4.4
+  int knock_limit = -1;                                  // gin-rummy 5.2; -1: none
+  bool lay_offs_after_knock = false;                     // gin-rummy 5.5
+  Counting counting = Counting::all_cards;               // 7.1
+  bool by_points = false;                                // straight-rummy 7.5
+  int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
+  bool doubled_points = true;                            // straight-rummy 7.5
+  bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
+  bool refusal_pays = true;                              // gamblers-rummy 7.3
+  bool ties_undercut = true;                             // gin-rummy 7.2
+  int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
+  int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
+  int penalty = 10, knock_rummy = 25;                    // knock-rummy 7.2, 7.3
+  bool jokers_bound = false;                             // carousel 4.7
+  bool common_table = false;                             // carousel 4.3
+  int most_draws = 1;                                    // carousel 3.3
+  int last_card = -1;        // java-rummy 4.6: what the card not melded may count; -1: no such rule
+  bool eliminates = false;   // java-rummy 8.1
+  bool poker_hands = false;  // rummy-poker, reading R5
+  int all_fifteen = 0;       // continental-rummy 4.4: so many cards are melded at once
+  int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
+
+  // Wild cards, or several copies of a card.
+  bool wild() const { return packs[least_players] > 1 || jokers[least_players] > 0; }
 };
 
+// Why the cards, as they are meant, are no meld of this game.
+melds::Fault fault_of(const Cards& meant, const Terms& terms);
+// The least count that the cards can be arranged to.
+int least_count(const Cards& cards, const Terms& terms);
+
 struct Meld {
-  CardSet cards;
+  Cards cards;
+  Cards meant;
   Seat owner = Seat::none;
   bool proper = true;
   std::uint16_t turn = 0;
+  std::uint16_t entry = 0;  // that laid it
+  bool told = false;        // that it is wrong
 };
 
 // The turn that is going on, or the last one.
@@ -65,6 +96,12 @@ struct Turn {
   std::uint8_t melds = 0, lay_offs = 0;
   std::uint16_t first_laid = 0;  // the entry
   bool left_out = false;         // it is said that he did not discard
+  // the common table
+  bool rearranged = false;
+  bool finished = false;          // he has said so
+  std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
+  Cards taken;                    // from the table, and not put back so far
+  Cards jokers;                   // what the jokers on the table stood for when the turn began
 
   int drawn() const { return from_stock + from_pile; }
   bool of(Seat seat) const { return open && who == seat; }
@@ -73,26 +110,27 @@ struct Turn {
 // What a player has to show at the end, and what became of it.
 struct Shown {
   CardSet cards;           // shown as unmatched
-  CardSet against;         // laid off where that is not allowed: they count against him
+  Cards against;           // laid off where that is not allowed: they count against him
   bool open = false;       // he has shown cards, or laid out his melds for the count
   std::uint8_t wrong = 0;  // melds and lay-offs of his that are improper and stand
   bool melded = false;     // in an earlier turn
   std::uint8_t turns = 0;  // that he has had
   std::uint8_t meld = 0;   // the last lay-off: to which meld, and what
-  CardSet laid_off;
+  Laid laid_off;
+  Cards meant_before;  // what that meld was meant to be before it
   bool laid_wrongly = false;
 };
 
 struct Table {
   Common common;
-  std::array<Card, 60> pile{};
+  std::array<Card, 224> pile{};
   int pile_size = 0;
   Card old_top;  // of the pile that was turned over last
   int stock = 0;
   bool turned = false;  // a card was turned up in the deal
   Seat next = Seat::none;
   Turn turn;
-  std::array<Meld, 24> melds{};
+  std::array<Meld, 48> melds{};
   int meld_count = 0;
   std::array<Shown, max_seats> players{};
   // the first upcard
@@ -113,17 +151,46 @@ struct Table {
   int knock_count = -1;
   bool said_gin = false;
   bool knocked_in_turn = false;
+  // several hands of a game, and the common table
+  bool late = false;                // the record begins in the course of the hand
+  std::uint16_t eliminated = 0;     // before this hand, by seat
+  std::uint16_t passed_over = 0;    // of those, who were dealt no cards
+  std::array<Laid, 48> proposed{};  // the sets of a rearrangement
+  std::array<std::uint16_t, 48> proposed_at{};
+  int proposed_count = 0;
+  int chances = -1;  // how many have been taken, behind the last card of the stock
 
   int seats() const { return common.seats; }
-  Seat eldest() const {
-    return common.dealer == Seat::none ? Seat::none : after(common.dealer, seats());
-  }
+  Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
   const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
   Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
+  Seat left_of(Seat seat) const {
+    Seat left = after(seat, seats());
+    for (int i = 0; i < seats() && (passed_over >> index(left) & 1) != 0; ++i)
+      left = after(left, seats());
+    return left;
+  }
   bool continues(Seat seat) const { return turn.of(seat) && turn.discards == 0; }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const;
+  int melds_with(CardSet cards) const;  // how many hold them
 };
+
+// What the jokers of a meld stand for; a joker, where nothing was named.
+Cards stand_ins(const Meld& meld);
+// The meld with cards laid off on it, as they are meant.
+Cards with(const Meld& meld, const Laid& laid, const Terms& terms);
+
+// Ranks that follow one another, each once, the ace low or high.
+bool is_straight(const Cards& meant);
+// The sequences of Continental Rummy: how many of three, of four and of five.
+inline constexpr melds::Lengths fifteen_shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1, 1}};
+
+// A turn begins without a card being drawn; ends because the player says so.
+void start_turn(Table& table, Seat who, const Terms& terms);
+void finish_turn(Table& table, const Terms& terms);
+// How many cards were melded in the turn that is going on.
+int laid_in_turn(const Table& table);
 
 // The count of a player, as he lies or at its least; false when it depends on unknown cards.
 struct Count {
@@ -138,7 +205,7 @@ struct Family {
   using Table = rummy::Table;
   static constexpr std::string_view name = "rummy";
 
-  static Cards pack(const Terms& terms) { return terms.pack; }
+  static Cards pack(const Terms& terms, int seats);
   static void open(Table& table, const Record& record, const Terms& terms);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
@@ -166,6 +233,12 @@ struct Family {
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
   static void apply(Table& table, const Did<Left>& did, const Terms& terms);
   static void apply(Table& table, const Did<TurnPile>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);
+  static void apply(Table& table, const Did<PutSet>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Rearrange>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeUp>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Finish>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Declare>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);

@@ -16,14 +16,26 @@ constexpr const char* show_it = "write the cards themselves";
 enum class Written : std::uint8_t { whole, in_pieces };
 void end_turn(Table& table, const Terms& terms, Written written);
 
+// What the jokers on the table stand for.
+Cards named_jokers(const Table& table) {
+  Cards named;
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    named.add(stand_ins(meld));
+  }
+  return named;
+}
+
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   if (table.turn.open) end_turn(table, terms, Written::in_pieces);
+  const Cards jokers = terms.common_table ? named_jokers(table) : Cards();
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
   table.turn.who = who;
   table.turn.number = number;
   table.turn.open = true;
-  table.next = after(who, table.seats());
+  table.turn.jokers = jokers;
+  table.next = table.left_of(who);
   ++table.of(who).turns;
   if (terms.stock_end == StockEnd::a_break && table.breaker == Seat::none &&
       table.stock == table.seats())
@@ -58,9 +70,17 @@ void drop_meld(Table& table, int at) {
   --table.meld_count;
 }
 
-void take_up(Table& table, Seat who, CardSet cards) {
-  for (const Card card : cards) table.common.custody.take_up(who, card);
-  if (table.turn.who == who) table.turn.laid -= cards;
+void take_up(Table& table, Seat who, const Cards& cards) {
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.take_up(who, card);
+  }
+  if (table.turn.who == who) table.turn.laid -= cards.set();
+}
+
+void put_down(Table& table, Seat who, const Cards& cards) {
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
+  }
 }
 
 void take_back_meld(Table& table, Seat who) {
@@ -76,10 +96,11 @@ void take_back_meld(Table& table, Seat who) {
 
 void take_back_lay_off(Table& table, Seat who) {
   Shown& own = table.of(who);
-  if (own.laid_off.empty()) return;
-  table.melds[own.meld].cards -= own.laid_off;
-  take_up(table, who, own.laid_off);
-  own.against -= own.laid_off;
+  if (own.laid_off.cards.empty()) return;
+  table.melds[own.meld].cards.take(own.laid_off.cards);
+  table.melds[own.meld].meant = own.meant_before;
+  take_up(table, who, own.laid_off.cards);
+  own.against.take(own.laid_off.cards);
   if (own.laid_wrongly && own.wrong > 0) --own.wrong;
   if (table.turn.who == who && table.turn.lay_offs > 0) --table.turn.lay_offs;
   own.laid_off = {};
@@ -99,6 +120,51 @@ void take_back_discard(Table& table, Seat who) {
   --table.turn.discards;
 }
 
+// The melds have come down at once: all cards, or all but one, which is shown.
+void went_down(Table& table, const Terms& terms) {
+  const Seat who = table.turn.who;
+  const Custody& custody = table.common.custody;
+  if (custody.size(who) > 1) return;
+  const CardSet last = custody.surely(who);
+  if (!last.empty() && terms.values.of(last) > terms.last_card) return;
+  if (table.turn.discards > 0 || table.turn.drawn() > 0) ++table.of(who).wrong;
+  out(table, who);
+  table.common.showing = custody.size(who) > 0;
+}
+
+// One more chance for each, when the stock is gone.
+void take_chance(Table& table) {
+  if (++table.chances < table.seats() - 1) return;
+  table.done = true;
+  table.common.end(Ending::none);
+}
+
+void end_common_turn(Table& table, Written written) {
+  const Turn& turn = table.turn;
+  for (int i = 0; i < table.meld_count; ++i) {
+    Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    meld.told |= !meld.proper;
+  }
+  if (table.chances >= 0) return take_chance(table);
+  if (table.stock == 0 && turn.from_stock > 0) {
+    table.chances = 0;
+  } else if (written == Written::whole && !turn.finished && turn.laid.empty() && turn.drawn() < 3 &&
+             turn.drawn() > 0 && !turn.rearranged) {
+    complain(table, "the turn has neither a meld nor a third draw",
+             "write `finished` if it ended so");
+  }
+}
+
+// The cards without those that were taken from the table in this turn, which lie there again.
+Cards not_borrowed(Table& table, const Cards& cards) {
+  Cards own = cards;
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0 && table.turn.taken.take(card); --copy)
+      own.take(card);
+  }
+  return own;
+}
+
 bool for_the_count(const Table& table, Seat who) {
   return table.knocker != Seat::none || table.done ||
          (table.breaker != Seat::none && table.turn.of(who));
@@ -112,6 +178,10 @@ void end_turn(Table& table, const Terms& terms, Written written) {
     table.done = true;
     return;
   }
+  if (terms.common_table) return end_common_turn(table, written);
+  if (terms.last_card >= 0 && !turn.laid.empty()) return went_down(table, terms);
+  if (terms.all_fifteen > 0 && laid_in_turn(table) >= terms.all_fifteen)
+    return out(table, turn.who);
   const bool may_be_out = !turn.laid.empty() || table.of(turn.who).melded;
   const bool rid = left == 0 && may_be_out && (!terms.must_discard || turn.discards > 0);
   if (rid && terms.melding != Melding::after_a_knock) return out(table, turn.who);
@@ -132,26 +202,59 @@ void end_turn(Table& table, const Terms& terms, Written written) {
   table.last_chance = true;
 }
 
+// The knock ends the play there and then; in the last chance it is nothing.
+void knock_at_once(Table& table) {
+  if (table.chances >= 0) {
+    table.knocker = Seat::none;
+    return;
+  }
+  table.knocked_in_turn = table.knocked_in_turn && table.turn.drawn() <= 2;
+  if (table.turn.who == table.knocker) table.turn.open = false;
+  table.done = true;
+}
+
+// `from` tells how many cards were left in the stock: the hands are those of that moment.
+void begins_late(Table& table, const Record& record) {
+  if (record.from.stock < 0 || table.common.match->deals > 0) return;
+  table.late = true;
+  table.stock = record.from.stock;
+}
+
 }  // namespace
+
+void start_turn(Table& table, Seat who, const Terms& terms) { begin_turn(table, who, terms); }
+void finish_turn(Table& table, const Terms& terms) { end_turn(table, terms, Written::whole); }
 
 int Table::meld_with(CardSet cards) const {
   if (cards.empty()) return -1;
   for (int i = 0; i < meld_count; ++i) {
-    if (melds[static_cast<std::size_t>(i)].cards.contains(cards)) return i;
+    if (melds[static_cast<std::size_t>(i)].cards.set().contains(cards)) return i;
   }
   return -1;
 }
 
-void Family::open(Table& table, const Record&, const Terms&) {
+int Table::melds_with(CardSet cards) const {
+  int found = 0;
+  for (int i = 0; i < meld_count; ++i)
+    found += melds[static_cast<std::size_t>(i)].cards.set().contains(cards) ? 1 : 0;
+  return found;
+}
+
+void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
   table = Table{};
   table.common = std::move(common);
   const Match& match = *table.common.match;
+  for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
+    if (match.totals[static_cast<std::size_t>(i)] >= terms.target)
+      table.eliminated |= static_cast<std::uint16_t>(1 << i);
+  }
+  table.passed_over = table.eliminated;
   if (table.common.dealer == Seat::none && match.deals > 0 && match.dealer != Seat::none)
-    table.common.dealer =
-        match.ended == Ending::none ? after(match.dealer, table.seats()) : match.dealer;
+    table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
-  table.stock = 52;
+  table.stock = pack(terms, table.seats()).size();
+  begins_late(table, record);
 }
 
 Scene Family::scene(const Table& table, Seat who) {
@@ -176,13 +279,15 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
   Custody& custody = table.common.custody;
-  if (cards.size() != expected && !did.act.meant && !table.common.noticed(did.act.to) &&
-      table.turn.number == 0)
+  table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
+  table.next = table.eldest();
+  const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
+  if (cards.size() != expected && !explained && table.turn.number == 0)
     custody.object({.kind = Contradiction::Kind::wrong_size,
                     .seat = did.act.to,
                     .given = cards.size(),
                     .expected = expected});
-  table.stock -= cards.size();
+  if (!table.late) table.stock -= cards.size();
   custody.gain(did.act.to, cards);
 }
 
@@ -256,6 +361,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
     table.refusals = -1;
   }
   if (table.last_chance) table.common.end(Ending::thrown_in);
+  if (table.chances >= 0) take_chance(table);
   if (terms.stock_end == StockEnd::refusal && table.stock == 0) table.done = table.refused = true;
 }
 
@@ -264,16 +370,20 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (did.act.hidden) return complain(table, not_shown, show_it);
   if (!table.turn.open && did.who == table.next && !table.done && table.knocker == Seat::none)
     begin_turn(table, did.who, terms);
-  for (const Card card : did.act.cards) table.common.custody.put_down(did.who, card);
-  const bool proper = melds::fault(did.act.cards, terms.shape) == melds::Fault::none;
-  table.melds[static_cast<std::size_t>(table.meld_count++)] = {did.act.cards, did.who, proper,
-                                                               table.turn.number};
+  put_down(table, did.who, did.act.laid.cards);
+  const bool proper = fault_of(did.act.laid.meant, terms) == melds::Fault::none;
+  table.melds[static_cast<std::size_t>(table.meld_count++)] = {.cards = did.act.laid.cards,
+                                                               .meant = did.act.laid.meant,
+                                                               .owner = did.who,
+                                                               .proper = proper,
+                                                               .turn = table.turn.number,
+                                                               .entry = did.entry};
   Shown& own = table.of(did.who);
   if (!proper) ++own.wrong;
   if (for_the_count(table, did.who)) own.open = true;
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
-  table.turn.laid |= did.act.cards;
+  table.turn.laid |= not_borrowed(table, did.act.laid.cards).set();
   ++table.turn.melds;
 }
 
@@ -284,23 +394,35 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",
                     "name a card of the meld, or all of them");
-  for (const Card card : did.act.cards) table.common.custody.put_down(did.who, card);
+  if (terms.wild() && table.melds_with(did.act.to) > 1)
+    return complain(table, "several melds on the table have the cards that `to` names",
+                    "name the meld by all its cards");
+  if (terms.common_table && !table.turn.open && did.who == table.next && !table.done)
+    begin_turn(table, did.who, terms);
+  put_down(table, did.who, did.act.laid.cards);
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
   Shown& own = table.of(did.who);
-  own.laid_wrongly = melds::fault(meld.cards | did.act.cards, terms.shape) != melds::Fault::none;
+  own.laid_wrongly = fault_of(with(meld, did.act.laid, terms), terms) != melds::Fault::none;
   if (own.laid_wrongly) ++own.wrong;
   own.meld = static_cast<std::uint8_t>(at);
-  own.laid_off = did.act.cards;
-  meld.cards |= did.act.cards;
+  own.laid_off = did.act.laid;
+  own.meant_before = meld.meant;
+  meld.meant = with(meld, did.act.laid, terms);
+  meld.cards.add(did.act.laid.cards);
+  if (terms.common_table) {
+    meld.proper = !own.laid_wrongly;
+    meld.entry = did.entry;
+    meld.told = false;
+  }
   if (table.knocker != Seat::none) {
     own.open = true;
     const bool allowed = terms.lay_offs_after_knock && did.who != table.knocker &&
                          !count_of(table, table.knocker, terms).all_matched;
-    if (!allowed) own.against |= did.act.cards;
+    if (!allowed) own.against.add(did.act.laid.cards);
   }
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
-  table.turn.laid |= did.act.cards;
+  table.turn.laid |= not_borrowed(table, did.act.laid.cards).set();
   ++table.turn.lay_offs;
 }
 
@@ -316,7 +438,9 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     table.turn.discarded = card;
     ++table.turn.discards;
   };
-  for (const Card card : cards.cards.set()) put(card);
+  for (const Card card : cards.cards.set()) {
+    for (int copy = cards.cards.count(card); copy > 0; --copy) put(card);
+  }
   for (int i = 0; i < cards.unknown; ++i) put(Card());
 }
 
@@ -332,11 +456,12 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   table.knock_count = did.act.count;
   table.said_gin = did.act.gin;
   table.knocked_in_turn = table.turn.of(did.who) && table.turn.drawn() > 0;
+  if (terms.common_table) knock_at_once(table);
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
-  if (table.common.over) return;
-  table.common.custody.show(did.who, did.act.cards);
+  if (table.common.over && !table.common.showing) return;
+  table.common.custody.show(did.who, did.act.copies);
   Shown& own = table.of(did.who);
   own.cards |= did.act.cards;
   own.open = true;
@@ -349,7 +474,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
   Custody& custody = table.common.custody;
-  custody.show(did.who, did.act.cards.cards.set());
+  custody.show(did.who, did.act.cards.cards);
   if (!did.act.cards.whole && did.act.cards.size() != custody.size(did.who))
     custody.object({.kind = Contradiction::Kind::wrong_size,
                     .seat = did.who,

@@ -30,7 +30,7 @@ int drawn_so_far(const Table& table, Seat who) {
 //
 // 2.1  The dealer must give each player nine cards less the number of players.
 Opinion right_number(const Table& table, const Did<DealHand>& did, const Terms& terms) {
-  if (table.turn.number > 0) return silent;
+  if (table.turn.number > 0 || table.late) return silent;
   const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
   if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
   Opinion opinion = breached(did.act.cards.size() > expected ? 0 : 1);
@@ -52,7 +52,7 @@ Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
   const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
   if (match.deals == 0 || match.ended != Ending::none || unknown) return silent;
-  return dealt_by(table, after(match.dealer, table.seats()));
+  return dealt_by(table, table.left_of(match.dealer));
 }
 
 // 3.1  The player at the dealer's left plays first and the turn passes to the left; a player must
@@ -129,10 +129,17 @@ Opinion discard_no_more(const Table& table, const Did<Discard>& did, const Terms
 }
 
 // 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn.
+//
+// 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn;
+// where he holds its copy as well, nobody can know which of the two he threw.
 Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const Terms& terms) {
   if (terms.may_throw_back || !table.turn.of(did.who) || !table.turn.top.known()) return silent;
   if (did.act.cards.unknown > 0 || did.act.cards.whole) return silent;
-  return upheld_if(!did.act.cards.cards.has(table.turn.top));
+  if (!did.act.cards.cards.has(table.turn.top)) return upheld;
+  const Custody& custody = table.common.custody;
+  const bool copy = custody.known(did.who).count(table.turn.top) > 1 ||
+                    (terms.wild() && custody.maybe(did.who).has(table.turn.top));
+  return copy ? undecided(1) : breached();
 }
 
 // 3.8  The first upcard is offered to the nondealer and then to the dealer; nobody must draw from
