@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include "law/common.h"
 #include "law/docket.h"
@@ -75,15 +76,17 @@ class Judge {
     open(record, deal, match);
     if (record.has_unknown) {
       table_.common.custody.trace();
-      for (std::uint16_t i = 0; i < deal.entries.size(); ++i) apply(deal.entries[i], i);
+      for (std::uint16_t i = 0; i < deal.entries.size(); ++i) follow(deal.entries[i], i);
       const Custody traced = table_.common.custody;
       open(record, deal, match);
       table_.common.custody.learn(traced);
     }
     Account account(ruling, law_.rules(), match, number, law_.unit);
     Docket docket(record, number, law_.rules(), supposed, table_.common, ruling);
-    for (std::uint16_t i = 0; i < deal.entries.size(); ++i)
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) {
+      if (const auto closing = closed_by(deal.entries[i], i)) step(*closing, i, account, docket);
       step(deal.entries[i], i, account, docket);
+    }
     Docket::report_contradictions(record, deal, table_.common.custody.contradictions(), defects);
     finish(account, match, ruling);
   }
@@ -93,7 +96,7 @@ class Judge {
     const Deal& deal = record.deals[number];
     open(record, deal, match);
     table_.common.custody.trace();
-    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) apply(deal.entries[i], i);
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) follow(deal.entries[i], i);
     const auto resolved = table_.common.custody.resolved();
     if (resolved.empty()) return deal;
     resolved_ = deal;
@@ -102,6 +105,27 @@ class Judge {
       if (play != nullptr) play->card = each.card;
     }
     return resolved_;
+  }
+
+  // A turn that was written in single entries is closed by the first entry that is none of it.
+  std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) const {
+    const Seat ended = std::visit(
+        [&]<class A>(const A& act) {
+          const Did<A> did(Done{entry.who, at}, act);
+          if constexpr (requires { F::ended_turn(table_, did); })
+            return F::ended_turn(table_, did);
+          else
+            return Seat::none;
+        },
+        entry.act);
+    if (ended == Seat::none) return std::nullopt;
+    return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
+  }
+
+  // Only what it does to the table.
+  void follow(const Entry& entry, std::uint16_t at) {
+    if (const auto closing = closed_by(entry, at)) apply(*closing, at);
+    apply(entry, at);
   }
 
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
@@ -131,16 +155,18 @@ class Judge {
 
   template <class A>
   void consider(const Entry& entry, const Done& done, const A& act, Docket& docket) {
+    const Did<A> did(done, act);
     if constexpr (carries_on<A>) {
       const bool shows = std::same_as<A, Show> && table_.common.showing;
-      if (table_.common.over && !shows)
-        return docket.play_after_end(law_.find_general("2.1"), entry);
+      bool after_end = table_.common.over && !shows;
+      if constexpr (requires { F::goes_on(table_, did, law_.terms); })
+        after_end |= F::goes_on(table_, did, law_.terms);
+      if (after_end) return docket.play_after_end(law_.find_general("2.1"), entry);
     }
     if constexpr (!std::same_as<A, Close>) {
       if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)
         return;
     }
-    const Did<A> did(done, act);
     for (const auto& duty : law_.template duties_of<A>()) {
       const Opinion opinion = duty(table_, did, law_.terms);
       if (opinion.kind == Opinion::Kind::silent) continue;

@@ -9,16 +9,13 @@ bool begins_or_has(const Table& table, Seat who) {
 }
 int drawn_by(const Table& table, Seat who) { return table.turn.of(who) ? table.turn.drawn() : 0; }
 
-// The player's turn ends with this act: he says so, he knocks, the entry of his turn ends, or
-// another plays.
+// The player's turn ends with this act: he says so, he knocks, or it is closed.
 template <class A>
 bool ends_turn(const Table& table, const Did<A>& did) {
   if (!table.turn.open || table.done) return false;
   if constexpr (std::same_as<A, Close>) {
     return did.act.moment == Moment::deal ||
            (did.act.moment == Moment::turn && table.turn.who == did.who);
-  } else if constexpr (std::same_as<A, Draw> || std::same_as<A, Pass>) {
-    return table.turn.who != did.who;
   } else {
     return table.turn.who == did.who;
   }
@@ -40,7 +37,7 @@ void also_on(Law& law) {
 template <class Duty>
 void add_at_the_end(Law& law, Number number, const char* breach, std::vector<const char*> words) {
   law.add<Finish>(number, breach, &Duty::template check<Finish>, std::move(words));
-  also_on<Duty, Knock, Close, Draw, Pass>(law);
+  also_on<Duty, Knock, Close>(law);
 }
 
 // 3.2  A player must draw a card from the stock before he melds or lays off.
@@ -68,6 +65,10 @@ Opinion draw_three(const Table& table, const Did<Finish>& did, const Terms& term
 }
 Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&) {
   if (table.done || table.chances >= 0 || table.stock == 0) return silent;
+  if (table.turn.of(did.who)) {
+    const bool complete = !table.turn.laid.empty() || table.turn.drawn() >= 3;
+    return complete ? silent : breached();
+  }
   return did.who == table.next ? breached() : silent;
 }
 
@@ -161,7 +162,7 @@ struct PutCardsBack {
   template <class A>
   static Opinion check(const Table& table, const Did<A>& did, const Terms&) {
     if (!ends_turn(table, did) || !table.turn.rearranged) return silent;
-    if (table.turn.taken.empty()) return upheld;
+    if (table.turn.borrowed.empty()) return upheld;
     return of_the_turn(table, breached(), table.turn.last_change);
   }
 };
@@ -221,8 +222,8 @@ void enact_sets(Law& law) {
   add_at_the_end<AddACard>(law, "4.4", "rearranged without melding",
                            {"{by} rearranged the sets and brought no card to the table"});
   add_at_the_end<LeaveSetsRight<0>>(law, "4.5", "wrong set", wrong_sets);
-  also_on<LeaveSetsRight<1>, Finish, Knock, Close, Draw, Pass>(law);
-  also_on<LeaveSetsRight<2>, Finish, Knock, Close, Draw, Pass>(law);
+  also_on<LeaveSetsRight<1>, Finish, Knock, Close>(law);
+  also_on<LeaveSetsRight<2>, Finish, Knock, Close>(law);
   law.add<LayDown>("4.6", "joker not named", name_joker_melded,
                    {"{by} melded a joker and did not say for which card it stands"})
       .also<LayOff>(name_joker_laid_off)
@@ -243,7 +244,7 @@ void enact_common_table(Law& law) {
   law.add<Knock>("5.2", "knock above five", knock_at_five,
                  {"{by} knocked with more than five in his hand",
                   "whether {by} knocked rightly depends on cards not known"});
-  law.add_for<Draw, LayDown, LayOff, Rearrange>("5.3", "lay-off after the knock",
+  law.add_for<LayDown, LayOff, Rearrange>("5.3", "lay-off after the knock",
                                                 meld_not_after_the_knock,
                                                 {"{by} went on after the knock"})
       .also<Close>(knocked_and_counted);

@@ -28,43 +28,48 @@ using ByPlayers = std::array<std::uint8_t, max_seats + 1>;
 
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
-  CardSet pack = full_pack;                              // 1.2
-  ByPlayers packs{};                                     // double-rummy 1.2; 0: one
-  ByPlayers jokers{};                                    // double-rummy 1.2
-  melds::Shape shape;                                    // 4.1, 1.3
-  melds::Values values = melds::pip_values();            // 1.4
-  int least_players = 2, most_players = 6;               // 1.1
-  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
-  bool upcard_offered = false;                           // gin-rummy 3.8
-  bool may_throw_back = false;                           // 3.7
-  bool may_look_back = false;                            // gin-rummy 3.10
-  bool must_discard = false;                             // block-rummy 3.5
-  StockEnd stock_end = StockEnd::pile_turned;            // 3.8
-  bool ends_after_fifty = false;                         // gin-rummy 3.12, reading R2
-  Melding melding = Melding::every_turn;                 // 4.4
-  int knock_limit = -1;                                  // gin-rummy 5.2; -1: none
-  bool lay_offs_after_knock = false;                     // gin-rummy 5.5
-  Counting counting = Counting::all_cards;               // 7.1
-  bool by_points = false;                                // straight-rummy 7.5
-  int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
-  bool doubled_points = true;                            // straight-rummy 7.5
-  bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
-  bool refusal_pays = true;                              // gamblers-rummy 7.3
-  bool ties_undercut = true;                             // gin-rummy 7.2
-  int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
-  int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
-  int penalty = 10, knock_rummy = 25;                    // knock-rummy 7.2, 7.3
-  bool jokers_bound = false;                             // carousel 4.7
-  bool common_table = false;                             // carousel 4.3
-  int most_draws = 1;                                    // carousel 3.3
-  int last_card = -1;        // java-rummy 4.6: what the card not melded may count; -1: no such rule
-  bool eliminates = false;   // java-rummy 8.1
-  bool poker_hands = false;  // rummy-poker, reading R5
-  int all_fifteen = 0;       // continental-rummy 4.4: so many cards are melded at once
-  int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
+  CardSet pack = full_pack;                                // 1.2
+  ByPlayers packs{};                                       // double-rummy 1.2; 0: one
+  ByPlayers jokers{};                                      // double-rummy 1.2
+  melds::Shape shape;                                      // 4.1, 1.3
+  melds::Values values = melds::pip_values();              // 1.4
+  int least_players = 2, most_players = 6;                 // 1.1
+  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                    // 2.1
+  bool upcard_offered = false;                             // gin-rummy 3.8
+  bool may_throw_back = false;                             // 3.7
+  bool may_look_back = false;                              // gin-rummy 3.10
+  bool must_discard = false;                               // block-rummy 3.5
+  bool one_meld_a_turn = false;                            // skip-rummy 4.5
+  bool out_in_two_turns = false;                           // gamblers-rummy 5.2
+  StockEnd stock_end = StockEnd::pile_turned;              // 3.8
+  bool ends_after_fifty = false;                           // gin-rummy 3.12, reading R2
+  Melding melding = Melding::every_turn;                   // 4.4
+  int knock_limit = -1;                                    // gin-rummy 5.2; -1: none
+  bool lay_offs_after_knock = false;                       // gin-rummy 5.5
+  Counting counting = Counting::all_cards;                 // 7.1
+  bool by_points = false;                                  // straight-rummy 7.5
+  int break_units = 1, rummy_units = 2, best_units = 2;    // straight-rummy 7.2, 7.3, 7.4
+  bool doubled_points = true;                              // straight-rummy 7.5
+  bool rummy_pays_hand = false;                            // queen-city-rummy 7.3
+  bool refusal_pays = true;                                // gamblers-rummy 7.3
+  bool ties_undercut = true;                               // gin-rummy 7.2
+  int undercut = 25, gin = 25;                             // gin-rummy 7.2, 7.3
+  int target = 100, hand_bonus = 25, game_bonus = 100;     // gin-rummy 8.1, 8.2, 8.3
+  int penalty = 10, knock_rummy = 25;                      // knock-rummy 7.2, 7.3
+  bool jokers_bound = false;                               // carousel 4.7
+  bool common_table = false;                               // carousel 4.3
+  int most_draws = 1;                                      // carousel 3.3
+  int last_card = -1;                // java-rummy 4.6: what the card kept may count; -1: none is
+  bool eliminates = false;           // java-rummy 8.1
+  bool poker_hands = false;          // rummy-poker, reading R5
+  int all_fifteen = 0;               // continental-rummy 4.4: so many are melded at once
+  int winning = 1, each_joker = 2;   // continental-rummy 7.1, 7.2
 
   // Wild cards, or several copies of a card.
-  bool wild() const { return packs[least_players] > 1 || jokers[least_players] > 0; }
+  bool wild() const {
+    const auto at = static_cast<std::size_t>(least_players);
+    return packs[at] > 1 || jokers[at] > 0 || !shape.wild.empty();
+  }
 };
 
 // Why the cards, as they are meant, are no meld of this game.
@@ -91,34 +96,42 @@ struct Turn {
   bool stock_first = false;
   Card top;  // the first card taken from the pile
   std::uint8_t discards = 0;
-  Card discarded;  // the last one
-  CardSet laid;    // melded and laid off in this turn
+  CardSet laid;  // melded and laid off in this turn
   std::uint8_t melds = 0, lay_offs = 0;
-  std::uint16_t first_laid = 0;  // the entry
-  bool left_out = false;         // it is said that he did not discard
+  std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
+  bool left_out = false;                              // it is said that he did not discard
   // the common table
   bool rearranged = false;
   bool finished = false;          // he has said so
   std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
-  Cards taken;                    // from the table, and not put back so far
-  Cards jokers;                   // what the jokers on the table stood for when the turn began
+  Cards borrowed;                 // taken from it, and not put back so far
+  Cards jokers;                   // what its jokers stood for when the turn began
 
   int drawn() const { return from_stock + from_pile; }
   bool of(Seat seat) const { return open && who == seat; }
+  bool ended() const { return discards > 0 || left_out; }
 };
 
-// What a player has to show at the end, and what became of it.
+// Cards that a player added to a meld.
+struct LaidOff {
+  Cards cards;
+  Cards meant_before;  // the meld
+  bool wrongly = false;
+};
+
+// What a player has on the table and shows at the end.
 struct Shown {
-  CardSet cards;           // shown as unmatched
-  Cards against;           // laid off where that is not allowed: they count against him
-  bool open = false;       // he has shown cards, or laid out his melds for the count
-  std::uint8_t wrong = 0;  // melds and lay-offs of his that are improper and stand
-  bool melded = false;     // in an earlier turn
-  std::uint8_t turns = 0;  // that he has had
-  std::uint8_t meld = 0;   // the last lay-off: to which meld, and what
-  Laid laid_off;
-  Cards meant_before;  // what that meld was meant to be before it
-  bool laid_wrongly = false;
+  CardSet played;                   // all that he has melded and laid off
+  Cards against;                    // laid down when all is over: they count against him
+  CardSet onto_others;              // of it, what lies on melds of others since a knock
+  std::array<LaidOff, 8> laid_off;  // the latest
+  std::uint8_t lay_offs = 0;
+  std::uint8_t wrong = 0;   // melds and lay-offs of his that are improper and stand
+  CardSet cards;            // shown as unmatched
+  bool open = false;        // he has shown cards, or laid out his melds for the count
+  int said = -1;            // the count that he announced
+  std::uint8_t turns = 0;   // that he has had
+  bool hand_known = false;  // when his turn in the break was over
 };
 
 struct Table {
@@ -130,6 +143,7 @@ struct Table {
   bool turned = false;  // a card was turned up in the deal
   Seat next = Seat::none;
   Turn turn;
+  Turn waiting;  // one that another player broke into
   std::array<Meld, 48> melds{};
   int meld_count = 0;
   std::array<Shown, max_seats> players{};
@@ -137,7 +151,11 @@ struct Table {
   int refusals = 0;        // of it, so far; -1: it has been taken or passed over
   bool must_draw = false;  // both have refused it
   // how the play ends
-  bool done = false;          // only laying out, showing and counting are left
+  bool done = false;      // only laying out, showing and counting are left
+  bool lawfully = false;  // ... by law: not after a knock that was not allowed
+  bool doubtful = false;  // play went on after a knock of which that is not known
+  bool went_on = false;   // somebody played after the end
+  Seat falsely_out = Seat::none;
   Seat out = Seat::none;      // who is rid of all his cards
   bool out_at_once = false;   // in one turn
   bool refused = false;       // the stock was gone and the discard refused
@@ -151,7 +169,8 @@ struct Table {
   int knock_count = -1;
   bool said_gin = false;
   bool knocked_in_turn = false;
-  // several hands of a game, and the common table
+  // hands that come down at once, several hands of a game, and the common table
+  bool down_at_once = false, common_table = false;  // as the terms have it
   bool late = false;                // the record begins in the course of the hand
   std::uint16_t eliminated = 0;     // before this hand, by seat
   std::uint16_t passed_over = 0;    // of those, who were dealt no cards
@@ -162,15 +181,25 @@ struct Table {
 
   int seats() const { return common.seats; }
   Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
-  const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
-  Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
+  // The next to the left who is in the hand.
   Seat left_of(Seat seat) const {
     Seat left = after(seat, seats());
     for (int i = 0; i < seats() && (passed_over >> index(left) & 1) != 0; ++i)
       left = after(left, seats());
     return left;
   }
-  bool continues(Seat seat) const { return turn.of(seat) && turn.discards == 0; }
+  const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
+  bool ended() const { return common.over || (done && lawfully); }
+  // The player's own turn, if he has one that is open: the one that goes on, or one broken into.
+  const Turn& turn_of(Seat seat) const {
+    return waiting.of(seat) && !turn.of(seat) ? waiting : turn;
+  }
+  bool continues(Seat seat) const { return turn_of(seat).of(seat) && !turn_of(seat).ended(); }
+  // He had melded or laid off before this turn of his.
+  bool laid_before(Seat seat) const {
+    return !(of(seat).played - (turn.who == seat ? turn.laid : CardSet())).empty();
+  }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const;
   int melds_with(CardSet cards) const;  // how many hold them
@@ -180,7 +209,6 @@ struct Table {
 Cards stand_ins(const Meld& meld);
 // The meld with cards laid off on it, as they are meant.
 Cards with(const Meld& meld, const Laid& laid, const Terms& terms);
-
 // Ranks that follow one another, each once, the ace low or high.
 bool is_straight(const Cards& meant);
 // The sequences of Continental Rummy: how many of three, of four and of five.
@@ -192,13 +220,24 @@ void finish_turn(Table& table, const Terms& terms);
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
 
-// The count of a player, as he lies or at its least; false when it depends on unknown cards.
+// The count of a player; not known when it depends on unknown cards.
 struct Count {
   bool known = false;
   int points = 0;
+  int most = 0, arranged = 0, least = 0;  // as the cards lie, arranged, and laid off as well
   bool all_matched = false;
 };
 Count count_of(const Table& table, Seat seat, const Terms& terms);
+Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wild cards
+
+// The least count of all the knocker's cards, and whether the knock ends the play.
+struct Knocking {
+  bool known = false;
+  int least = 0;
+  bool allowed = false;
+};
+Knocking knocking(const Table& table, const Terms& terms);
+bool out_rightly(const Table& table, Seat who, const Terms& terms);
 
 struct Family {
   using Terms = rummy::Terms;
@@ -216,6 +255,40 @@ struct Family {
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
     return place_of(table, of_deal, begins, std::same_as<A, Close>);
   }
+  // Whose turn, written in single entries, is over when this is done; none when it goes on.
+  template <class A>
+  static Seat ended_turn(const Table& table, const Did<A>& did) {
+    return ends_turn(table, did) ? table.turn.who : Seat::none;
+  }
+  template <class A>
+  static bool ends_turn(const Table& table, const Did<A>& did) {
+    constexpr bool begins =
+        std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
+    constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
+                           std::same_as<A, Discard> || std::same_as<A, Knock> ||
+                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
+    constexpr bool counts = std::same_as<A, Show> || std::same_as<A, Announce>;
+    constexpr bool speaks = std::same_as<A, Left> || std::same_as<A, End> ||
+                            std::same_as<A, Unrecorded> || std::same_as<A, TurnPile>;
+    if (!table.turn.open || table.common.over) return false;
+    if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
+    const bool other = table.turn.who != did.who;
+    if (!turn_complete(table)) return false;
+    return begins || speaks || (plays && other) ||
+           (counts && (other || table.breaker != Seat::none));
+  }
+  static bool turn_complete(const Table& table);
+  // The play has ended, and this goes on with it.
+  template <class A>
+  static bool goes_on(const Table& table, const Did<A>&, const Terms& terms) {
+    if (!table.done || !table.lawfully) return false;
+    if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
+    if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
+    return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||
+           std::same_as<A, Discard> || std::same_as<A, NoDiscard> || std::same_as<A, Knock> ||
+           std::same_as<A, TurnPile>;
+  }
+  static bool laid_out_at_the_end(const Table& table, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
 
@@ -231,6 +304,7 @@ struct Family {
   static void apply(Table& table, const Did<NoDiscard>& did, const Terms& terms);
   static void apply(Table& table, const Did<Knock>& did, const Terms& terms);
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Announce>& did, const Terms& terms);
   static void apply(Table& table, const Did<Left>& did, const Terms& terms);
   static void apply(Table& table, const Did<TurnPile>& did, const Terms& terms);
   static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);

@@ -27,7 +27,7 @@ bool is_poker_hand(const Cards& meant) {
 
 void put_back(Table& table, Seat who, const Cards& cards) {
   for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0; --copy) table.turn.taken.take(card);
+    for (int copy = cards.count(card); copy > 0; --copy) table.turn.borrowed.take(card);
   }
   for (const Card card : cards.set()) {
     for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
@@ -103,6 +103,23 @@ int laid_in_turn(const Table& table) {
   return laid;
 }
 
+// All cards left in the hand, arranged where that is allowed.
+Count wild_count(const Table& table, Seat seat, const Terms& terms) {
+  const Cards& hand = table.common.custody.known(seat);
+  const Shown& own = table.of(seat);
+  const int lost = terms.values.of(own.against);
+  const bool as_it_lies =
+      terms.counting == Counting::all_cards ||
+      (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
+  Count count{.known = true};
+  count.most = terms.values.of(hand) + lost;
+  count.points = count.arranged = count.least =
+      as_it_lies ? count.most : least_count(hand, terms) + lost;
+  if (own.said == count.most) count.points = count.most;
+  count.all_matched = count.points == 0 && own.wrong == 0;
+  return count;
+}
+
 Cards Family::pack(const Terms& terms, int seats) {
   const auto at = static_cast<std::size_t>(seats);
   Cards pack;
@@ -146,7 +163,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
                                          "took it into the hand"});
   }
   const Cards more = added(after, before);
-  const Cards borrowed = table.turn.taken;
+  const Cards borrowed = table.turn.borrowed;
   put_back(table, did.who, more);
   if (!table.turn.of(did.who)) return;
   table.turn.rearranged = true;
@@ -176,7 +193,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   meld.told = false;
   table.common.custody.take_up(did.who, card);
   if (!table.turn.of(did.who)) return;
-  table.turn.taken.add(card);
+  table.turn.borrowed.add(card);
   table.turn.rearranged = true;
   table.turn.last_change = did.entry;
 }

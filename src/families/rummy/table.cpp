@@ -1,5 +1,5 @@
 // What each act does to the table, from any state.
-#include "families/rummy/law.h"
+#include "families/rummy/undo.h"
 
 namespace cardlaw::rummy {
 namespace {
@@ -12,23 +12,36 @@ void complain(Table& table, const char* words, const char* hint) {
 constexpr const char* not_shown = "a card laid on the table is seen by all, and is not written x";
 constexpr const char* show_it = "write the cards themselves";
 
-// How a turn is known to have ended: as one entry of several steps, or because another began.
-enum class Written : std::uint8_t { whole, in_pieces };
-void end_turn(Table& table, const Terms& terms, Written written);
+void end_turn(Table& table, const Terms& terms);
 
 // What the jokers on the table stand for.
 Cards named_jokers(const Table& table) {
   Cards named;
-  for (int i = 0; i < table.meld_count; ++i) {
-    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    named.add(stand_ins(meld));
-  }
+  for (int i = 0; i < table.meld_count; ++i)
+    named.add(stand_ins(table.melds[static_cast<std::size_t>(i)]));
   return named;
 }
 
+void put_down(Table& table, Seat who, const Cards& cards) {
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
+  }
+}
+
+// The cards without those that were borrowed from the table in this turn, which lie there again.
+Cards put_back(Table& table, const Cards& cards) {
+  Cards own = cards;
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0 && table.turn.borrowed.take(card); --copy)
+      own.take(card);
+  }
+  return own;
+}
+
+// A turn that is not finished when another begins goes on later.
 void begin_turn(Table& table, Seat who, const Terms& terms) {
-  if (table.turn.open) end_turn(table, terms, Written::in_pieces);
-  const Cards jokers = terms.common_table ? named_jokers(table) : Cards();
+  if (table.turn.open) table.waiting = table.turn;
+  const Cards jokers = table.common_table ? named_jokers(table) : Cards();
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
   table.turn.who = who;
@@ -42,9 +55,17 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
     table.breaker = who;
 }
 
+// The player goes on with a turn of his that another had broken into.
+void resume(Table& table, Seat who) {
+  if (!table.waiting.of(who) || table.turn.of(who)) return;
+  std::swap(table.turn, table.waiting);
+  std::swap(table.turn.number, table.waiting.number);
+}
+
 // A card drawn or a discard taken goes on with the player's turn, or begins one.
 void enter_turn(Table& table, Seat who, const Terms& terms) {
-  if (!table.continues(who)) begin_turn(table, who, terms);
+  if (!table.continues(who)) return begin_turn(table, who, terms);
+  resume(table, who);
 }
 
 void pile_back_to_stock(Table& table, bool keep_top) {
@@ -58,88 +79,79 @@ void pile_back_to_stock(Table& table, bool keep_top) {
   table.pile_size = keep_top ? 1 : 0;
 }
 
-void out(Table& table, Seat who) {
+bool for_the_count(const Table& table, Seat who) {
+  return table.knocker != Seat::none || table.done ||
+         (table.breaker != Seat::none && table.turn.of(who));
+}
+
+// Whether the play had ended; what is done then changes nothing any more.
+bool too_late(Table& table) {
+  if (!table.ended()) return false;
+  table.went_on = true;
+  return true;
+}
+
+// Drawing or discarding after a knock that did not end the play: it goes on.
+void play_on(Table& table, const Terms& terms) {
+  if (!table.done || table.knocker == Seat::none) return;
+  if (terms.common_table) {
+    table.knocker = Seat::none;
+    table.done = false;
+    return;
+  }
+  table.doubtful |= !knocking(table, terms).known;
+  undo_knock(table);
+}
+
+void complain_of_no_discard(Table& table, const Turn& turn) {
+  if (turn.ended() || turn.drawn() == 0 || table.common.custody.size(turn.who) == 0) return;
+  complain(table, "the turn has no discard", "write `no discard` if there was none");
+}
+
+// Whether the player who had this turn is out; the play ends if that is lawful.
+bool went_out(Table& table, const Terms& terms) {
+  const Seat who = table.turn.who;
+  const bool laid = !table.of(who).played.empty();
+  const bool rid = table.common.custody.size(who) == 0 && laid &&
+                   (!terms.must_discard || table.turn.discards > 0);
+  if (!rid || terms.melding == Melding::after_a_knock) return false;
+  if (!out_rightly(table, who, terms)) {
+    table.falsely_out = who;
+    return false;
+  }
   table.out = who;
-  table.out_at_once = !table.of(who).melded;
+  table.out_at_once = !table.laid_before(who);
   table.common.end(Ending::none);
+  return true;
 }
 
-void drop_meld(Table& table, int at) {
-  for (int i = at; i + 1 < table.meld_count; ++i)
-    table.melds[static_cast<std::size_t>(i)] = table.melds[static_cast<std::size_t>(i + 1)];
-  --table.meld_count;
-}
+void end_in_showing(Table& table) { table.done = table.lawfully = true; }
 
-void take_up(Table& table, Seat who, const Cards& cards) {
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.take_up(who, card);
-  }
-  if (table.turn.who == who) table.turn.laid -= cards.set();
-}
-
-void put_down(Table& table, Seat who, const Cards& cards) {
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
-  }
-}
-
-void take_back_meld(Table& table, Seat who) {
-  for (int i = table.meld_count - 1; i >= 0; --i) {
-    const Meld meld = table.melds[static_cast<std::size_t>(i)];
-    if (meld.owner != who) continue;
-    take_up(table, who, meld.cards);
-    if (!meld.proper && table.of(who).wrong > 0) --table.of(who).wrong;
-    if (table.turn.who == who && table.turn.melds > 0) --table.turn.melds;
-    return drop_meld(table, i);
-  }
-}
-
-void take_back_lay_off(Table& table, Seat who) {
-  Shown& own = table.of(who);
-  if (own.laid_off.cards.empty()) return;
-  table.melds[own.meld].cards.take(own.laid_off.cards);
-  table.melds[own.meld].meant = own.meant_before;
-  take_up(table, who, own.laid_off.cards);
-  own.against.take(own.laid_off.cards);
-  if (own.laid_wrongly && own.wrong > 0) --own.wrong;
-  if (table.turn.who == who && table.turn.lay_offs > 0) --table.turn.lay_offs;
-  own.laid_off = {};
-}
-
-void take_back_knock(Table& table, Seat who) {
-  if (table.knocker != who) return;
-  for (int i = table.meld_count; i > 0; --i) take_back_meld(table, who);
-  table.knocker = Seat::none;
-  table.of(who).open = false;
-  table.of(who).cards = {};
-}
-
-void take_back_discard(Table& table, Seat who) {
-  if (table.turn.who != who || table.turn.discards == 0 || table.pile_size == 0) return;
-  table.common.custody.take_up(who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
-  --table.turn.discards;
-}
-
-// The melds have come down at once: all cards, or all but one, which is shown.
-void went_down(Table& table, const Terms& terms) {
+// The hand has come down at once: all cards, or all but one, which is shown.
+void go_down(Table& table, const Terms& terms) {
   const Seat who = table.turn.who;
   const Custody& custody = table.common.custody;
-  if (custody.size(who) > 1) return;
-  const CardSet last = custody.surely(who);
-  if (!last.empty() && terms.values.of(last) > terms.last_card) return;
-  if (table.turn.discards > 0 || table.turn.drawn() > 0) ++table.of(who).wrong;
-  out(table, who);
-  table.common.showing = custody.size(who) > 0;
+  if (terms.all_fifteen == 0) {
+    if (custody.size(who) > 1) return;
+    if (terms.values.of(custody.known(who)) > terms.last_card) return;
+    if (table.turn.discards > 0 || table.turn.drawn() > 0) ++table.of(who).wrong;
+    table.common.showing = custody.size(who) > 0;
+  } else if (laid_in_turn(table) < terms.all_fifteen) {
+    return;
+  }
+  table.out = who;
+  table.out_at_once = true;
+  table.common.end(Ending::none);
 }
 
 // One more chance for each, when the stock is gone.
 void take_chance(Table& table) {
   if (++table.chances < table.seats() - 1) return;
-  table.done = true;
+  end_in_showing(table);
   table.common.end(Ending::none);
 }
 
-void end_common_turn(Table& table, Written written) {
+void end_common_turn(Table& table) {
   const Turn& turn = table.turn;
   for (int i = 0; i < table.meld_count; ++i) {
     Meld& meld = table.melds[static_cast<std::size_t>(i)];
@@ -148,53 +160,50 @@ void end_common_turn(Table& table, Written written) {
   if (table.chances >= 0) return take_chance(table);
   if (table.stock == 0 && turn.from_stock > 0) {
     table.chances = 0;
-  } else if (written == Written::whole && !turn.finished && turn.laid.empty() && turn.drawn() < 3 &&
-             turn.drawn() > 0 && !turn.rearranged) {
+  } else if (!turn.finished && !turn.left_out && turn.drawn() > 0 && !Family::turn_complete(table)) {
     complain(table, "the turn has neither a meld nor a third draw",
              "write `finished` if it ended so");
   }
 }
 
-// The cards without those that were taken from the table in this turn, which lie there again.
-Cards not_borrowed(Table& table, const Cards& cards) {
-  Cards own = cards;
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0 && table.turn.taken.take(card); --copy)
-      own.take(card);
-  }
-  return own;
-}
-
-bool for_the_count(const Table& table, Seat who) {
-  return table.knocker != Seat::none || table.done ||
-         (table.breaker != Seat::none && table.turn.of(who));
-}
-
-void end_turn(Table& table, const Terms& terms, Written written) {
-  Turn& turn = table.turn;
-  turn.open = false;
-  const int left = table.common.custody.size(turn.who);
-  if (table.knocker != Seat::none) {
-    table.done = true;
+// The knock ends the play there and then; in the last chance it is nothing.
+void knock_at_once(Table& table, const Terms& terms) {
+  if (table.chances >= 0) {
+    table.knocker = Seat::none;
     return;
   }
-  if (terms.common_table) return end_common_turn(table, written);
-  if (terms.last_card >= 0 && !turn.laid.empty()) return went_down(table, terms);
-  if (terms.all_fifteen > 0 && laid_in_turn(table) >= terms.all_fifteen)
-    return out(table, turn.who);
-  const bool may_be_out = !turn.laid.empty() || table.of(turn.who).melded;
-  const bool rid = left == 0 && may_be_out && (!terms.must_discard || turn.discards > 0);
-  if (rid && terms.melding != Melding::after_a_knock) return out(table, turn.who);
-  if (!turn.laid.empty()) table.of(turn.who).melded = true;
-  const bool no_end = turn.discards == 0 && !turn.left_out && turn.drawn() > 0;
-  if (left > 0 && no_end && written == Written::whole)
-    complain(table, "the turn has no discard", "write `no discard` if there was none");
-  if (table.breaker != Seat::none && ++table.break_turns == table.seats()) {
+  const bool timely = table.knocked_in_turn && table.turn.drawn() < terms.most_draws;
+  const Count count = count_of(table, table.knocker, terms);
+  table.knocked_in_turn = timely;
+  table.lawfully = timely && count.points <= terms.knock_limit;
+  if (table.turn.who == table.knocker) table.turn.open = false;
+  table.done = true;
+}
+
+void end_turn(Table& table, const Terms& terms) {
+  Turn& turn = table.turn;
+  turn.open = false;
+  if (terms.common_table) return end_common_turn(table);
+  if (table.down_at_once && !turn.laid.empty()) {
+    go_down(table, terms);
+    if (table.out != Seat::none || terms.all_fifteen == 0) return;
+  }
+  complain_of_no_discard(table, turn);
+  if (table.knocker != Seat::none) {
     table.done = true;
-    table.last_to_play = table.to_show = turn.who;
+    table.lawfully = knocking(table, terms).allowed;
+    return;
+  }
+  if (went_out(table, terms)) return;
+  if (table.breaker != Seat::none) {
+    table.of(turn.who).hand_known = table.common.custody.unknown(turn.who) == 0;
+    if (++table.break_turns == table.seats()) {
+      end_in_showing(table);
+      table.last_to_play = table.to_show = turn.who;
+    }
   }
   if (terms.stock_end == StockEnd::hand_ends && table.stock <= table.seats()) {
-    table.done = true;
+    end_in_showing(table);
     table.breaker = table.next;
   }
   if (terms.stock_end != StockEnd::two_left || table.stock > 2) return;
@@ -202,28 +211,7 @@ void end_turn(Table& table, const Terms& terms, Written written) {
   table.last_chance = true;
 }
 
-// The knock ends the play there and then; in the last chance it is nothing.
-void knock_at_once(Table& table) {
-  if (table.chances >= 0) {
-    table.knocker = Seat::none;
-    return;
-  }
-  table.knocked_in_turn = table.knocked_in_turn && table.turn.drawn() <= 2;
-  if (table.turn.who == table.knocker) table.turn.open = false;
-  table.done = true;
-}
-
-// `from` tells how many cards were left in the stock: the hands are those of that moment.
-void begins_late(Table& table, const Record& record) {
-  if (record.from.stock < 0 || table.common.match->deals > 0) return;
-  table.late = true;
-  table.stock = record.from.stock;
-}
-
 }  // namespace
-
-void start_turn(Table& table, Seat who, const Terms& terms) { begin_turn(table, who, terms); }
-void finish_turn(Table& table, const Terms& terms) { end_turn(table, terms, Written::whole); }
 
 int Table::meld_with(CardSet cards) const {
   if (cards.empty()) return -1;
@@ -240,21 +228,43 @@ int Table::melds_with(CardSet cards) const {
   return found;
 }
 
+void start_turn(Table& table, Seat who, const Terms& terms) { begin_turn(table, who, terms); }
+void finish_turn(Table& table, const Terms& terms) { end_turn(table, terms); }
+
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
   table = Table{};
   table.common = std::move(common);
   const Match& match = *table.common.match;
+  table.down_at_once = terms.last_card >= 0 || terms.all_fifteen > 0;
+  table.common_table = terms.common_table;
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
     if (match.totals[static_cast<std::size_t>(i)] >= terms.target)
       table.eliminated |= static_cast<std::uint16_t>(1 << i);
   }
   table.passed_over = table.eliminated;
   if (table.common.dealer == Seat::none && match.deals > 0 && match.dealer != Seat::none)
-    table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
+    table.common.dealer =
+        match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
   table.stock = pack(terms, table.seats()).size();
-  begins_late(table, record);
+  table.late = record.from.stock >= 0 && match.deals == 0;
+  if (table.late) table.stock = record.from.stock;
+}
+
+bool Family::turn_complete(const Table& table) {
+  const Turn& turn = table.turn;
+  if (table.common_table)
+    return turn.finished || turn.drawn() >= 3 || !turn.laid.empty() || turn.rearranged;
+  if (table.down_at_once && !turn.laid.empty()) return true;
+  return turn.ended() ||
+         (table.common.custody.size(turn.who) == 0 && (turn.drawn() > 0 || !turn.laid.empty()));
+}
+
+// Hands are laid out for the count after a knock, a refusal and, too late, after the break.
+bool Family::laid_out_at_the_end(const Table& table, const Terms& terms) {
+  return table.knocker != Seat::none || terms.stock_end == StockEnd::a_break ||
+         (table.refused && terms.counting == Counting::unmatched);
 }
 
 Scene Family::scene(const Table& table, Seat who) {
@@ -269,7 +279,7 @@ Scene Family::scene(const Table& table, Seat who) {
 Place Family::place_of(const Table& table, bool of_deal, bool begins, bool closes) {
   if (table.done || table.common.over) return {Stage::afterwards, 0};
   if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
-  const bool new_turn = !table.turn.open || (begins && table.turn.discards > 0);
+  const bool new_turn = !table.turn.open || (begins && !table.continues(table.common.who));
   return {Stage::turn,
           static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
 }
@@ -280,7 +290,7 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
   Custody& custody = table.common.custody;
   table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
-  table.next = table.eldest();
+  if (table.turn.number == 0) table.next = table.eldest();
   const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
   if (cards.size() != expected && !explained && table.turn.number == 0)
     custody.object({.kind = Contradiction::Kind::wrong_size,
@@ -300,8 +310,10 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (too_late(table)) return;
+  play_on(table, terms);
   enter_turn(table, did.who, terms);
+  table.turn.last = did.entry;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
@@ -316,8 +328,10 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (too_late(table)) return;
+  play_on(table, terms);
   enter_turn(table, did.who, terms);
+  table.turn.last = did.entry;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   table.refusals = -1;
@@ -326,6 +340,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
   if (table.turn.from_pile == 0 && table.pile_size > 0) {
     const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
     if (cards.unknown > 0 || cards.cards.has(top)) table.turn.top = top;
+    table.turn.taken = did.entry;
   }
   table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + taken);
   int top_cards = cards.unknown;
@@ -334,7 +349,9 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
   for (const Card card : cards.cards.set()) {
     int at = table.pile_size - 1;
     while (at >= 0 && !(table.pile[static_cast<std::size_t>(at)] == card)) --at;
-    if (at < 0 && table.common.gap) {
+    const bool left_lying = table.pile_size == 0 && table.old_top == card && card.known();
+    if (at < 0 && (table.common.gap || left_lying)) {
+      if (left_lying) --table.stock;  // the top card of the pile that was turned over
       Handful seen;
       seen.cards.add(card);
       table.common.custody.gain(did.who, seen);
@@ -353,7 +370,13 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  if (table.common.over || table.done) return;
+  if (too_late(table)) return;
+  play_on(table, terms);
+  if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
+    resume(table, did.who);
+    table.turn.left_out = true;
+    return end_turn(table, terms);
+  }
   begin_turn(table, did.who, terms);
   table.turn.open = false;
   if (table.refusals >= 0 && terms.upcard_offered && ++table.refusals == table.seats()) {
@@ -362,33 +385,41 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   }
   if (table.last_chance) table.common.end(Ending::thrown_in);
   if (table.chances >= 0) take_chance(table);
-  if (terms.stock_end == StockEnd::refusal && table.stock == 0) table.done = table.refused = true;
+  if (terms.stock_end != StockEnd::refusal || table.stock > 0) return;
+  table.refused = true;
+  end_in_showing(table);
 }
 
 void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
-  if (table.common.over || table.meld_count == static_cast<int>(table.melds.size())) return;
+  if (table.common.over || goes_on(table, did, terms)) return;
+  if (table.meld_count == static_cast<int>(table.melds.size())) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
   if (!table.turn.open && did.who == table.next && !table.done && table.knocker == Seat::none)
     begin_turn(table, did.who, terms);
-  put_down(table, did.who, did.act.laid.cards);
+  resume(table, did.who);
+  const Cards& cards = did.act.laid.cards;
+  put_down(table, did.who, cards);
   const bool proper = fault_of(did.act.laid.meant, terms) == melds::Fault::none;
-  table.melds[static_cast<std::size_t>(table.meld_count++)] = {.cards = did.act.laid.cards,
+  table.melds[static_cast<std::size_t>(table.meld_count++)] = {.cards = cards,
                                                                .meant = did.act.laid.meant,
                                                                .owner = did.who,
                                                                .proper = proper,
                                                                .turn = table.turn.number,
                                                                .entry = did.entry};
   Shown& own = table.of(did.who);
+  own.played |= cards.set();
+  if (table.common_table && table.done) own.against.add(cards);
   if (!proper) ++own.wrong;
   if (for_the_count(table, did.who)) own.open = true;
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
-  table.turn.laid |= not_borrowed(table, did.act.laid.cards).set();
+  table.turn.last = did.entry;
+  table.turn.laid |= put_back(table, cards).set();
   ++table.turn.melds;
 }
 
 void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (table.common.over || goes_on(table, did, terms)) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
   const int at = table.meld_with(did.act.to);
   if (at < 0)
@@ -399,43 +430,49 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
                     "name the meld by all its cards");
   if (terms.common_table && !table.turn.open && did.who == table.next && !table.done)
     begin_turn(table, did.who, terms);
-  put_down(table, did.who, did.act.laid.cards);
+  resume(table, did.who);
+  const Cards& cards = did.act.laid.cards;
+  put_down(table, did.who, cards);
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
   Shown& own = table.of(did.who);
-  own.laid_wrongly = fault_of(with(meld, did.act.laid, terms), terms) != melds::Fault::none;
-  if (own.laid_wrongly) ++own.wrong;
-  own.meld = static_cast<std::uint8_t>(at);
-  own.laid_off = did.act.laid;
-  own.meant_before = meld.meant;
+  const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
+  const Cards before = meld.meant;
   meld.meant = with(meld, did.act.laid, terms);
-  meld.cards.add(did.act.laid.cards);
-  if (terms.common_table) {
-    meld.proper = !own.laid_wrongly;
+  meld.cards.add(cards);
+  const bool fits = fault_of(meld.meant, terms) == melds::Fault::none;
+  const bool wrongly = sound && !fits;
+  if (wrongly) ++own.wrong;
+  own.laid_off[own.lay_offs++ % own.laid_off.size()] = {cards, before, wrongly};
+  own.played |= cards.set();
+  if (table.common_table) {
+    meld.proper = fits;
     meld.entry = did.entry;
     meld.told = false;
+    if (table.done) own.against.add(cards);
   }
   if (table.knocker != Seat::none) {
     own.open = true;
-    const bool allowed = terms.lay_offs_after_knock && did.who != table.knocker &&
-                         !count_of(table, table.knocker, terms).all_matched;
-    if (!allowed) own.against.add(did.act.laid.cards);
+    if (meld.owner != did.who) own.onto_others |= cards.set();
   }
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
-  table.turn.laid |= not_borrowed(table, did.act.laid.cards).set();
+  table.turn.last = did.entry;
+  table.turn.laid |= put_back(table, cards).set();
   ++table.turn.lay_offs;
 }
 
 void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (too_late(table)) return;
+  play_on(table, terms);
+  resume(table, did.who);
   if (!table.turn.of(did.who)) begin_turn(table, did.who, terms);
+  table.turn.last = did.entry;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   const auto put = [&](Card card) {
     table.common.custody.put_down(did.who, card);
     if (table.pile_size < static_cast<int>(table.pile.size()))
       table.pile[static_cast<std::size_t>(table.pile_size++)] = card;
-    table.turn.discarded = card;
     ++table.turn.discards;
   };
   for (const Card card : cards.cards.set()) {
@@ -445,22 +482,28 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms&) {
-  if (table.turn.of(did.who)) table.turn.left_out = true;
+  if (too_late(table)) return;
+  resume(table, did.who);
+  if (!table.turn.of(did.who)) return;
+  table.turn.left_out = true;
+  table.turn.last = did.entry;
 }
 
 void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
-  if (table.common.over || table.knocker != Seat::none) return;
+  if (too_late(table) || table.knocker != Seat::none) return;
   if (!table.turn.open && did.who == table.next) begin_turn(table, did.who, terms);
+  resume(table, did.who);
   table.knocker = did.who;
   table.knock_entry = did.entry;
   table.knock_count = did.act.count;
   table.said_gin = did.act.gin;
   table.knocked_in_turn = table.turn.of(did.who) && table.turn.drawn() > 0;
-  if (terms.common_table) knock_at_once(table);
+  if (did.act.count >= 0) table.of(did.who).said = did.act.count;
+  if (terms.common_table) knock_at_once(table, terms);
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
-  if (table.common.over && !table.common.showing) return;
+  if ((table.common.over && !table.common.showing) || table.went_on) return;
   table.common.custody.show(did.who, did.act.copies);
   Shown& own = table.of(did.who);
   own.cards |= did.act.cards;
@@ -472,7 +515,12 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
     table.to_show = after(table.to_show, table.seats());
 }
 
+void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
+  if (!table.went_on) table.of(did.who).said = did.act.count;
+}
+
 void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
+  if (table.went_on) return;
   Custody& custody = table.common.custody;
   custody.show(did.who, did.act.cards.cards);
   if (!did.act.cards.whole && did.act.cards.size() != custody.size(did.who))
@@ -483,7 +531,7 @@ void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
-  if (!table.common.over) pile_back_to_stock(table, did.act.shuffled);
+  if (!too_late(table)) pile_back_to_stock(table, did.act.shuffled);
 }
 
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
@@ -494,7 +542,7 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
     case Undone::lay_off:
       return take_back_lay_off(table, did.who);
     case Undone::knock:
-      return take_back_knock(table, did.who);
+      return table.knocker == did.who ? undo_knock(table) : void();
     case Undone::discard:
       return take_back_discard(table, did.who);
     default:
@@ -514,7 +562,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
     table.common.custody.gain(seat(i), one);
   }
   table.turn.number = static_cast<std::uint16_t>(table.turn.number + did.act.count);
-  table.turn.open = false;
+  table.turn.open = table.waiting.open = false;
   table.next = Seat::none;
   table.stock = std::max(0, table.stock - did.act.count);
   table.pile_size = 0;
@@ -523,11 +571,10 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  if (!table.turn.open || table.common.over) return;
-  if (did.act.moment == Moment::deal)
-    end_turn(table, terms, Written::in_pieces);
-  else if (did.act.moment == Moment::turn && table.turn.who == did.who)
-    end_turn(table, terms, Written::whole);
+  if (table.common.over) return;
+  if (did.act.moment == Moment::deal && table.waiting.open)
+    complain_of_no_discard(table, table.waiting);
+  if (did.act.moment == Moment::turn && table.turn.of(did.who)) end_turn(table, terms);
 }
 
 }  // namespace cardlaw::rummy

@@ -19,7 +19,7 @@ Law boathouse_rummy() {
   law.restate("4.4", "meld at the wrong time",
               {"{by} melded or laid off, and did not go out with it"})
       .also<Close>("4.4", lay_down_all);
-  law.amend("7.1", pay_cards_left);
+  law.amend("7.1", pay_cards_left).amend("7.1", {"unmatched cards"});
   law.repeal("7.2");
   return law;
 }

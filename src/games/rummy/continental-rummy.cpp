@@ -10,7 +10,7 @@ namespace {
 void enact_declaring(Law& law) {
   law.amend<DealHand>("2.1", right_number);
   law.amend<Discard>("3.7", keep_the_card_taken);
-  law.amend<NoDiscard>("3.5", discard_unless_melded).also<Discard>("3.5", discarded_one);
+  law.amend<NoDiscard>("3.5", discard_unless_melded);
   law.repeal({"4.3", "6.1"});
   law.restate("4.4", "meld at the wrong time",
               {"{by} laid down melds, and not all his fifteen cards"})

@@ -13,7 +13,7 @@ void enact_going_down(Law& law) {
   law.add<DealHand>("2.4", "eliminated player dealt in", deal_none_to_the_eliminated,
                     {"{by} dealt cards to {about}, who is out of the game"});
   law.amend("3.1");
-  law.amend<NoDiscard>("3.5", discard_unless_melded).also<Discard>("3.5", discarded_one);
+  law.amend<NoDiscard>("3.5", discard_unless_melded);
   law.restate("4.4", "meld at the wrong time", {"{by} melded after he had drawn"})
       .also<LayDown>("4.4", meld_before_drawing);
   law.add<Discard>("4.5", "discard after melding", discard_not_after_melding,
@@ -46,7 +46,7 @@ Law java_rummy() {
   terms.gin = 25;                                                                     // 7.2
   terms.target = 100;                                                                 // 8.1
   terms.eliminates = true;                                                            // 8.1
-  law.repeal({"3.8", "4.3", "5.3", "5.5", "5.6", "7.3", "7.4", "7.5"});
+  law.repeal({"3.8", "3.9", "4.3", "5.3", "5.5", "5.6", "7.3", "7.4", "7.5"});
   enact_going_down(law);
   law.award("7.1", Moment::deal, score_unmatched, {"unmatched cards"});
   law.amend("7.2", score_all_melded).amend("7.2", {"all cards melded"});

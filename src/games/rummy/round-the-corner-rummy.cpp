@@ -27,6 +27,9 @@ Law round_the_corner_rummy() {
          {"{by} took more cards than he may", "{by} drew from the stock and then took the discard",
           "{by} took the discard and no second card"})
       .also<Close>("3.3", one_or_two);
+  law.restate("3.9", "pile shuffled too early",
+              {"{by} made a new stock of the pile, and the stock was not exhausted"})
+      .also<TurnPile>("3.9", turn_when_exhausted);
   law.amend<Close>("4.4", lay_down_all);
   law.amend("7.3", pay_going_rummy);
   law.drop_option("cards");
