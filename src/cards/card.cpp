@@ -56,6 +56,7 @@ bool take_suit(std::string_view& text, Suit& suit) {
     text.remove_prefix(1);
     return true;
   }
+  if (static_cast<unsigned char>(text.front()) < 0x80) return false;
   for (const auto& [sign, of] : suit_signs) {
     if (!text.starts_with(sign)) continue;
     suit = of;

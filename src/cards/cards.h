@@ -8,6 +8,19 @@
 
 namespace cardlaw {
 
+// How many bits are set. Where the processor's own instruction may not be used std::popcount calls
+// a function, for what is asked of nearly every card.
+constexpr int count_bits(std::uint64_t bits) {
+#ifdef __POPCNT__
+  return std::popcount(bits);
+#else
+  bits -= bits >> 1U & 0x5555555555555555U;
+  bits = (bits & 0x3333333333333333U) + (bits >> 2U & 0x3333333333333333U);
+  bits = (bits + (bits >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
+  return static_cast<int>(bits * 0x0101010101010101U >> 56U);
+#endif
+}
+
 // Which cards: a bit for each, no matter how many of it.  A single-pack hand is one 64-bit word.
 class CardSet {
  public:
@@ -27,7 +40,7 @@ class CardSet {
 
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
-  constexpr int size() const { return std::popcount(bits_); }
+  constexpr int size() const { return count_bits(bits_); }
   constexpr bool has(Card card) const {
     return card.code() < 64 && (bits_ >> card.code() & 1) != 0;
   }
@@ -76,8 +89,9 @@ class Cards {
   constexpr bool empty() const { return set().empty(); }
   constexpr bool has(Card card) const { return set().has(card); }
   constexpr int size() const {
-    return std::popcount(planes_[0]) + 2 * std::popcount(planes_[1]) +
-           4 * std::popcount(planes_[2]);
+    const int singles = count_bits(planes_[0]);
+    if ((planes_[1] | planes_[2]) == 0) return singles;  // as of one pack
+    return singles + 2 * count_bits(planes_[1]) + 4 * count_bits(planes_[2]);
   }
   constexpr int count(Card card) const {
     const unsigned at = card.code();

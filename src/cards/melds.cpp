@@ -150,7 +150,7 @@ class Groups {
     choose(at + 1, cards);
     const std::uint64_t group = groups_[static_cast<std::size_t>(at)];
     take(at, cards, group);
-    if (std::popcount(group) < 4) return;
+    if (count_bits(group) < 4) return;
     for (std::uint64_t each = group; each != 0; each &= each - 1)
       take(at, cards, group & ~(each & -each));
   }
@@ -300,7 +300,7 @@ Fault fault(const Cards& cards, const Shape& shape) {
     ranks |= std::uint64_t{1} << static_cast<int>(card.rank());
     suits |= std::uint64_t{1} << static_cast<int>(card.suit());
   }
-  if (std::popcount(ranks) <= 1 && shape.groups) {
+  if (count_bits(ranks) <= 1 && shape.groups) {
     if (shape.largest_group != 0 && size > shape.largest_group) {
       if (naturals > 1) return Fault::group_too_large;
     } else if (shape.suit_once && twice) {
@@ -309,8 +309,8 @@ Fault fault(const Cards& cards, const Shape& shape) {
       return Fault::none;
     }
   }
-  if (std::popcount(suits) > 1)
-    return std::popcount(ranks) == 1 ? Fault::no_groups : Fault::unrelated;
+  if (count_bits(suits) > 1)
+    return count_bits(ranks) == 1 ? Fault::no_groups : Fault::unrelated;
   if (twice) return Fault::card_twice;
   if (size > 13) return Fault::too_long;
   return is_run(ranks, size, shape.ace) ? Fault::none : Fault::gap;

@@ -56,7 +56,7 @@ class Values {
   constexpr int of(CardSet cards) const {
     int sum = 0;
     for (std::size_t plane = 0; plane < planes_.size(); ++plane)
-      sum += std::popcount(cards.bits() & planes_[plane]) << plane;
+      sum += count_bits(cards.bits() & planes_[plane]) << plane;
     return sum;
   }
   constexpr int of(Card card) const { return of(CardSet::of(card)); }

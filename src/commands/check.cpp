@@ -35,13 +35,14 @@ class Judging final : public Worker {
         report::text(part.out, hand_, settings_.style);
         break;
       case Format::json:
-        part.out += ",\n";
-        [[fallthrough]];  // the first one is taken away again
+        part.out += ",\n";  // the first one is taken away again
+        report::json(part.out, hand_, true);
+        break;
       case Format::jsonl:
-        report::json(part.out, hand_);
+        report::json(part.out, hand_, settings_.style.ledger);
+        part.out += '\n';
         break;
     }
-    if (settings_.format == Format::jsonl) part.out += '\n';
   }
 
  private:

@@ -74,6 +74,14 @@ inline constexpr bool carries_on =
       std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
       std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay> ||
       std::same_as<A, TakeChips> || std::same_as<A, Announce> || std::same_as<A, Left> ||
-      std::same_as<A, LookBack> || std::same_as<A, PutSet> || std::same_as<A, Finish> || std::same_as<A, Withdraw> || std::same_as<A, TakeBack>);
+      std::same_as<A, LookBack> || std::same_as<A, PutSet> || std::same_as<A, Finish> ||
+      std::same_as<A, Withdraw> || std::same_as<A, TakeBack>);
+
+// Acts that change how findings stand.
+template <class A>
+inline constexpr bool is_ruled_on =
+    std::same_as<A, Claim> || std::same_as<A, Waive> || std::same_as<A, Choose> ||
+    std::same_as<A, Demand> || std::same_as<A, Notice> || std::same_as<A, Withdraw> ||
+    std::same_as<A, TakeBack> || std::same_as<A, Agree>;
 
 }  // namespace cardlaw

@@ -14,7 +14,8 @@ std::vector<std::string_view> breach_names(const std::vector<Rule>& rules) {
 }
 
 Docket::Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules,
-               std::span<const Supposition> supposed, Common& common, Ruling& ruling)
+               std::span<const Supposition> supposed, Common& common, Ruling& ruling,
+               std::vector<Place>& places)
     : record_(record),
       deal_(deal),
       rules_(rules),
@@ -22,7 +23,9 @@ Docket::Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>
       common_(common),
       ruling_(ruling),
       first_(ruling.findings.size()),
-      places_(record.deals[deal].entries.size()) {}
+      places_(places) {
+  places_.assign(record.deals[deal].entries.size(), {});
+}
 
 template <class Test>
 void Docket::each_here(Test test) {
@@ -89,7 +92,7 @@ void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
 
 // --- claims, choices, corrections
 
-void Docket::acted(const Entry& entry, bool carries_on) {
+void Docket::acted(const Entry& entry) {
   if (const auto* const act = std::get_if<Claim>(&entry.act))
     claim(entry, act->offence);
   else if (const auto* const let = std::get_if<Waive>(&entry.act))
@@ -110,8 +113,6 @@ void Docket::acted(const Entry& entry, bool carries_on) {
       if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
     });
   }
-  if (common_.mended != Seat::none) mended(common_.mended);
-  if (carries_on) play_on(entry);
 }
 
 bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
@@ -246,6 +247,7 @@ void Docket::taken_back(const Entry& entry) {
 }
 
 void Docket::mended(Seat seat) {
+  if (seat == Seat::none) return;
   each_here([&](Finding& finding) {
     const bool in_time =
         rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;

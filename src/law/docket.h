@@ -25,18 +25,21 @@ struct Supposition {
 class Docket {
  public:
   Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules,
-         std::span<const Supposition> supposed, Common& common, Ruling& ruling);
+         std::span<const Supposition> supposed, Common& common, Ruling& ruling,
+         std::vector<Place>& places);
 
   // --- as the deal goes on
   void at(std::uint16_t entry, Place place) {
     entry_ = entry;
     places_[entry] = place;
   }
-  void spoke(RuleIndex rule) { ruling_.applied.set(rule); }
+  void spoke(RuleIndex rule) { ruling_.applied[rule] = true; }
   void note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
   void play_after_end(RuleIndex rule, const Entry& entry);
-  void acted(const Entry& entry,
-             bool carries_on);     // claims, choices and corrections; after the act was applied
+  void acted(const Entry& entry);    // claims, choices and corrections; after the act was applied
+  void play_on(const Entry& entry);  // what was to be chosen before is chosen: the deal stands
+  void mended(Seat seat);            // this hand has the right size again; none: no hand
+  bool clear() const { return ruling_.findings.size() == first_; }  // nothing was found in the deal
   void time_is_up(Moment moment);  // remedies that must be used before it are too late
   // Calls `consequence` for each finding whose remedy has come to be applied, once.
   template <class Consequence>
@@ -81,8 +84,6 @@ class Docket {
   void choose(const Entry& entry, Chosen chosen);
   void noticed(const Notice& notice, Seat who);
   void taken_back(const Entry& entry);
-  void mended(Seat seat);
-  void play_on(const Entry& entry);
   template <class Test>
   void each_here(Test test);
 
@@ -94,7 +95,7 @@ class Docket {
   Ruling& ruling_;
   std::size_t first_;  // the deal's first finding
   std::uint16_t entry_ = 0;
-  std::vector<Place> places_;
+  std::vector<Place>& places_;
 };
 
 // The breaches of a law by name, in the order of its rules: what `claim:` and `ruling:` may say.

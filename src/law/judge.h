@@ -30,15 +30,14 @@ concept Family = requires(typename F::Table& table, const typename F::Terms& ter
 template <Family F>
 class Judge {
  public:
-  explicit Judge(const Law<F>& law) : law_(law) {}
-
-  // The whole ruling of a record.  When the replay shows that the record contradicts itself there
-  // are defects instead, and the ruling means nothing.
-  void judge(const Record& record, Ruling& ruling, Defects& defects) {
+  // The whole ruling of a record under this law.  When the replay shows that the record contradicts
+  // itself there are defects instead, and the ruling means nothing.
+  void judge(const Law<F>& law, const Record& record, Ruling& ruling, Defects& defects) {
+    law_ = &law;
     replay(record, {}, ruling, defects);
     if (!defects.empty()) return ruling.clear();
     suppose(record, ruling);
-    Docket::compare(record, law_.rules(), ruling);
+    Docket::compare(record, law_->rules(), ruling);
   }
 
  private:
@@ -48,26 +47,26 @@ class Judge {
               Defects& defects) {
     ruling.clear();
     Match match;
-    Docket::begin(record, law_.carries, match);
+    Docket::begin(record, law_->carries, match);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
-    Docket::check_figures(record, law_.find_general("4.1"), law_.find_general("4.2"), law_.carries,
-                          ruling);
-    Docket::check_final(record, law_.find_general("4.3"), ruling);
+    Docket::check_figures(record, law_->find_general("4.1"), law_->find_general("4.2"),
+                          law_->carries, ruling);
+    Docket::check_final(record, law_->find_general("4.3"), ruling);
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
     table_.common.reset(record, match, deal);
-    table_.common.custody.open(pack_for<F>(law_.terms, record.seats()), record.seats());
+    table_.common.custody.open(pack_for<F>(law_->terms, record.seats()), record.seats());
     for (const Entry& entry : deal.entries) {
       const auto* const notice = std::get_if<Notice>(&entry.act);
       if (notice == nullptr || notice->what == Noticed::imperfect_pack || notice->of == Seat::none)
         continue;
       table_.common.sizes_noticed |= static_cast<std::uint16_t>(1 << index(notice->of));
     }
-    F::open(table_, record, law_.terms);
+    F::open(table_, record, law_->terms);
   }
 
   void deal(const Record& record, std::uint16_t number, std::span<const Supposition> supposed,
@@ -81,8 +80,8 @@ class Judge {
       open(record, deal, match);
       table_.common.custody.learn(traced);
     }
-    Account account(ruling, law_.rules(), match, number, law_.unit);
-    Docket docket(record, number, law_.rules(), supposed, table_.common, ruling);
+    Account account(ruling, law_->rules(), match, number, law_->unit);
+    Docket docket(record, number, law_->rules(), supposed, table_.common, ruling, places_);
     for (std::uint16_t i = 0; i < deal.entries.size(); ++i) {
       if (const auto closing = closed_by(deal.entries[i], i)) step(*closing, i, account, docket);
       step(deal.entries[i], i, account, docket);
@@ -107,19 +106,23 @@ class Judge {
     return resolved_;
   }
 
+  static constexpr bool has_turns = requires(const Table& table, const Did<Draw>& did) {
+    F::ended_turn(table, did);
+  };
+
   // A turn that was written in single entries is closed by the first entry that is none of it.
   std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) const {
-    const Seat ended = std::visit(
-        [&]<class A>(const A& act) {
-          const Did<A> did(Done{entry.who, at}, act);
-          if constexpr (requires { F::ended_turn(table_, did); })
-            return F::ended_turn(table_, did);
-          else
-            return Seat::none;
-        },
-        entry.act);
-    if (ended == Seat::none) return std::nullopt;
-    return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
+    if constexpr (!has_turns) {
+      return std::nullopt;
+    } else {
+      const Seat ended = std::visit(
+          [&]<class A>(const A& act) {
+            return F::ended_turn(table_, Did<A>(Done{entry.who, at}, act));
+          },
+          entry.act);
+      if (ended == Seat::none) return std::nullopt;
+      return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
+    }
   }
 
   // Only what it does to the table.
@@ -129,46 +132,46 @@ class Judge {
   }
 
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
-    table_.common.custody.at(at);
-    table_.common.entry = at;
-    table_.common.who = entry.who;
+    turn_to(entry, at);
     table_.common.mended = Seat::none;
-    const bool later = entry.afterwards && !std::holds_alternative<Close>(entry.act);
-    docket.at(
-        at, later ? Place{Stage::afterwards, 0}
-                  : std::visit([&](const auto& act) { return F::place(table_, act); }, entry.act));
     std::visit(
-        [&](const auto& act) {
-          consider(entry, Done{entry.who, at}, act, docket);
+        [&]<class A>(const A& act) {
+          const Did<A> did(Done{entry.who, at}, act);
+          const bool later = entry.afterwards && !std::same_as<A, Close>;
+          docket.at(at, later ? Place{Stage::afterwards, 0} : F::place(table_, act));
+          consider(entry, did, docket);
+          apply_act(did);
+          account.at(at);
+          if constexpr (is_ruled_on<A>) docket.acted(entry);
+          if (!docket.clear()) {
+            if constexpr (carries_on<A>) docket.play_on(entry);
+            docket.mended(table_.common.mended);
+            docket.carry_out([&](const Finding& finding) {
+              const auto consequence = law_->consequence(finding.rule);
+              if (consequence != nullptr) consequence(table_, finding);
+            });
+          }
+          pay(Moment::act, account);
+          if constexpr (std::same_as<A, Close>) close(act.moment, account, docket);
         },
         entry.act);
-    apply(entry, at);
-    account.at(at);
-    docket.acted(entry, std::visit([]<class A>(const A&) { return carries_on<A>; }, entry.act));
-    docket.carry_out([&](const Finding& finding) {
-      const auto consequence = law_.consequence(finding.rule);
-      if (consequence != nullptr) consequence(table_, finding);
-    });
-    pay(Moment::act, account);
-    if (const auto* const end = std::get_if<Close>(&entry.act)) close(end->moment, account, docket);
   }
 
   template <class A>
-  void consider(const Entry& entry, const Done& done, const A& act, Docket& docket) {
-    const Did<A> did(done, act);
+  void consider(const Entry& entry, const Did<A>& did, Docket& docket) {
     if constexpr (carries_on<A>) {
       const bool shows = std::same_as<A, Show> && table_.common.showing;
       bool after_end = table_.common.over && !shows;
-      if constexpr (requires { F::goes_on(table_, did, law_.terms); })
-        after_end |= F::goes_on(table_, did, law_.terms);
-      if (after_end) return docket.play_after_end(law_.find_general("2.1"), entry);
+      if constexpr (requires { F::goes_on(table_, did, law_->terms); })
+        after_end |= F::goes_on(table_, did, law_->terms);
+      if (after_end) return docket.play_after_end(law_->find_general("2.1"), entry);
     }
     if constexpr (!std::same_as<A, Close>) {
       if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)
         return;
     }
-    for (const auto& duty : law_.template duties_of<A>()) {
-      const Opinion opinion = duty(table_, did, law_.terms);
+    for (const auto& duty : law_->template duties_of<A>()) {
+      const Opinion opinion = duty(table_, did, law_->terms);
       if (opinion.kind == Opinion::Kind::silent) continue;
       docket.spoke(duty.rule);
       if (opinion.kind != Opinion::Kind::upheld) docket.note(duty.rule, entry, opinion, scene(did));
@@ -178,48 +181,56 @@ class Judge {
   // What the table showed; a family may say more of some acts.
   template <class A>
   Scene scene(const Did<A>& did) const {
-    if constexpr (requires { F::scene(table_, did, law_.terms); })
-      return F::scene(table_, did, law_.terms);
+    if constexpr (requires { F::scene(table_, did, law_->terms); })
+      return F::scene(table_, did, law_->terms);
     else
       return F::scene(table_, did.who);
   }
 
-  void apply(const Entry& entry, std::uint16_t at) {
+  void turn_to(const Entry& entry, std::uint16_t at) {
     table_.common.custody.at(at);
     table_.common.entry = at;
     table_.common.who = entry.who;
+  }
+
+  void apply(const Entry& entry, std::uint16_t at) {
+    turn_to(entry, at);
     std::visit(
         [&]<class A>(const A& act) {
-          const Did<A> did(Done{entry.who, at}, act);
-          if constexpr (requires { F::apply(table_, did, law_.terms); })
-            F::apply(table_, did, law_.terms);
-          if constexpr (std::same_as<A, End>) {
-            const bool as_void = act.how == Ending::nobody_scores || act.how == Ending::thrown_in;
-            table_.common.unfounded = as_void && !table_.common.over;
-            table_.common.end(act.how);
-          }
-          if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
-          if constexpr (std::same_as<A, Agree>) {
-            if (act.remedy == Agreed::stand)
-              table_.common.reopen();
-            else
-              table_.common.misdeal();
-          }
+          apply_act(Did<A>(Done{entry.who, at}, act));
         },
         entry.act);
   }
 
+  template <class A>
+  void apply_act(const Did<A>& did) {
+    if constexpr (requires { F::apply(table_, did, law_->terms); })
+      F::apply(table_, did, law_->terms);
+    if constexpr (std::same_as<A, End>) {
+      const bool as_void = did.act.how == Ending::nobody_scores || did.act.how == Ending::thrown_in;
+      table_.common.unfounded = as_void && !table_.common.over;
+      table_.common.end(did.act.how);
+    }
+    if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
+    if constexpr (std::same_as<A, Agree>) {
+      if (did.act.remedy == Agreed::stand)
+        table_.common.reopen();
+      else
+        table_.common.misdeal();
+    }
+  }
+
   void close(Moment moment, Account& account, Docket& docket) {
-    if (moment == Moment::deal && table_.common.over) docket.spoke(law_.find_general("2.1"));
+    if (moment == Moment::deal && table_.common.over) docket.spoke(law_->find_general("2.1"));
     docket.time_is_up(moment);
     if (moment == Moment::deal && nobody_scores()) return account.cancel();
     pay(moment, account);
   }
 
   void pay(Moment moment, Account& account) {
-    for (const auto& award : law_.awards_at(moment)) {
+    for (const auto& award : law_->awards_at(moment)) {
       account.serve(award.rule);
-      award.pay(table_, account, law_.terms);
+      award.pay(table_, account, law_->terms);
     }
     if (account.won_here()) table_.common.over = true;
   }
@@ -240,8 +251,8 @@ class Judge {
     match.dealer = table_.common.dealer;
     match.ended = table_.common.ended;
     match.misdealt = table_.common.misdealt;
-    if constexpr (requires { F::carry(table_, match, law_.terms); })
-      F::carry(table_, match, law_.terms);
+    if constexpr (requires { F::carry(table_, match, law_->terms); })
+      F::carry(table_, match, law_->terms);
     const Points points = account.points();  // before what the whole game adds
     const Points totals = match.totals;
     const bool open = !match.uncertain && match.winner == Side::none;
@@ -255,7 +266,7 @@ class Judge {
   // What each open claim would give, alone and together, and each open choice.
   void suppose(const Record& record, Ruling& ruling) {
     Defects none;
-    for (Docket::Question& question : Docket::questions(law_.rules(), ruling)) {
+    for (Docket::Question& question : Docket::questions(law_->rules(), ruling)) {
       replay(record, question.suppositions, supposed_, none);
       const bool settled = std::ranges::none_of(supposed_.deals, [](const DealOutcome& deal) {
         return deal.basis == Basis::undetermined;
@@ -267,8 +278,9 @@ class Judge {
     }
   }
 
-  const Law<F>& law_;
+  const Law<F>* law_ = nullptr;
   Table table_;
+  std::vector<Place> places_;  // of the deal's entries
   Deal resolved_;
   Ruling supposed_;
 };
@@ -312,7 +324,8 @@ Game make_game(Law<F> law) {
   std::ranges::sort(game.grammar.verbs, {}, &Verb::word);
   auto laws = std::make_shared<Laws>(std::move(law));
   game.judge = [laws](const Record& record, Ruling& ruling, Defects& defects) {
-    Judge<F>(laws->under(record)).judge(record, ruling, defects);
+    thread_local Judge<F> judge;  // what it has allocated serves the next record again
+    judge.judge(laws->under(record), record, ruling, defects);
   };
   if constexpr (Proposes<F>) {
     if (F::proposes(laws->plain.terms)) {

@@ -126,8 +126,8 @@ struct TakeUp {       // a card out of the meld in which `from` lies, into the h
   Card card;
   CardSet from;
 };
-struct Finish {};   // says that he is finished
-struct Declare {    // lays his whole hand down, and does not say how it is parted
+struct Finish {};  // says that he is finished
+struct Declare {   // lays his whole hand down, and does not say how it is parted
   Cards cards;
 };
 struct Discard {

@@ -34,7 +34,8 @@ std::vector<std::string_view> ActDecoder::verb_words(bool bare) const {
   return words;
 }
 
-void ActDecoder::put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const Act& act) {
+void ActDecoder::put(std::vector<Entry>& entries, Node whole, Node last, Seat who,
+                     const Act& act) const {
   const Mark from = read_.mark(whole);
   const Mark to = read_.mark(last) + read_.length(last);
   entries.push_back({from, to > from ? to - from : 1, who, false, act});
@@ -88,7 +89,9 @@ void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
     return;
   }
   const Node key = read_.first(node);
-  if (read_.next(read_.value(key)) == read_.end(node)) {  // as nearly all are: one player, one act
+  if (read_.is_pair(node)) {  // as nearly all are: a trick, or one player and one act
+    if (within == Within::play && grammar_.tricks && same_text(read_.text(key), "trick"))
+      return trick(key, entries);
     if (const auto who = values_.known_player(read_.text(key)))
       return did(key, *who, within, entries);
   }
@@ -188,10 +191,23 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
 void ActDecoder::trick(Node key, std::vector<Entry>& entries) {
   const Node list = read_.value(key);
   if (!read_.expect_list(list, "`trick`")) return;
-  for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item))
-    entry(item, Within::trick, entries);
+  for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) {
+    if (!played(item, entries)) entry(item, Within::trick, entries);
+  }
   entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()),
                      Seat::none, false, Close{Moment::trick}});
+}
+
+// `Anna: 7h`, as nearly all acts are.  False, and nothing done, when it is something else.
+bool ActDecoder::played(Node item, std::vector<Entry>& entries) const {
+  if (!read_.is_pair(item)) return false;
+  const Node key = read_.first(item);
+  const Node value = read_.value(key);
+  const auto who = values_.known_player(read_.text(key));
+  const Card card = values_.plain_card(value);
+  if (!who || !card.known()) return false;
+  put(entries, key, value, *who, Play{card});
+  return true;
 }
 
 void ActDecoder::did(Node key, Seat who, Within within, std::vector<Entry>& entries) {

@@ -27,8 +27,9 @@ class ActDecoder {
   void put_sets(Node list, Seat who, std::vector<Entry>& entries);
   void braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries);
   void trick(Node key, std::vector<Entry>& entries);
+  bool played(Node item, std::vector<Entry>& entries) const;
   bool arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who, Arguments& out);
-  void put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const Act& act);
+  void put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const Act& act) const;
 
   const Verb* verb(std::string_view word) const;
   std::vector<std::string_view> verb_words(bool bare) const;

@@ -25,7 +25,7 @@ std::optional<Side> Values::side(Node node) {
       read_.word(node, record_.sides == record_.players ? "a player's name" : "a side's name");
   if (!written) return std::nullopt;
   for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-    if (record_.sides[i] == *written) return cardlaw::side(static_cast<int>(i));
+    if (same_text(record_.sides[i], *written)) return cardlaw::side(static_cast<int>(i));
   }
   const std::vector<std::string_view> names(record_.sides.begin(), record_.sides.end());
   read_.unknown(node, record_.sides == record_.players ? "player" : "side", names);
@@ -54,11 +54,22 @@ std::optional<Card> Values::card(Node node) {
   return card;
 }
 
+// A card of the pack, as nearly all values are; unknown when it is something else.
+Card Values::plain_card(Node node) const {
+  if (!read_.is_scalar(node)) return {};
+  const auto card = parse_card(read_.text(node));
+  return card && grammar_.pack.has(*card) ? *card : Card();
+}
+
 std::optional<Handful> Values::handful(Node node) {
   Handful result;
   if (read_.is_list(node)) {
     bool good = true;
     for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
+      if (const Card card = plain_card(item); card.known()) {
+        result.cards.add(card);
+        continue;
+      }
       const auto one = read_.is_scalar(item) ? handful(item) : std::nullopt;
       if (!one) {
         if (!read_.is_scalar(item)) read_.defect(item, "a card expected");

@@ -16,7 +16,8 @@ class Values {
   // Each reads one value, or reports the defect and returns nothing.
   std::optional<Seat> player(Node node);
   std::optional<Side> side(Node node);
-  std::optional<Card> card(Node node);        // x: an unknown card
+  std::optional<Card> card(Node node);
+  Card plain_card(Node node) const;           // x: an unknown card
   std::optional<Handful> handful(Node node);  // a list of cards, one card, x or `x 5`
   std::optional<Place> place(Node node);
   // Cards with what they are meant to be, `[2d=9d, 9h, 9c]`; what is not known is left out of `meant`.

@@ -30,45 +30,73 @@ bool among(const Words& words, std::string_view word) {
   return std::ranges::any_of(words, [&](std::string_view each) { return same_text(each, word); });
 }
 
-// The keys of one map, found by name.  They are collected first, for most are asked for in vain.
+// The values of one map by the names of their keys. Those are looked up once, when the map is read:
+// for most keys of a record are asked for in vain.
+template <const auto& names>
 class Fields {
  public:
-  Fields(Reading& reading, Node map)
-      : read_(reading), rest_(read_.first(map)), end_(read_.end(map)) {
-    for (; rest_ != end_ && count_ < few_.size(); rest_ = read_.next(read_.value(rest_))) {
-      few_[count_++] = {read_.text(rest_), rest_};
+  struct Name {
+    std::size_t at = 0;
+    consteval Name(const char* name) {  // NOLINT: one of `names`, so that a slip does not compile
+      while (names[at] != name) ++at;
+    }
+  };
+
+  Fields(Reading& reading, Node map) : read_(reading), map_(map) {
+    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
+      const std::size_t at = place_of(read_.text(key));
+      if (at < std::size(names))
+        values_[at] = read_.value(key);
+      else
+        unknown_ = true;
     }
   }
-  Node operator[](std::string_view name) const {  // the value's node; 0 when there is no such key
-    for (std::size_t i = 0; i < count_; ++i) {
-      if (same_text(few_[i].name, name)) return read_.value(few_[i].key);
-    }
-    for (Node key = rest_; key != end_; key = read_.next(read_.value(key))) {
-      if (same_text(read_.text(key), name)) return read_.value(key);
-    }
-    return 0;
+  Node operator[](Name name) const { return values_[name.at]; }  // 0 when there is no such key
+
+  void allow_all(std::string_view what) const {
+    if (unknown_) allow(names, what);
   }
-  template <class Words>
-  void allow(const Words& known, std::string_view what) const {
-    const auto check = [&](std::string_view name, Node key) {
-      if (!among(known, name)) read_.unknown(key, what, known);
-    };
-    for (std::size_t i = 0; i < count_; ++i) check(few_[i].name, few_[i].key);
-    for (Node key = rest_; key != end_; key = read_.next(read_.value(key))) {
-      check(read_.text(key), key);
+  void allow(std::span<const std::string_view> known, std::string_view what) const {
+    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
+      if (!among(known, read_.text(key))) read_.unknown(key, what, known);
     }
   }
 
  private:
-  struct Field {
-    std::string_view name;
-    Node key = 0;
-  };
+  static std::size_t place_of(std::string_view text) {
+    std::size_t at = 0;
+    while (at < std::size(names) && !same_text(names[at], text)) ++at;
+    return at;
+  }
+
   Reading& read_;
-  std::array<Field, 24> few_;
-  std::size_t count_ = 0;
-  Node rest_;  // keys beyond those: more than any record needs
-  Node end_;
+  Node map_;
+  bool unknown_ = false;
+  std::array<Node, std::size(names)> values_{};
+};
+using RecordFields = Fields<record_keys>;  // of a record, or of one of its deals
+using RulingFields = Fields<ruling_keys>;
+
+// The same for the few keys of a map whose names the game gives.
+class NamedFields {
+ public:
+  NamedFields(Reading& reading, Node map, std::span<const std::string_view> names,
+              std::string_view what)
+      : read_(reading), map_(map) {
+    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
+      if (!among(names, read_.text(key))) read_.unknown(key, what, names);
+    }
+  }
+  Node operator[](std::string_view name) const {  // 0 when there is no such key
+    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
+      if (same_text(read_.text(key), name)) return read_.value(key);
+    }
+    return 0;
+  }
+
+ private:
+  Reading& read_;
+  Node map_;
 };
 
 class Decoder {
@@ -82,8 +110,8 @@ class Decoder {
                    "begin with `cardlaw: 1` and `game: klaberjass`");
       return false;
     }
-    const Fields fields(read_, root);
-    fields.allow(record_keys, "key");
+    const RecordFields fields(read_, root);
+    fields.allow_all("key");
     version(fields["cardlaw"]);
     if (!game(fields["game"]) || !players(fields["players"])) return false;
     sides(fields["sides"]);
@@ -235,14 +263,14 @@ class Decoder {
       record_.options.emplace_back(spec->name, spec->choices[*chosen]);
   }
 
-  void texts(const Fields& fields) {
-    for (const std::string_view name : {"event", "table", "id", "note", "date"}) {
-      const Node node = fields[name];
-      if (node == 0) continue;
-      const auto written = read_.word(node, "a text");
-      if (written && name == "date" && !is_date(*written))
-        read_.defect(node, quoted(*written) + " is not a date", "write it as 2026-11-21");
+  void texts(const RecordFields& fields) {
+    for (const Node node : {fields["event"], fields["table"], fields["id"], fields["note"]}) {
+      if (node != 0) read_.word(node, "a text");
     }
+    const Node date = fields["date"];
+    const auto written = date != 0 ? read_.word(date, "a text") : std::nullopt;
+    if (written && !is_date(*written))
+      read_.defect(date, quoted(*written) + " is not a date", "write it as 2026-11-21");
   }
 
   static bool is_date(std::string_view text) {
@@ -266,8 +294,7 @@ class Decoder {
 
   void from(Node node) {
     if (!read_.expect_map(node, "`from`")) return;
-    const Fields fields(read_, node);
-    fields.allow(grammar_->from_keys, "key of `from`:");
+    const NamedFields fields(read_, node, grammar_->from_keys, "key of `from`:");
     From& from = record_.from;
     from.given = true;
     from.mark = read_.mark(node);
@@ -328,7 +355,7 @@ class Decoder {
                        ": 1 red 2 white, ...}`");
   }
 
-  void deals(const Fields& fields) {
+  void deals(const RecordFields& fields) {
     const Node list = fields["deals"];
     const Seat dealer = seat_field(fields["dealer"]);
     if (list == 0) {
@@ -336,9 +363,9 @@ class Decoder {
       one_deal(root, fields, dealer);
       return;
     }
-    for (const std::string_view name : one_deal_keys) {
-      if (const Node node = fields[name])
-        read_.defect(node, quoted(name) + " cannot stand beside `deals`",
+    for (Node key = read_.first(root); key != read_.end(root); key = read_.next(read_.value(key))) {
+      if (among(one_deal_keys, read_.text(key)))
+        read_.defect(read_.value(key), quoted(read_.text(key)) + " cannot stand beside `deals`",
                      "put it into one of the deals");
     }
     if (!read_.expect_list(list, "`deals`")) return;
@@ -346,7 +373,7 @@ class Decoder {
     Seat inherited = dealer;
     for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) {
       if (!read_.expect_map(item, "a deal")) continue;
-      const Fields of(read_, item);
+      const RecordFields of(read_, item);
       of.allow(deal_keys, "key of a deal:");
       record_.add_deal();
       const Seat own = seat_field(of["dealer"]);
@@ -357,7 +384,7 @@ class Decoder {
     }
   }
 
-  void one_deal(Node node, const Fields& fields, Seat dealer) {
+  void one_deal(Node node, const RecordFields& fields, Seat dealer) {
     Deal& deal = record_.deals.back();
     deal.mark = read_.mark(node);
     deal.dealer = dealer;
@@ -405,8 +432,7 @@ class Decoder {
     if (grammar_->result_keys.empty())
       return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
     if (!read_.expect_map(node, "`result`")) return;
-    const Fields fields(read_, node);
-    fields.allow(grammar_->result_keys, "key of `result`:");
+    const NamedFields fields(read_, node, grammar_->result_keys, "key of `result`:");
     out.given = true;
     out.mark = read_.mark(node);
     for (const std::string_view key : grammar_->result_keys) {
@@ -443,8 +469,8 @@ class Decoder {
   }
 
   void ruling_item(Node node, std::uint16_t deal) {
-    const Fields fields(read_, node);
-    fields.allow(ruling_keys, "key of a ruling:");
+    const RulingFields fields(read_, node);
+    fields.allow_all("key of a ruling:");
     RulingItem item;
     item.mark = read_.mark(node);
     item.length = read_.length(node);

@@ -89,8 +89,8 @@ struct Grammar {
   CardSet wild;                 // which of them may stand for others
   bool wild_named = false;      // what they stand for is said when they are laid on the table
   Act (*put_set)(const Laid&) = nullptr;  // Shape::sets: each of the melds, before the act itself
-  bool tricks = false;          // has trick: lists
-  bool turns = false;           // an entry may be a turn of several steps
+  bool tricks = false;                    // has trick: lists
+  bool turns = false;                     // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
   bool dealt_in_play = false;  // something may be done before the first card is dealt
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white

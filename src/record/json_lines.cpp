@@ -20,6 +20,8 @@ namespace cardlaw {
 namespace {
 
 constexpr std::size_t padding = 8;  // zero bytes behind the line, so that words can be loaded
+// Between a comma and the next there is no more than a key and a map or list for each depth.
+constexpr std::size_t between_commas = 2 * deepest_nesting + 4;  // events
 
 std::uint64_t load(const char* at) {
   std::uint64_t word = 0;
@@ -67,8 +69,7 @@ class Scanner {
     // The texts of the events lie where they are in the line; those with escapes behind its copy.
     out_.text.reserve(2 * line.size() + padding);
     out_.text.assign(line).append(padding, '\0');
-    // About the number of events that records of this length have.
-    if (out_.nodes.size() < line.size() / 4) out_.nodes.resize(line.size() / 4);
+    provide(0, std::max(out_.nodes.size(), 2 * between_commas));
     begin_ = out_.text.data();
     end_ = begin_ + line.size();
   }
@@ -82,7 +83,7 @@ class Scanner {
     } while (at != nullptr && depth_ > 0);
     if (at != nullptr) at = skip_space(at);
     if (at != nullptr && at != end_) at = fail(at, "the end");
-    out_.nodes.resize(count_);
+    out_.nodes.resize(count());
     return at != nullptr;
   }
 
@@ -94,6 +95,7 @@ class Scanner {
   };
 
   static const char* skip_space(const char* at) {
+    if (static_cast<unsigned char>(*at) > ' ') return at;  // as nearly always
     while (*at == ' ' || *at == '\t' || *at == '\r') ++at;
     return at;
   }
@@ -113,11 +115,30 @@ class Scanner {
     return note(explain({line_, mark(at), expected, open, after_comma}));
   }
 
-  // The next event to fill in. The events of the last line are overwritten, field by field: a whole
+  // Makes room for so many events; the first `filled` stand.
+  void provide(std::size_t filled, std::size_t room) {
+    out_.nodes.resize(room);
+    nodes_ = out_.nodes.data();
+    next_ = nodes_ + filled;
+    last_ = nodes_ + room - between_commas;
+  }
+  [[gnu::noinline]] bool make_room() {
+    if (count() > most_nodes) return false;
+    provide(count(), out_.nodes.size() + std::max(between_commas, out_.nodes.size() / 8));
+    return true;
+  }
+  std::uint32_t count() const { return static_cast<std::uint32_t>(next_ - nodes_); }
+  // Fills in the next event. The events of the last line are overwritten, field by field: a whole
   // event copied from the stack costs three times as much.
-  Event& add() {
-    if (count_ == out_.nodes.size()) out_.nodes.resize(std::max<std::size_t>(64, 2 * count_));
-    return out_.nodes[count_++];
+  void put_scalar(const char* at, bool quoted, const char* text, std::size_t length) {
+    Event& event = *next_++;
+    event.kind = Event::Kind::scalar;
+    event.quoted = quoted;
+    event.null = false;
+    event.mark = mark(at);
+    event.text = mark(text);
+    event.length = static_cast<std::uint32_t>(length);
+    event.next = count();
   }
   const char* add_scalar(const char* at, bool quoted, const char* text, std::size_t length,
                          const char* behind) {
@@ -125,14 +146,7 @@ class Scanner {
       return note(
           {mark(at), 0, "this text is longer than 4 KiB, the most that is read", "shorten it"});
     }
-    Event& event = add();
-    event.kind = Event::Kind::scalar;
-    event.quoted = quoted;
-    event.null = false;
-    event.mark = mark(at);
-    event.text = mark(text);
-    event.length = static_cast<std::uint32_t>(length);
-    event.next = static_cast<std::uint32_t>(count_);
+    put_scalar(at, quoted, text, length);
     return behind;
   }
 
@@ -142,8 +156,8 @@ class Scanner {
                    fmt::format("more than {} lists and maps inside one another", deepest_nesting),
                    "check the brackets"});
     }
-    open_[depth_++] = {static_cast<std::uint32_t>(count_), 0, closing};
-    Event& event = add();
+    open_[depth_++] = {count(), 0, closing};
+    Event& event = *next_++;
     event.kind = kind;
     event.quoted = false;
     event.null = false;
@@ -156,21 +170,23 @@ class Scanner {
   // Closes the innermost map or list, which holds something.
   const char* close(const char* at) {
     const Open& open = open_[--depth_];
-    Event& event = out_.nodes[open.node];
+    Event& event = nodes_[open.node];
     event.length = open.closing == '}' ? 2 * (open.commas + 1) : open.commas + 1;
-    event.next = static_cast<std::uint32_t>(count_);
-    if (count_ > most_nodes) {
-      return note({event.mark, 1, fmt::format("this record has more than {} entries", most_nodes),
-                   "write one record on each line"});
-    }
+    event.next = count();
+    if (event.next > most_nodes) return too_many(open);
     if (open.closing == '}' && open.commas > 0) {
       note_repeated_keys(line_, out_, open.node, std::nullopt, defects_);
       if (defects_.size() >= enough_) return nullptr;
     }
     return at + 1;
   }
+  [[gnu::noinline, gnu::cold]] const char* too_many(const Open& open) {
+    return note({nodes_[open.node].mark, 1,
+                 fmt::format("this record has more than {} entries", most_nodes),
+                 "write one record on each line"});
+  }
   const char* close_empty(const char* at) {
-    out_.nodes[open_[--depth_].node].next = static_cast<std::uint32_t>(count_);
+    nodes_[open_[--depth_].node].next = count();
     return at + 1;
   }
 
@@ -199,6 +215,7 @@ class Scanner {
       at = skip_space(at);
       if (*at == ',') {
         ++open.commas;
+        if (next_ > last_ && !make_room()) return too_many(open);
         at = skip_space(at + 1);
         return open.closing == '}' ? key(at) : at;
       }
@@ -217,15 +234,24 @@ class Scanner {
     return *at == ':' ? skip_space(at + 1) : fail(at, "`:`");
   }
 
-  const char* text(const char* quote) {
+  [[gnu::always_inline]] const char* text(const char* quote) {
     // Most texts are cards.
     if (quote[3] == '"' && is_plain(quote[1]) && is_plain(quote[2])) {
-      return add_scalar(quote, true, quote + 1, 2, quote + 4);
+      put_scalar(quote, true, quote + 1, 2);
+      return quote + 4;
     }
+    return longer_text(quote);
+  }
+  [[gnu::noinline]] const char* longer_text(const char* quote) {
     const char* at = quote + 1;
     for (std::size_t plain = 8; plain == 8; at += plain) plain = plain_bytes(at);
+    const auto length = static_cast<std::size_t>(at - quote) - 1;
+    if (*at == '"' && length <= longest_scalar) {
+      put_scalar(quote, true, quote + 1, length);
+      return at + 1;
+    }
     if (*at != '"') return *at == '\\' ? text_with_escapes(quote, at) : bad_character(quote, at);
-    return add_scalar(quote, true, quote + 1, static_cast<std::size_t>(at - quote) - 1, at + 1);
+    return add_scalar(quote, true, quote + 1, length, at + 1);
   }
   const char* bad_character(const char* quote, const char* at) {
     return note(at == end_ ? endless_text_defect(mark(quote))
@@ -304,7 +330,7 @@ class Scanner {
     if (end_ - at < 4 || std::memcmp(at, "null", 4) != 0 || is_word(at[4]))
       return fail(at, "a value");
     at = add_scalar(at, false, at, 4, at + 4);
-    out_.nodes[count_ - 1].null = true;
+    next_[-1].null = true;
     return at;
   }
   static bool is_word(char c) {
@@ -342,7 +368,9 @@ class Scanner {
   const char* end_;
   std::array<Open, deepest_nesting> open_{};
   std::size_t depth_ = 0;
-  std::size_t count_ = 0;  // events filled in
+  Event* nodes_ = nullptr;  // the first event
+  Event* next_ = nullptr;   // the one to fill in
+  Event* last_ = nullptr;   // behind it there is room up to the next comma
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "record/reading.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "record/nearest.h"
@@ -17,20 +18,18 @@ std::string listed(std::span<const std::string_view> words) {
   return result;
 }
 
-std::uint32_t Reading::length(Node node) const {
-  const Event& event = events_.nodes[node];
-  std::uint32_t end = event.mark + 1;
-  for (Node inner = node; inner < event.next; ++inner) {
-    const Event& part = events_.nodes[inner];
+std::uint32_t Reading::whole_length(Node node) const {
+  const Event& event = nodes_[node];
+  for (Node inner = event.next; inner-- > node;) {  // to the end of the last text in it
+    const Event& part = nodes_[inner];
     if (part.kind != Event::Kind::scalar || part.null) continue;
-    end = std::max(end, part.mark + part.length + (part.quoted ? 2 : 0));
+    return std::max(part.mark + part.length + (part.quoted ? 2U : 0U), event.mark + 1) - event.mark;
   }
-  // The closing brackets of the outermost nodes, as they are usually written.
-  return end - event.mark;
+  return 1;
 }
 
 void Reading::defect(Node node, std::string message, std::string hint) {
-  const Event& event = events_.nodes[node];
+  const Event& event = nodes_[node];
   const std::uint32_t size =
       event.kind == Event::Kind::scalar ? event.length + (event.quoted ? 2 : 0) : 1;
   defects_.push_back({event.mark, size, std::move(message), std::move(hint)});
@@ -48,24 +47,19 @@ void Reading::unknown(Node node, std::string_view what, std::span<const std::str
   defect(node, "unknown " + std::string(what) + " " + quoted(text(node)), std::move(hint));
 }
 
-std::optional<std::string_view> Reading::word(Node node, std::string_view what) {
+std::optional<std::string_view> Reading::no_word(Node node, std::string_view what) {
   if (!is_scalar(node)) {
     defect(node, std::string(what) + " expected, found a " + (is_map(node) ? "map" : "list"));
-    return std::nullopt;
-  }
-  if (is_null(node)) {
+  } else if (is_null(node)) {
     const bool empty = text(node).empty() || text(node) == "~";
     defect(node, std::string(what) + " expected, found nothing",
            empty ? ""
                  : "the word " + quoted(text(node)) +
                        " means nothing in YAML; write it in quotation marks");
-    return std::nullopt;
-  }
-  if (text(node).empty()) {
+  } else {
     defect(node, std::string(what) + " expected, found an empty text");
-    return std::nullopt;
   }
-  return text(node);
+  return std::nullopt;
 }
 
 std::optional<std::int64_t> Reading::number(Node node, std::string_view what, std::int64_t least,
@@ -105,14 +99,12 @@ std::optional<std::uint8_t> Reading::choice(Node node, std::string_view what,
   return std::nullopt;
 }
 
-bool Reading::expect_map(Node node, std::string_view what) {
-  if (is_map(node)) return true;
+bool Reading::not_a_map(Node node, std::string_view what) {
   defect(node, std::string(what) + " must be a map", "write it as {name: ...}");
   return false;
 }
 
-bool Reading::expect_list(Node node, std::string_view what) {
-  if (is_list(node)) return true;
+bool Reading::not_a_list(Node node, std::string_view what) {
   defect(node, std::string(what) + " must be a list",
          "write it in square brackets, or with a line beginning with - for each");
   return false;

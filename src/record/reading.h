@@ -2,6 +2,7 @@
 // that is not as it should be becomes a defect with its place; reading goes on behind it.
 #pragma once
 
+#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,26 +17,50 @@ namespace cardlaw {
 
 using Node = std::uint32_t;  // index into Events::nodes
 
-// Most words that are compared differ in their length or first letter.
+// Nearly all words that are compared are short: a call of the library's function costs more than
+// they do.
 inline bool same_text(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && (a.empty() || (a[0] == b[0] && a == b));
+  const std::size_t size = a.size();
+  if (size != b.size()) return false;
+  if (size > 8) return std::memcmp(a.data(), b.data(), size) == 0;
+  if (size >= 4) {  // the two halves, which may overlap
+    const auto half = [](const char* at) {
+      std::uint32_t word = 0;
+      std::memcpy(&word, at, sizeof word);
+      return word;
+    };
+    return half(a.data()) == half(b.data()) &&
+           half(a.data() + size - 4) == half(b.data() + size - 4);
+  }
+  return size == 0 || (a[0] == b[0] && a[size / 2] == b[size / 2] && a[size - 1] == b[size - 1]);
 }
 
 class Reading {
  public:
-  Reading(const Events& events, Defects& defects) : events_(events), defects_(defects) {}
+  // `events` must not change as long as this reads them.
+  Reading(const Events& events, Defects& defects)
+      : nodes_(events.nodes.data()), text_(events.text.data()), defects_(defects) {}
 
-  bool is_map(Node node) const { return events_.nodes[node].kind == Event::Kind::map; }
-  bool is_list(Node node) const { return events_.nodes[node].kind == Event::Kind::list; }
-  bool is_scalar(Node node) const { return events_.nodes[node].kind == Event::Kind::scalar; }
-  bool is_null(Node node) const { return events_.nodes[node].null; }
-  std::string_view text(Node node) const { return events_.scalar(events_.nodes[node]); }
-  Mark mark(Node node) const { return events_.nodes[node].mark; }
-  std::uint32_t length(Node node) const;  // bytes from the node's mark to the end of what it holds
+  bool is_map(Node node) const { return nodes_[node].kind == Event::Kind::map; }
+  bool is_list(Node node) const { return nodes_[node].kind == Event::Kind::list; }
+  bool is_scalar(Node node) const { return nodes_[node].kind == Event::Kind::scalar; }
+  bool is_null(Node node) const { return nodes_[node].null; }
+  std::string_view text(Node node) const {
+    return {text_ + nodes_[node].text, nodes_[node].length};
+  }
+  Mark mark(Node node) const { return nodes_[node].mark; }
+  // Bytes from the node's mark to the end of what it holds.
+  std::uint32_t length(Node node) const {
+    const Event& event = nodes_[node];
+    const bool simple = event.kind == Event::Kind::scalar && !event.null && event.length > 0;
+    return simple ? event.length + (event.quoted ? 2U : 0U) : whole_length(node);
+  }
   Node first(Node node) const { return node + 1; }
-  Node end(Node node) const { return events_.nodes[node].next; }
-  Node next(Node node) const { return events_.nodes[node].next; }
-  Node value(Node key) const { return events_.nodes[key].next; }
+  Node end(Node node) const { return nodes_[node].next; }
+  Node next(Node node) const { return nodes_[node].next; }
+  Node value(Node key) const { return nodes_[key].next; }
+  // A map of one pair.
+  bool is_pair(Node node) const { return is_map(node) && nodes_[node].length == 2; }
 
   void defect(Node node, std::string message, std::string hint = {});
   // "unknown act `taek`" and the nearest of the words that would do.
@@ -43,16 +68,30 @@ class Reading {
   bool sound() const { return defects_.empty(); }
 
   // Each reads one value, or reports the defect and returns nothing.
-  std::optional<std::string_view> word(Node node, std::string_view what);
+  std::optional<std::string_view> word(Node node, std::string_view what) {
+    const Event& event = nodes_[node];
+    if (event.kind == Event::Kind::scalar && !event.null && event.length > 0) return text(node);
+    return no_word(node, what);
+  }
   std::optional<std::int64_t> number(Node node, std::string_view what, std::int64_t least,
                                      std::int64_t most);
   std::optional<std::uint8_t> choice(Node node, std::string_view what,
                                      std::span<const std::string_view> choices);
-  bool expect_map(Node node, std::string_view what);
-  bool expect_list(Node node, std::string_view what);
+  bool expect_map(Node node, std::string_view what) {
+    return is_map(node) || not_a_map(node, what);
+  }
+  bool expect_list(Node node, std::string_view what) {
+    return is_list(node) || not_a_list(node, what);
+  }
 
  private:
-  const Events& events_;
+  std::uint32_t whole_length(Node node) const;
+  [[gnu::cold]] std::optional<std::string_view> no_word(Node node, std::string_view what);
+  [[gnu::cold]] bool not_a_map(Node node, std::string_view what);
+  [[gnu::cold]] bool not_a_list(Node node, std::string_view what);
+
+  const Event* nodes_;
+  const char* text_;
   Defects& defects_;
 };
 

@@ -104,7 +104,10 @@ struct Record {
     std::vector<Entry> room = std::move(spare);
     if (!deals.empty()) room = std::move(deals.front().entries);
     std::vector<std::string> names = std::move(players), side_names = std::move(sides);
+    std::vector<Deal> of_deals = std::move(deals);
+    of_deals.clear();
     *this = Record{};
+    deals = std::move(of_deals);
     spare = std::move(room);
     players = std::move(names);
     sides = std::move(side_names);

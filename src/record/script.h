@@ -33,7 +33,8 @@ struct Step {
     step.dealt = std::move(acts);
     return step;
   }
-  static Step close() { return {.kind = Kind::close}; }  // the trick is gathered
+  // The trick is gathered; or the player's turn, written as one entry, is over.
+  static Step close(Seat who = Seat::none) { return {.kind = Kind::close, .who = who}; }
 
   // What is done, as the judge sees it.
   std::vector<Act> acts() const;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cstring>
 
 #include "record/places.h"
 #include "report/phrases.h"
@@ -9,52 +10,78 @@
 namespace cardlaw::report {
 namespace {
 
-// Writes JSON straight into a string: a ruling line is written for every hand of an archive.
+constexpr std::array<bool, 256> plain = [] {
+  std::array<bool, 256> table{};
+  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\';
+  return table;
+}();
+bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
+
+// Writes JSON straight into a string: a ruling line is written for every hand of an archive. The
+// string is longer than what has been written until this is destroyed.
 class Json {
  public:
-  explicit Json(std::string& out) : out_(out) {}
+  explicit Json(std::string& out) : out_(out) { make_room(out.size(), 512); }
+  Json(const Json&) = delete;
+  Json& operator=(const Json&) = delete;
+  ~Json() { out_.resize(written()); }
+
   void open(char bracket) {
     comma();
-    out_ += bracket;
+    raw(bracket);
     first_ = true;
   }
   void close(char bracket) {
-    out_ += bracket;
+    raw(bracket);
     first_ = false;
   }
-  void key(std::string_view name) {  // our own words: nothing to escape
-    if (!first_) out_ += ',';
-    out_ += '"';
-    out_ += name;
-    out_ += "\":";
+  [[gnu::always_inline]] void key(std::string_view name) {  // our own words: nothing to escape
+    comma();
+    raw('"');
+    raw(name);
+    raw("\":");
     first_ = true;
   }
   void key_of_name(std::string_view name) {
     comma();
-    json_string(out_, name);
-    out_ += ':';
+    text(name);
+    raw(':');
     first_ = true;
   }
   // Text that is JSON already.
-  void raw(std::string_view text) { out_ += text; }
+  [[gnu::always_inline]] void raw(std::string_view text) {
+    if (static_cast<std::size_t>(end_ - at_) < text.size()) make_room(written(), text.size());
+    std::memcpy(at_, text.data(), text.size());
+    at_ += text.size();
+  }
+  void raw(char c) {
+    if (at_ == end_) make_room(written(), 1);
+    *at_++ = c;
+  }
   void begin_value() { comma(); }
-  void text(std::string_view text) { json_string(out_, text); }
+  void text(std::string_view text) {
+    if (!std::ranges::all_of(text, is_plain)) {
+      escaped_.clear();
+      json_string(escaped_, text);
+      return raw(escaped_);
+    }
+    raw('"');
+    raw(text);
+    raw('"');
+  }
   void number(std::int64_t number) {
-    char digits[24];
-    out_.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+    constexpr std::size_t most_digits = 20;
+    if (end_ - at_ < static_cast<std::ptrdiff_t>(most_digits)) make_room(written(), most_digits);
+    at_ = std::to_chars(at_, at_ + most_digits, number).ptr;
   }
   void cite(const Rule& rule) {
-    out_ += '"';
-    put_citation(out_, rule);
-    out_ += '"';
-  }
-  void citation(const Rule& rule) {
-    comma();
-    cite(rule);
+    raw('"');
+    raw(citation(rule));
+    raw('"');
   }
   void value(std::string_view text) {
     comma();
-    json_string(out_, text);
+    this->text(text);
   }
   void value(std::int64_t number) {
     comma();
@@ -62,11 +89,11 @@ class Json {
   }
   void value(bool truth) {
     comma();
-    out_ += truth ? "true" : "false";
+    raw(truth ? "true" : "false");
   }
   void null() {
     comma();
-    out_ += "null";
+    raw("null");
   }
   template <class T>
   void pair(std::string_view name, const T& what) {
@@ -79,16 +106,27 @@ class Json {
 
  private:
   void comma() {
-    if (!first_) out_ += ',';
+    if (!first_) raw(',');
     first_ = false;
   }
+  std::size_t written() const { return static_cast<std::size_t>(at_ - out_.data()); }
+  [[gnu::noinline]] void make_room(std::size_t behind, std::size_t bytes) {
+    out_.resize(behind + std::max<std::size_t>(bytes, 512));
+    at_ = out_.data() + behind;
+    end_ = out_.data() + out_.size();
+  }
+
   std::string& out_;
+  char* at_ = nullptr;  // behind what has been written
+  char* end_ = nullptr;
+  std::string escaped_;
   bool first_ = true;
 };
 
 class Writer {
  public:
-  Writer(std::string& out, const Hand& hand) : json_(out), hand_(hand) {}
+  Writer(std::string& out, const Hand& hand, bool with_ledger)
+      : json_(out), hand_(hand), with_ledger_(with_ledger) {}
 
   void all() {
     json_.open('{');
@@ -100,28 +138,42 @@ class Writer {
       json_.value(hand_.game->id);
     else
       json_.null();
-    if (hand_.judged()) {
-      judged();
+    if (!hand_.judged()) {
+      json_.raw(R"(,"findings":[],"undecided":[],"choices":[],"slips":[])");
+    } else if (!with_ledger_ && clean(hand_.ruling)) {
+      json_.raw(R"(,"findings":[],"undecided":[],"choices":[],"slips":[])");
+      settlement();
     } else {
-      for (const std::string_view none : {"findings", "undecided", "choices", "slips"}) {
-        json_.key(none);
-        json_.open('[');
-        json_.close(']');
-      }
+      found();
+      ledger();
+      settlement();
+      spoke();
     }
     defects();
     json_.close('}');
   }
 
  private:
-  void judged() {
+  static bool clean(const Ruling& ruling) {
+    return ruling.findings.empty() && ruling.undecided.empty() && ruling.choices.empty() &&
+           ruling.slips.empty();
+  }
+
+  void found() {
     const Ruling& ruling = hand_.ruling;
     list("findings", ruling.findings, [&](const Finding& each) { finding(each); });
     list("undecided", ruling.undecided, [&](const Finding& each) { finding(each); });
     list("choices", ruling.choices, [&](const Supposed& each) { supposed(each); });
     list("slips", ruling.slips, [&](const Slip& each) { slip(each); });
+  }
+
+  void ledger() {
     Balances balances(hand_.record);
-    list("ledger", ruling.ledger, [&](const Due& each) { due(each, balances); });
+    list("ledger", hand_.ruling.ledger, [&](const Due& each) { due(each, balances); });
+  }
+
+  void settlement() {
+    const Ruling& ruling = hand_.ruling;
     json_.key("totals");
     totals(ruling.deals);
     json_.pair("basis", word(basis(ruling)));
@@ -133,10 +185,13 @@ class Writer {
     else
       json_.null();
     if (hand_.record.has_ruling) json_.pair("as_ruled", ruling.as_ruled);
+  }
+
+  void spoke() {
     json_.key("spoke");
     json_.open('[');
     for (RuleIndex i = 0; i < hand_.game->rules.size(); ++i) {
-      if (ruling.applied.test(i)) json_.citation(hand_.game->rules[i]);
+      if (hand_.ruling.applied.test(i)) cite(hand_.game->rules[i]);
     }
     json_.close(']');
   }
@@ -147,6 +202,11 @@ class Writer {
     json_.open('[');
     for (const auto& item : items) each(item);
     json_.close(']');
+  }
+
+  void cite(const Rule& rule) {
+    json_.begin_value();
+    json_.cite(rule);
   }
 
   void place(Mark mark) {
@@ -185,7 +245,7 @@ class Writer {
     const auto& entries = hand_.record.deals[finding.deal].entries;
     json_.open('{');
     json_.key("rule");
-    json_.citation(rule);
+    cite(rule);
     json_.pair("breach", std::string_view(rule.breach));
     json_.pair("by", name_of(hand_.record, finding.by));
     json_.pair("deal", finding.deal + 1);
@@ -221,7 +281,7 @@ class Writer {
     const Rule& rule = rule_of(hand_, slip.rule);
     json_.open('{');
     json_.key("rule");
-    json_.citation(rule);
+    cite(rule);
     json_.pair("breach", std::string_view(rule.breach));
     json_.pair("by", name_of(hand_.record, slip.by));
     json_.pair("deal", slip.deal + 1);
@@ -299,6 +359,7 @@ class Writer {
 
   Json json_;
   const Hand& hand_;
+  const bool with_ledger_;
   std::string because_;
 };
 
@@ -317,13 +378,6 @@ std::size_t utf8_length(std::string_view text) {
   }
   return length;
 }
-
-constexpr std::array<bool, 256> plain = [] {
-  std::array<bool, 256> table{};
-  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\';
-  return table;
-}();
-bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
 
 // Appends the first character of the text, which is not plain.  Returns how many bytes it has.
 std::size_t put_special(std::string& out, std::string_view text) {
@@ -360,6 +414,8 @@ void json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-void json(std::string& out, const Hand& hand) { Writer(out, hand).all(); }
+void json(std::string& out, const Hand& hand, bool with_ledger) {
+  Writer(out, hand, with_ledger).all();
+}
 
 }  // namespace cardlaw::report

@@ -143,20 +143,15 @@ std::string lawful_acts(const Hand& hand, const Finding& finding) {
 }
 
 const Rule& rule_of(const Hand& hand, RuleIndex rule) { return hand.game->rules[rule]; }
-void put_citation(std::string& out, const Rule& rule) {
-  const auto put = [&](unsigned number) {
-    char digits[4];
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
-  };
-  out += rule.law;
-  out += ' ';
-  put(rule.number.chapter);
-  out += '.';
-  put(rule.number.sentence);
-}
 std::string citation(const Rule& rule) {
-  std::string result;
-  put_citation(result, rule);
+  std::string result(rule.law);
+  const auto put = [&](char before, unsigned number) {
+    char digits[4];
+    result += before;
+    result.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+  };
+  put(' ', rule.number.chapter);
+  put('.', rule.number.sentence);
   return result;
 }
 

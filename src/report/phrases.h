@@ -38,7 +38,6 @@ std::string_view as_written(const Hand& hand, const Entry& entry);
 std::string because(const Hand& hand, const Due& due);
 // The same, appended: a ruling line has many of them.
 void put_cards(std::string& out, CardSet set);
-void put_citation(std::string& out, const Rule& rule);
 void put_because(std::string& out, const Hand& hand, const Due& due);
 std::string message(const Hand& hand, const Slip& slip);
 std::string figure(const Hand& hand, std::int64_t amount);       // "207", or "1 red 2 white"

@@ -124,7 +124,7 @@ void ruling_lines_written(benchmark::State& state) {
   std::string out;
   for (auto _ : state) {
     out.clear();
-    for (const Hand& hand : hands) report::json(out, hand);
+    for (const Hand& hand : hands) report::json(out, hand, false);
     benchmark::DoNotOptimize(out);
   }
   per_hand(state);
@@ -143,7 +143,7 @@ void end_to_end(benchmark::State& state) {
     for (const Sample& sample : samples()) {
       hand.document.text = notation == Notation::yaml ? sample.yaml : sample.json;
       judge_document(hand);
-      report::json(out, hand);
+      report::json(out, hand, false);
     }
     benchmark::DoNotOptimize(out);
   }

@@ -70,7 +70,7 @@ class Conformance(unittest.TestCase):
     def setUpClass(cls):
         cls.games = [json.loads(run("games", game["id"], "--format", "json")) for game in json.loads(run("games", "--format", "json"))]
         cls.pages = {law: page(path) for law, path in pages().items()}
-        lines = run("check", "--format", "jsonl", "records", expected=(0, 1)).splitlines()
+        lines = run("check", "--format", "jsonl", "--ledger", "records", expected=(0, 1)).splitlines()
         cls.rulings = {}
         for line in lines:
             ruling = json.loads(line)

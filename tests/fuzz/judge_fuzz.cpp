@@ -51,14 +51,14 @@ void check(std::string_view text, Notation notation) {
     if (!judge_document(hand)) continue;
     if (hand.judged()) check_ruling(hand);
     std::string line;
-    report::json(line, hand);
+    report::json(line, hand, true);
     must(nlohmann::json::accept(line), "a ruling is JSON");
     std::string words;
     report::text(words, hand, {.color = true, .ledger = true});
     const std::string first = line;
     judge_document(hand);
     line.clear();
-    report::json(line, hand);
+    report::json(line, hand, true);
     must(line == first, "a ruling does not depend on what was judged before");
   }
 }

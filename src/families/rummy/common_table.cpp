@@ -245,8 +245,8 @@ void enact_common_table(Law& law) {
                  {"{by} knocked with more than five in his hand",
                   "whether {by} knocked rightly depends on cards not known"});
   law.add_for<LayDown, LayOff, Rearrange>("5.3", "lay-off after the knock",
-                                                meld_not_after_the_knock,
-                                                {"{by} went on after the knock"})
+                                          meld_not_after_the_knock,
+                                          {"{by} went on after the knock"})
       .also<Close>(knocked_and_counted);
 }
 

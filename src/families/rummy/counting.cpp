@@ -4,6 +4,15 @@
 namespace cardlaw::rummy {
 namespace {
 
+// Sorting a hand larger than this into melds would take too long; nobody can hold it lawfully.
+constexpr int largest_hand = 26;
+
+// The cards of the hand, and of the melds that the player laid down, are known and few enough.
+bool can_be_counted(const Table& table, Seat seat) {
+  return table.common.custody.unknown(seat) == 0 &&
+         (table.common.custody.surely(seat) | table.of(seat).played).size() <= largest_hand;
+}
+
 // The melds that the knocker has laid out, or would lay out.
 melds::Exposed knockers_melds(const Table& table, const Terms& terms) {
   melds::Exposed exposed;
@@ -35,8 +44,8 @@ bool may_lay_off(const Table& table, Seat seat, const Terms& terms) {
 // What was shown as unmatched is; the rest, of which nothing is said, is arranged.
 Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const Custody& custody = table.common.custody;
-  if (custody.unknown(seat) > 0) return {};
   if (terms.wild()) return wild_count(table, seat, terms);
+  if (!can_be_counted(table, seat)) return {};
   const CardSet hand = custody.surely(seat);
   const Shown& own = table.of(seat);
   const bool lays_off = may_lay_off(table, seat, terms);
@@ -65,7 +74,7 @@ Knocking knocking(const Table& table, const Terms& terms) {
   Knocking found;
   const Custody& custody = table.common.custody;
   const bool timely = table.knocked_in_turn && table.of(table.knocker).wrong == 0;
-  found.known = custody.unknown(table.knocker) == 0;
+  found.known = can_be_counted(table, table.knocker);
   if (found.known)
     found.least = melds::least_count(custody.surely(table.knocker) | table.of(table.knocker).played,
                                      terms.shape, terms.values);

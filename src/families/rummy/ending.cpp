@@ -51,7 +51,8 @@ Opinion knocker_low(const Table& table, const Terms& terms) {
 }
 
 bool no_meld(const Cards& cards, const Terms& terms) {
-  return least_count(cards, terms) == terms.values.of(cards);
+  constexpr int largest_hand = 26;  // nobody can hold more lawfully
+  return cards.size() > largest_hand || least_count(cards, terms) == terms.values.of(cards);
 }
 
 // What he has left when the break is over, where that was not known in his turn.

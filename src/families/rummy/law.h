@@ -1,12 +1,18 @@
 // The rummy family: its terms and its table.  The law: docs/games/rummy/.
 #pragma once
 
+#include <span>
+
 #include "cards/melds.h"
 #include "cards/pack.h"
 #include "cards/wild_melds.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
+
+namespace cardlaw {
+class Suggestions;
+}
 
 namespace cardlaw::rummy {
 
@@ -28,42 +34,45 @@ using ByPlayers = std::array<std::uint8_t, max_seats + 1>;
 
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
-  CardSet pack = full_pack;                                // 1.2
-  ByPlayers packs{};                                       // double-rummy 1.2; 0: one
-  ByPlayers jokers{};                                      // double-rummy 1.2
-  melds::Shape shape;                                      // 4.1, 1.3
-  melds::Values values = melds::pip_values();              // 1.4
-  int least_players = 2, most_players = 6;                 // 1.1
-  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                    // 2.1
-  bool upcard_offered = false;                             // gin-rummy 3.8
-  bool may_throw_back = false;                             // 3.7
-  bool may_look_back = false;                              // gin-rummy 3.10
-  bool must_discard = false;                               // block-rummy 3.5
-  bool one_meld_a_turn = false;                            // skip-rummy 4.5
-  bool out_in_two_turns = false;                           // gamblers-rummy 5.2
-  StockEnd stock_end = StockEnd::pile_turned;              // 3.8
-  bool ends_after_fifty = false;                           // gin-rummy 3.12, reading R2
-  Melding melding = Melding::every_turn;                   // 4.4
-  int knock_limit = -1;                                    // gin-rummy 5.2; -1: none
-  bool lay_offs_after_knock = false;                       // gin-rummy 5.5
-  Counting counting = Counting::all_cards;                 // 7.1
-  bool by_points = false;                                  // straight-rummy 7.5
-  int break_units = 1, rummy_units = 2, best_units = 2;    // straight-rummy 7.2, 7.3, 7.4
-  bool doubled_points = true;                              // straight-rummy 7.5
-  bool rummy_pays_hand = false;                            // queen-city-rummy 7.3
-  bool refusal_pays = true;                                // gamblers-rummy 7.3
-  bool ties_undercut = true;                               // gin-rummy 7.2
-  int undercut = 25, gin = 25;                             // gin-rummy 7.2, 7.3
-  int target = 100, hand_bonus = 25, game_bonus = 100;     // gin-rummy 8.1, 8.2, 8.3
-  int penalty = 10, knock_rummy = 25;                      // knock-rummy 7.2, 7.3
-  bool jokers_bound = false;                               // carousel 4.7
-  bool common_table = false;                               // carousel 4.3
-  int most_draws = 1;                                      // carousel 3.3
-  int last_card = -1;                // java-rummy 4.6: what the card kept may count; -1: none is
-  bool eliminates = false;           // java-rummy 8.1
-  bool poker_hands = false;          // rummy-poker, reading R5
-  int all_fifteen = 0;               // continental-rummy 4.4: so many are melded at once
-  int winning = 1, each_joker = 2;   // continental-rummy 7.1, 7.2
+  CardSet pack = full_pack;                              // 1.2
+  ByPlayers packs{};                                     // double-rummy 1.2; 0: one
+  ByPlayers jokers{};                                    // double-rummy 1.2
+  melds::Shape shape;                                    // 4.1, 1.3
+  melds::Values values = melds::pip_values();            // 1.4
+  int least_players = 2, most_players = 6;               // 1.1
+  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
+  bool card_turned = true;                               // 2.2
+  bool two_taken = false;                                // boathouse-rummy 3.3
+  bool upcard_offered = false;                           // gin-rummy 3.8
+  bool may_throw_back = false;                           // 3.7
+  bool may_look_back = false;                            // gin-rummy 3.10
+  bool must_discard = false;                             // block-rummy 3.5
+  bool one_meld_a_turn = false;                          // skip-rummy 4.5
+  bool out_in_two_turns = false;                         // gamblers-rummy 5.2
+  StockEnd stock_end = StockEnd::pile_turned;            // 3.8
+  bool pile_shuffled = false;                            // round-the-corner-rummy 3.9
+  bool ends_after_fifty = false;                         // gin-rummy 3.12, reading R2
+  Melding melding = Melding::every_turn;                 // 4.4
+  int knock_limit = -1;                                  // gin-rummy 5.2; -1: none
+  bool lay_offs_after_knock = false;                     // gin-rummy 5.5
+  Counting counting = Counting::all_cards;               // 7.1
+  bool by_points = false;                                // straight-rummy 7.5
+  int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
+  bool doubled_points = true;                            // straight-rummy 7.5
+  bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
+  bool refusal_pays = true;                              // gamblers-rummy 7.3
+  bool ties_undercut = true;                             // gin-rummy 7.2
+  int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
+  int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
+  int penalty = 10, knock_rummy = 25;                    // knock-rummy 7.2, 7.3
+  bool jokers_bound = false;                             // carousel 4.7
+  bool common_table = false;                             // carousel 4.3
+  int most_draws = 1;                                    // carousel 3.3
+  int last_card = -1;               // java-rummy 4.6: what the card kept may count; -1: none is
+  bool eliminates = false;          // java-rummy 8.1
+  bool poker_hands = false;         // rummy-poker, reading R5
+  int all_fifteen = 0;              // continental-rummy 4.4: so many are melded at once
+  int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
 
   // Wild cards, or several copies of a card.
   bool wild() const {
@@ -171,10 +180,10 @@ struct Table {
   bool knocked_in_turn = false;
   // hands that come down at once, several hands of a game, and the common table
   bool down_at_once = false, common_table = false;  // as the terms have it
-  bool late = false;                // the record begins in the course of the hand
-  std::uint16_t eliminated = 0;     // before this hand, by seat
-  std::uint16_t passed_over = 0;    // of those, who were dealt no cards
-  std::array<Laid, 48> proposed{};  // the sets of a rearrangement
+  bool late = false;                                // the record begins in the course of the hand
+  std::uint16_t eliminated = 0;                     // before this hand, by seat
+  std::uint16_t passed_over = 0;                    // of those, who were dealt no cards
+  std::array<Laid, 48> proposed{};                  // the sets of a rearrangement
   std::array<std::uint16_t, 48> proposed_at{};
   int proposed_count = 0;
   int chances = -1;  // how many have been taken, behind the last card of the stock
@@ -219,6 +228,9 @@ void start_turn(Table& table, Seat who, const Terms& terms);
 void finish_turn(Table& table, const Terms& terms);
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
+
+// What might be done next in the games with wild cards.
+void propose_wild(const Table& table, const Terms& terms, Suggestions& suggestions);
 
 // The count of a player; not known when it depends on unknown cards.
 struct Count {
@@ -289,6 +301,12 @@ struct Family {
            std::same_as<A, TurnPile>;
   }
   static bool laid_out_at_the_end(const Table& table, const Terms& terms);
+  // The discard pile from the bottom, and what might be done next.
+  static std::span<const Card> discards(const Table& table) {
+    return std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
+  }
+  static bool proposes(const Terms&) { return true; }
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
 

@@ -105,12 +105,15 @@ int laid_in_turn(const Table& table) {
 
 // All cards left in the hand, arranged where that is allowed.
 Count wild_count(const Table& table, Seat seat, const Terms& terms) {
+  if (table.common.custody.unknown(seat) > 0) return {};
   const Cards& hand = table.common.custody.known(seat);
   const Shown& own = table.of(seat);
   const int lost = terms.values.of(own.against);
   const bool as_it_lies =
       terms.counting == Counting::all_cards ||
       (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
+  constexpr int largest_hand = 26;  // that is arranged; nobody can hold more lawfully
+  if (!as_it_lies && hand.size() > largest_hand) return {};
   Count count{.known = true};
   count.most = terms.values.of(hand) + lost;
   count.points = count.arranged = count.least =

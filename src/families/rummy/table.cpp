@@ -160,7 +160,8 @@ void end_common_turn(Table& table) {
   if (table.chances >= 0) return take_chance(table);
   if (table.stock == 0 && turn.from_stock > 0) {
     table.chances = 0;
-  } else if (!turn.finished && !turn.left_out && turn.drawn() > 0 && !Family::turn_complete(table)) {
+  } else if (!turn.finished && !turn.left_out && turn.drawn() > 0 &&
+             !Family::turn_complete(table)) {
     complain(table, "the turn has neither a meld nor a third draw",
              "write `finished` if it ended so");
   }
@@ -244,8 +245,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   }
   table.passed_over = table.eliminated;
   if (table.common.dealer == Seat::none && match.deals > 0 && match.dealer != Seat::none)
-    table.common.dealer =
-        match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
+    table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
   table.stock = pack(terms, table.seats()).size();
   table.late = record.from.stock >= 0 && match.deals == 0;
@@ -318,7 +318,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
   if (table.stock < cards.size() && terms.stock_end == StockEnd::pile_turned)
-    pile_back_to_stock(table, false);
+    pile_back_to_stock(table, terms.pile_shuffled);
   table.stock -= cards.size();
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;

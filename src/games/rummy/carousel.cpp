@@ -26,6 +26,7 @@ Law carousel() {
   terms.packs = {0, 0, 1, 2, 2, 2};                                                  // 1.2
   terms.jokers = {0, 0, 1, 2, 2, 2};                                                 // 1.2
   terms.values = melds::Values({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);  // 1.4
+  terms.card_turned = false;                                                         // 2.2
   terms.hand.fill(10);                                                               // 2.1
   terms.most_draws = 3;                                                              // 3.3
   terms.common_table = true;                                                         // 4.3

@@ -9,6 +9,7 @@ Law straight_rummy() {
   law.unit = DueUnit::units;
   Terms& terms = law.terms;
   terms.hand = {0, 0, 7, 7, 7, 7, 6};    // 2.1
+  terms.card_turned = false;             // 2.2
   terms.stock_end = StockEnd::a_break;   // 5.2
   terms.melding = Melding::whole_hand;   // 4.4
   terms.counting = Counting::unmatched;  // 7.1
