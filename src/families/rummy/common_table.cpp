@@ -43,6 +43,7 @@ void add_at_the_end(Law& law, Number number, const char* breach, std::vector<con
 // 3.2  A player must draw a card from the stock before he melds or lays off.
 Opinion draw_before_melding(const Table& table, const Done& done, const Terms&) {
   if (table.done || table.chances >= 0 || !begins_or_has(table, done.who)) return silent;
+  if (table.turn.of(done.who) && !table.turn.laid.empty()) return silent;
   return upheld_if(drawn_by(table, done.who) > 0);
 }
 
@@ -75,6 +76,7 @@ Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&
 // 3.6  A player must not meld or lay off after his third draw.
 Opinion meld_before_the_third(const Table& table, const Done& done, const Terms& terms) {
   if (table.done || !table.turn.of(done.who) || table.turn.drawn() == 0) return silent;
+  if (!table.turn.laid.empty() && table.turn.drawn() >= terms.most_draws) return silent;
   return upheld_if(table.turn.drawn() < terms.most_draws);
 }
 

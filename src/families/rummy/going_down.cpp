@@ -43,7 +43,7 @@ Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did, con
 // 4.4  A player must not meld after he has drawn a card in that turn.
 Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
   if (!table.turn.of(did.who)) return did.who == table.next ? upheld : silent;
-  return upheld_if(table.turn.drawn() == 0);
+  return table.turn.laid.empty() ? upheld_if(table.turn.drawn() == 0) : silent;
 }
 
 // 4.5  A player who melds must not discard in that turn.
@@ -73,6 +73,7 @@ Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms&
 // 4.7  A player must not meld when the turn is another's.
 Opinion meld_in_his_turn(const Table& table, const Did<LayDown>& did, const Terms&) {
   if (table.turn.of(did.who) || table.next == Seat::none) return upheld;
+  if (!table.of(did.who).played.empty()) return silent;  // it has been said of his first meld
   Opinion opinion = upheld_if(did.who == table.next && !table.turn.open);
   opinion.about = table.turn.open ? table.turn.who : table.next;
   return opinion;
@@ -98,14 +99,8 @@ Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& ter
 // one of five, one of four and two of three.
 Opinion have_the_shape(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did) || laid_in_turn(table) < terms.all_fifteen) return silent;
-  std::vector<int> sizes;
-  for (int i = 0; i < table.meld_count; ++i) {
-    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    if (meld.owner != table.turn.who) continue;
-    if (!meld.proper) return silent;
-    sizes.push_back(meld.cards.size());
-  }
-  return of_the_first_meld(table, upheld_if(melds::can_be_cut(sizes, fifteen_shapes)));
+  if (table.of(table.turn.who).wrong > 0) return silent;
+  return of_the_first_meld(table, upheld_if(has_the_shape(table, table.turn.who)));
 }
 
 // 5.2  A player who declares his fifteen cards at once, without parting them, must have cards that

@@ -226,6 +226,8 @@ inline constexpr melds::Lengths fifteen_shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1,
 // A turn begins without a card being drawn; ends because the player says so.
 void start_turn(Table& table, Seat who, const Terms& terms);
 void finish_turn(Table& table, const Terms& terms);
+// The player's sequences are, or can be cut into, one of those shapes.
+bool has_the_shape(const Table& table, Seat who);
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
 
@@ -285,6 +287,7 @@ struct Family {
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     const bool other = table.turn.who != did.who;
+    if (begins && !other && table.common_table) return false;
     if (!turn_complete(table)) return false;
     return begins || speaks || (plays && other) ||
            (counts && (other || table.breaker != Seat::none));

@@ -94,6 +94,15 @@ Cards with(const Meld& meld, const Laid& laid, const Terms& terms) {
   return terms.jokers_bound ? whole : unnamed(whole, terms);
 }
 
+bool has_the_shape(const Table& table, Seat who) {
+  std::vector<int> sizes;
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner == who) sizes.push_back(meld.cards.size());
+  }
+  return melds::can_be_cut(sizes, fifteen_shapes);
+}
+
 int laid_in_turn(const Table& table) {
   int laid = 0;
   for (int i = 0; i < table.meld_count; ++i) {

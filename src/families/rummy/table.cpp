@@ -127,16 +127,22 @@ bool went_out(Table& table, const Terms& terms) {
 
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
 
-// The hand has come down at once: all cards, or all but one, which is shown.
+// The hand has come down at once: all cards, or all but one, which is shown.  The play ends if that
+// was lawful.
 void go_down(Table& table, const Terms& terms) {
   const Seat who = table.turn.who;
   const Custody& custody = table.common.custody;
-  if (terms.all_fifteen == 0) {
-    if (custody.size(who) > 1) return;
-    if (terms.values.of(custody.known(who)) > terms.last_card) return;
-    if (table.turn.discards > 0 || table.turn.drawn() > 0) ++table.of(who).wrong;
-    table.common.showing = custody.size(who) > 0;
-  } else if (laid_in_turn(table) < terms.all_fifteen) {
+  bool lawful = table.of(who).wrong == 0;
+  if (terms.all_fifteen > 0) {
+    if (laid_in_turn(table) < terms.all_fifteen) return;
+    lawful = lawful && has_the_shape(table, who);
+  } else {
+    if (custody.size(who) > 1 || terms.values.of(custody.known(who)) > terms.last_card) return;
+    lawful = lawful && table.turn.discards == 0 && table.turn.drawn() == 0;
+    table.common.showing = lawful && custody.size(who) > 0;
+  }
+  if (!lawful) {
+    table.falsely_out = who;
     return;
   }
   table.out = who;
@@ -185,10 +191,7 @@ void end_turn(Table& table, const Terms& terms) {
   Turn& turn = table.turn;
   turn.open = false;
   if (terms.common_table) return end_common_turn(table);
-  if (table.down_at_once && !turn.laid.empty()) {
-    go_down(table, terms);
-    if (table.out != Seat::none || terms.all_fifteen == 0) return;
-  }
+  if (table.down_at_once && !turn.laid.empty()) return go_down(table, terms);
   complain_of_no_discard(table, turn);
   if (table.knocker != Seat::none) {
     table.done = true;

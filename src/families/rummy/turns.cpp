@@ -22,6 +22,8 @@ int drawn_so_far(const Table& table, Seat who) {
 //
 // 2.1  The dealer must give each player ten cards.
 //
+// 2.1  The dealer must give each player fifteen cards.
+//
 // 2.1  The dealer must give each player seven cards, or six when six play or when that was agreed.
 //
 // 2.1  The dealer must give each player five cards.
@@ -48,6 +50,9 @@ Opinion same_dealer_again(const Table& table, const Did<Opened>&, const Terms&) 
 }
 
 // 2.3  After each hand the deal must pass to the player at the dealer's left.
+//
+// 2.3  After each hand the deal must pass to the player at the dealer's left who is still in the
+// game.
 Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
   const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
@@ -75,6 +80,8 @@ Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms
 // discards; he must not pass, unless a card is offered to him that he may refuse.
 Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
+  const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
+  if (turn.of(did.who) && came_down) return silent;
   if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
   return did.who == table.next ? breached() : silent;
 }

@@ -17,22 +17,13 @@ const Result& result_of(const Table& table) {
 
 bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
 
-// Who went out, with a right to it; none when nobody did, and the account says why.
-Seat winner_of(const Table& table, Account& account, const Terms& terms) {
+// Who went out; none when nobody did lawfully, and the account says why.
+Seat winner_of(const Table& table, Account& account) {
   if (result_of(table).given) return result_of(table).maker;
-  if (table.out == Seat::none) {
-    account.leave_undetermined(table.meld_count > 0 ? improper : "the hand was not played out");
-    return Seat::none;
-  }
-  bool right = table.of(table.out).wrong == 0;
-  if (terms.all_fifteen > 0) {
-    std::vector<int> sizes;
-    for (int i = 0; i < table.meld_count; ++i)
-      sizes.push_back(table.melds[static_cast<std::size_t>(i)].cards.size());
-    right = right && melds::can_be_cut(sizes, fifteen_shapes);
-  }
-  if (right) return table.out;
-  account.leave_undetermined(improper);
+  if (table.out != Seat::none) return table.out;
+  account.leave_undetermined(table.falsely_out != Seat::none || table.meld_count > 0
+                                 ? improper
+                                 : "the hand was not played out");
   return Seat::none;
 }
 
@@ -121,7 +112,7 @@ How poker_hand(const Table& table, Seat winner, const Terms& terms) {
 
 void pay_bonus(const Table& table, Account& account, const Terms& terms, How how, int bonus) {
   if (!settled(account)) return;
-  const Seat winner = winner_of(table, account, terms);
+  const Seat winner = winner_of(table, account);
   if (winner == Seat::none || poker_hand(table, winner, terms) != how) return;
   account.pay(winner, bonus);
 }
@@ -139,7 +130,7 @@ void collect(const Table& table, Account& account, Seat winner, int units, int n
 // 7.1  Each player scores the count of the unmatched cards in his hand, the winner that of his
 // seventh card if he has one left.  Points count against a player.
 void score_unmatched(const Table& table, Account& account, const Terms& terms) {
-  if (winner_of(table, account, terms) == Seat::none) return;
+  if (winner_of(table, account) == Seat::none) return;
   std::array<std::int64_t, max_seats> count{};
   if (!counts(table, account, terms, count)) return;
   for (int i = 0; i < table.seats(); ++i) {
@@ -152,7 +143,7 @@ void score_unmatched(const Table& table, Account& account, const Terms& terms) {
 // may then be less than nothing: he scores 25 below zero.
 void score_all_melded(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
-  const Seat winner = winner_of(table, account, terms);
+  const Seat winner = winner_of(table, account);
   if (winner != Seat::none && melded_all(table, winner)) account.pay(winner, -terms.gin);
 }
 
@@ -189,7 +180,7 @@ void collect_pool_of_all(const Table& table, Account& account, const Terms& term
 
 // 7.1  The winner scores the counts of the unmatched cards in the hands of all the others.
 void score_others(const Table& table, Account& account, const Terms& terms) {
-  const Seat winner = winner_of(table, account, terms);
+  const Seat winner = winner_of(table, account);
   std::array<std::int64_t, max_seats> count{};
   if (winner == Seat::none || !counts(table, account, terms, count)) return;
   if (!melded_all(table, winner) && !result_of(table).given &&
@@ -221,7 +212,7 @@ void score_straight_flush(const Table& table, Account& account, const Terms& ter
 
 // 7.1  The winner collects one unit from each of the others.
 void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
-  const Seat winner = winner_of(table, account, terms);
+  const Seat winner = winner_of(table, account);
   if (winner != Seat::none) collect(table, account, winner, terms.winning);
 }
 
@@ -229,7 +220,7 @@ void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
 // cards.
 void pay_for_jokers(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
-  const Seat winner = winner_of(table, account, terms);
+  const Seat winner = winner_of(table, account);
   int jokers = 0;
   for (int i = 0; winner != Seat::none && i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
