@@ -121,6 +121,7 @@ class Proposer {
   void last_discard(Seat who) {
     out_.say(who, "pass", {}, 1);
     out_.draw(who, "draw", 1, 0);
+    if (table_.pile_size == 0) return;
     const CardSet with = held(who) | CardSet::of(top());
     const auto best = melds::best_discard(with, terms_.shape, terms_.values);
     say_take(who, 1, best.count <= terms_.knock_limit ? 4 : 0);
