@@ -79,6 +79,10 @@ class Proposer {
     if (table_.pile_size == 0) return;
     const Card top = table_.pile[static_cast<std::size_t>(table_.pile_size - 1)];
     const bool wanted = terms_.shape.wild.has(top) || top.is_joker();
+    if (table_.pile_size > 1) {
+      const Card under = table_.pile[static_cast<std::size_t>(table_.pile_size - 2)];
+      say(who, "take", CardSet::of(under), 0);
+    }
     say(who, "take", CardSet::of(top), in_the_break() || breaks_now() ? 0 : wanted ? 30 : 1);
   }
   bool breaks_now() const {
