@@ -22,7 +22,7 @@ template <class F>
 concept Family = requires(typename F::Table& table, const typename F::Terms& terms,
                           const Record& record, Seat seat) {
   { table.common } -> std::same_as<Common&>;
-  { F::pack(terms) } -> std::convertible_to<Cards>;
+  { pack_for<F>(terms, 2) } -> std::same_as<Cards>;
   F::open(table, record, terms);
   { F::scene(table, seat) } -> std::same_as<Scene>;
 };
@@ -73,7 +73,7 @@ class Judge {
 
   void open(const Record& record, const Deal& deal, const Match& match) {
     table_.common.reset(record, match, deal);
-    table_.common.custody.open(F::pack(law_->terms), record.seats());
+    table_.common.custody.open(pack_for<F>(law_->terms, record.seats()), record.seats());
     for (const Entry& entry : deal.entries) {
       const auto* const notice = std::get_if<Notice>(&entry.act);
       if (notice == nullptr || notice->what == Noticed::imperfect_pack || notice->of == Seat::none)
@@ -182,7 +182,8 @@ class Judge {
   void consider(const Entry& entry, const Did<A>& did, Docket& docket) {
     if constexpr (points_out<A>) table_.common.unnoticed = false;
     if constexpr (carries_on<A>) {
-      bool after_end = table_.common.over;
+      const bool shows = std::same_as<A, Show> && table_.common.showing;
+      bool after_end = table_.common.over && !shows;
       if constexpr (requires { F::goes_on(table_, did, law_->terms); })
         after_end |= F::goes_on(table_, did, law_->terms);
       if (after_end) return after_the_end(entry, did, docket);

@@ -11,10 +11,14 @@ std::string named(const Record& record, Seat seat) {
   return seat == Seat::none ? "the table" : record.players[static_cast<std::size_t>(index(seat))];
 }
 
-// The words, with the name of the player in the place of {who}.
-std::string with_name(std::string words, const Record& record, Seat seat) {
-  for (std::size_t at = words.find("{who}"); at != words.npos; at = words.find("{who}"))
-    words.replace(at, 5, named(record, seat));
+// The words, with the name of the player in the place of {who}, and the card in that of {card}.
+std::string with_name(std::string words, const Record& record, Seat seat, Card card) {
+  const auto put = [&](std::string_view sign, const std::string& text) {
+    for (std::size_t at = words.find(sign); at != words.npos; at = words.find(sign))
+      words.replace(at, sign.size(), text);
+  };
+  put("{who}", named(record, seat));
+  put("{card}", text(card));
   return words;
 }
 
@@ -239,8 +243,8 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                       std::to_string(each.given) + "}`";
         break;
       case Contradiction::Kind::out_of_order:
-        defect.message = with_name(each.words, record, each.seat);
-        if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat);
+        defect.message = with_name(each.words, record, each.seat, each.card);
+        if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat, each.card);
         break;
     }
     defects.push_back(std::move(defect));

@@ -216,6 +216,8 @@ class Decoder {
       from.bid = static_cast<int>(read_.number(bid, "a bid", 0, 1000).value_or(-1));
     if (const Node bank = fields["bank"])
       from.bank = read_.number(bank, "what is in the bank", 0, 1'000'000'000).value_or(0);
+    if (const Node stock = fields["stock"])
+      from.stock = static_cast<int>(read_.number(stock, "cards in the stock", 0, 250).value_or(0));
     if (const Node round = fields["round"])
       from.round = static_cast<int>(read_.number(round, "a round", 1, 1000).value_or(0));
   }

@@ -83,6 +83,7 @@ struct From {
   Seat to_deal = Seat::none;  // whose the first deal is
   std::int64_t bank = 0;      // what is in the bank
   int round = 0;              // which of the banker's rounds the record begins with; 0: not said
+  int stock = -1;             // cards left in it; -1: the record begins with the deal
 };
 
 struct Record {

@@ -91,7 +91,8 @@ bool one_sequence(const Table& table) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     if (meld.owner != table.out) continue;
     ++melds;
-    run = !CardSet::of(meld.cards.lowest().rank()).contains(meld.cards);
+    const CardSet natural = meld.cards.set() - CardSet::of(Card::joker());
+    run = !CardSet::of(natural.lowest().rank()).contains(natural);
   }
   return melds == 1 && run;
 }
