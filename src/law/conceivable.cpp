@@ -22,6 +22,13 @@ void Suggestions::say(Seat who, std::string_view word, const Arguments& said, in
   add(Step::say(who, **verb, said), weight);
 }
 
+void Suggestions::draw(Seat who, std::string_view word, std::size_t cards, int weight) {
+  if (stock_.size() < cards) return;
+  Arguments said;
+  for (std::size_t i = 0; i < cards; ++i) said.cards.cards.add(stock_[i]);
+  say(who, word, said, weight);
+}
+
 void Suggestions::deal(Seat first, int seats, int each, bool turned, bool bottom, int fewer) {
   std::vector<Act> acts;
   std::size_t next = 0;

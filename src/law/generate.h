@@ -31,7 +31,10 @@ class Suggestions {
   // So many cards to each seat, clockwise from `first`, from the top of the stock; then one turned
   // up, or the bottom card faced.  The last of them may get fewer.
   void deal(Seat first, int seats, int each, bool turned, bool bottom, int fewer = 0);
+  // So many cards from the top of the stock.
+  void draw(Seat who, std::string_view word, std::size_t cards, int weight);
   void close() { add(Step::close(), 1); }
+  void close_turn(Seat who) { add(Step::close(who), 1); }
   void stop(int weight = 1) { add(Step::stop(), weight); }  // the record may end here
   // What has not been dealt yet, from the top.
   const std::vector<Card>& stock() const { return stock_; }
@@ -207,12 +210,36 @@ class Generator {
     const Verdict sought = !leads_up                    ? Verdict::wanted
                            : way_ == Way::after_offence ? Verdict::other
                                                         : Verdict::lawful;
+    const bool at_close = wanted_.given && !leads_up && speaks_of_close(wanted_.rule);
     for (Step& step : all) {
-      if (verdict(step) != sought || contradicts(step)) continue;
+      const bool chosen =
+          at_close ? is_found_at_close(step) : verdict(step) == sought && !contradicts(step);
+      if (!chosen) continue;
       (leads_up ? primed_ : broken_) = true;
       return std::move(step);
     }
     return std::nullopt;
+  }
+
+  // Families with turns have rules that are judged when the turn is over.
+  bool speaks_of_close(RuleIndex rule) const {
+    if constexpr (!requires(const Did<Close>& did) { F::ended_turn(table_, did); }) return false;
+    const auto& duties = law_.template duties_of<Close>();
+    return std::ranges::any_of(duties, [&](const auto& duty) { return duty.rule == rule; });
+  }
+
+  // Lawful by itself, and the end of the turn shows that it breaks the rule; or it does so at once.
+  bool is_found_at_close(const Step& step) {
+    const Verdict now = verdict(step);
+    if (now == Verdict::other || contradicts(step)) return false;
+    if (now == Verdict::wanted || step.who == Seat::none) return now == Verdict::wanted;
+    const Table before = table_;
+    const std::vector<Card> stock = stock_;
+    apply(step);
+    const bool found = verdict(Step::close(step.who)) == Verdict::wanted;
+    table_ = before;
+    stock_ = stock;
+    return found;
   }
 
   // With or without whatever words may be said.
@@ -245,13 +272,24 @@ class Generator {
   }
 
   template <class A>
+  bool after_end(const Did<A>& did) const {
+    if constexpr (requires { F::goes_on(table_, did, law_.terms); })
+      return table_.common.over || F::goes_on(table_, did, law_.terms);
+    else
+      return table_.common.over;
+  }
+
+  template <class A>
   void consider(const Did<A>& did, Verdict& result) {
+    if constexpr (requires { F::ended_turn(table_, did); }) {
+      if (F::ended_turn(table_, did) != Seat::none) result = Verdict::other;  // it is closed first
+    }
     const auto note = [&](RuleIndex rule, Opinion::Kind kind) {
       const bool sought = wanted_.given && rule == wanted_.rule && kind == Opinion::Kind::breached;
       result = sought && result != Verdict::other ? Verdict::wanted : Verdict::other;
     };
     if constexpr (carries_on<A>) {
-      if (table_.common.over) return note(law_.find_general("2.1"), Opinion::Kind::breached);
+      if (after_end(did)) return note(law_.find_general("2.1"), Opinion::Kind::breached);
     }
     for (const auto& duty : law_.template duties_of<A>()) {
       const Opinion opinion = duty(table_, did, law_.terms);
@@ -299,14 +337,29 @@ class Generator {
       finding.about = opinion.about;
       found.push_back(finding);
     }
+    const std::vector<Card> pile = turned_over(did.act);
     if constexpr (requires { F::apply(table_, did, law_.terms); }) {
       F::apply(table_, did, law_.terms);
     }
+    stock_.insert(stock_.end(), pile.begin(), pile.end());
     if constexpr (std::same_as<A, End>) table_.common.end(did.act.how);
     take_from_stock(did.act);
     for (const Finding& finding : found) {
       if (const auto then = law_.consequence(finding.rule)) then(table_, finding);
     }
+  }
+
+  // The discards that become the stock, the first of them on top.
+  template <class A>
+  std::vector<Card> turned_over(const A& act) {
+    if constexpr (std::same_as<A, TurnPile> && requires { F::discards(table_); }) {
+      const std::span<const Card> pile = F::discards(table_);
+      const bool keep_top = act.shuffled && !pile.empty();
+      std::vector<Card> turned(pile.begin(), pile.end() - (keep_top ? 1 : 0));
+      if (act.shuffled) random_.shuffle(turned);
+      return turned;
+    }
+    return {};
   }
 
   template <class A>

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include "law/common.h"
 #include "law/docket.h"
@@ -74,15 +75,17 @@ class Judge {
     open(record, deal, match);
     if (record.has_unknown) {
       table_.common.custody.trace();
-      for (std::uint16_t i = 0; i < deal.entries.size(); ++i) apply(deal.entries[i], i);
+      for (std::uint16_t i = 0; i < deal.entries.size(); ++i) follow(deal.entries[i], i);
       const Custody traced = table_.common.custody;
       open(record, deal, match);
       table_.common.custody.learn(traced);
     }
     Account account(ruling, law_->rules(), match, number, law_->unit);
     Docket docket(record, number, law_->rules(), supposed, table_.common, ruling, places_);
-    for (std::uint16_t i = 0; i < deal.entries.size(); ++i)
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) {
+      if (const auto closing = closed_by(deal.entries[i], i)) step(*closing, i, account, docket);
       step(deal.entries[i], i, account, docket);
+    }
     Docket::report_contradictions(record, deal, table_.common.custody.contradictions(), defects);
     finish(record, account, match, ruling);
   }
@@ -92,7 +95,7 @@ class Judge {
     const Deal& deal = record.deals[number];
     open(record, deal, match);
     table_.common.custody.trace();
-    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) apply(deal.entries[i], i);
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) follow(deal.entries[i], i);
     const auto resolved = table_.common.custody.resolved();
     if (resolved.empty()) return deal;
     resolved_ = deal;
@@ -101,6 +104,31 @@ class Judge {
       if (play != nullptr) play->card = each.card;
     }
     return resolved_;
+  }
+
+  static constexpr bool has_turns = requires(const Table& table, const Did<Draw>& did) {
+    F::ended_turn(table, did);
+  };
+
+  // A turn that was written in single entries is closed by the first entry that is none of it.
+  std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) const {
+    if constexpr (!has_turns) {
+      return std::nullopt;
+    } else {
+      const Seat ended = std::visit(
+          [&]<class A>(const A& act) {
+            return F::ended_turn(table_, Did<A>(Done{entry.who, at}, act));
+          },
+          entry.act);
+      if (ended == Seat::none) return std::nullopt;
+      return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
+    }
+  }
+
+  // Only what it does to the table.
+  void follow(const Entry& entry, std::uint16_t at) {
+    if (const auto closing = closed_by(entry, at)) apply(*closing, at);
+    apply(entry, at);
   }
 
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
@@ -140,7 +168,10 @@ class Judge {
   void consider(const Entry& entry, const Did<A>& did, Docket& docket) {
     if constexpr (points_out<A>) table_.common.unnoticed = false;
     if constexpr (carries_on<A>) {
-      if (table_.common.over) return after_the_end(entry, did, docket);
+      bool after_end = table_.common.over;
+      if constexpr (requires { F::goes_on(table_, did, law_->terms); })
+        after_end |= F::goes_on(table_, did, law_->terms);
+      if (after_end) return after_the_end(entry, did, docket);
     }
     if constexpr (!std::same_as<A, Close>) {
       if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)

@@ -94,7 +94,14 @@ class Writer {
     if (step != deal.steps.end() && step->kind == Step::Kind::deal) cards(*step++);
     out_.text("play");
     out_.open(Event::Kind::list);
-    for (; step != deal.steps.end(); ++step) entry(*step);
+    while (step != deal.steps.end()) {
+      const auto last = turn(step, deal.steps.end());
+      if (last == step)
+        entry(*step);
+      else
+        in_one_entry(step, last);
+      step = last + 1;
+    }
     end_trick();
     out_.close();
     if (deal.score.kind == Figures::Kind::nobody) out_.pair("score", "void");
@@ -129,6 +136,26 @@ class Writer {
       else
         out_.text(text(Chips::changed(amount, red)));
     }
+    out_.close();
+  }
+
+  using Steps = std::vector<Step>::const_iterator;
+
+  // The step that closes the turn which begins here; this one when none does.
+  static Steps turn(Steps first, Steps end) {
+    Steps step = first;
+    while (step != end && step->kind == Step::Kind::say && step->who == first->who) ++step;
+    const bool closed = step != end && step->kind == Step::Kind::close && step->who == first->who &&
+                        step->who != Seat::none;
+    return closed ? step : first;
+  }
+
+  void in_one_entry(Steps step, Steps last) {
+    out_.open(Event::Kind::map);
+    out_.text(name(step->who));
+    out_.open(Event::Kind::list);
+    for (; step != last; ++step) act(*step);
+    out_.close();
     out_.close();
   }
 
@@ -198,11 +225,15 @@ class Writer {
   }
 
   void said(const Step& step) {
-    const Verb& verb = *step.verb;
-    if (verb.word == "gathers") return out_.pair("gathers", name(step.who));
+    if (step.verb->word == "gathers") return out_.pair("gathers", name(step.who));
     out_.text(name(step.who));
-    const bool bare =
-        verb.shape == Shape::none || (verb.shape == Shape::card && !step.said.card.known());
+    act(step);
+  }
+
+  void act(const Step& step) {
+    const Verb& verb = *step.verb;
+    const bool bare = verb.shape == Shape::none || (verb.bare && !step.said.said) ||
+                      (verb.shape == Shape::card && !step.said.card.known());
     if (bare) return out_.text(verb.word);
     out_.open(Event::Kind::map);
     out_.text(verb.word);
@@ -212,6 +243,10 @@ class Writer {
   }
 
   void further(const Key& key, const Arguments& said) {
+    if (key.shape == Shape::cards) {
+      out_.text(key.name);
+      return list(said.further_cards.cards.set());
+    }
     const bool given = key.shape == Shape::player   ? said.player != Seat::none
                        : key.shape == Shape::choice ? said.further != 0
                        : key.shape == Shape::number ? key.required || said.number != 0
@@ -273,7 +308,7 @@ std::vector<Act> Step::acts() const {
     case Kind::play:
       return {Play{card}};
     case Kind::close:
-      return {Close{Moment::trick}};
+      return {Close{who == Seat::none ? Moment::trick : Moment::turn}};
     case Kind::stop:
       break;
   }

@@ -35,8 +35,9 @@ struct Step {
     step.dealt = std::move(acts);
     return step;
   }
-  static Step close() { return {.kind = Kind::close}; }  // the trick is gathered
-  static Step stop() { return {.kind = Kind::stop}; }    // nothing more need be written down
+  // The trick is gathered; or the player's turn, written as one entry, is over.
+  static Step close(Seat who = Seat::none) { return {.kind = Kind::close, .who = who}; }
+  static Step stop() { return {.kind = Kind::stop}; }  // nothing more need be written down
 
   // What is done, as the judge sees it.
   std::vector<Act> acts() const;

@@ -31,13 +31,16 @@ inline void enact_turn(Law& law) {
   law.add_for<Draw, TakeDiscard, Pass>("3.1", "play out of turn", play_in_turn,
                                        {"{by} played when it was {about}'s turn"})
       .also<Discard>(discard_in_turn);
-  law.add<Discard>("3.2", "no draw", draw_first, {"{by} discarded and had not drawn"});
+  law.add<Discard>("3.2", "no draw", draw_first,
+                   {"{by} discarded and had not drawn", "{by} passed, and no card was offered"})
+      .also<Pass>(draw_and_not_pass);
   law.add<Draw>("3.3", "second draw", one_from_stock, {"{by} took more than one card"})
       .also<TakeDiscard>(one_from_pile);
   law.add<TakeDiscard>("3.4", "wrong card taken", take_the_top,
                        {"{by} took a card that did not lie on top of the pile"});
   law.add<NoDiscard>("3.5", "no discard", discard_one, {"{by} did not discard"})
-      .also<Discard>(discarded_one);
+      .also<Discard>(discarded_one)
+      .also<Pass>(pass_no_discard);
   law.add<Discard>("3.6", "second discard", discard_no_more, {"{by} discarded more than one card"});
   law.add<Discard>("3.7", "card thrown back", keep_the_card_taken,
                    {"{by} threw back the card that he had just taken"});

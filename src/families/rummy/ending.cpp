@@ -4,24 +4,6 @@
 namespace cardlaw::rummy {
 namespace {
 
-// The melds that the knocker has laid out, or would lay out.
-melds::Exposed knockers_melds(const Table& table, const Terms& terms) {
-  melds::Exposed exposed;
-  bool laid = false;
-  for (int i = 0; i < table.meld_count; ++i) {
-    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    if (meld.owner != table.knocker || !meld.proper) continue;
-    exposed.add(meld.cards, terms.shape);
-    laid = true;
-  }
-  if (laid) return exposed;
-  const CardSet hand = table.common.custody.surely(table.knocker);
-  const melds::Arrangement best = melds::arrange(hand, exposed, terms.shape, terms.values);
-  for (int i = 0; i < best.size; ++i)
-    exposed.add(best.melds[static_cast<std::size_t>(i)], terms.shape);
-  return exposed;
-}
-
 // The knock is judged when the knocker's turn ends, or when he takes it back.
 bool judges_knock(const Table& table, Seat who) {
   return table.knocker == who && table.knocked_in_turn && table.turn.of(who) &&
@@ -30,53 +12,83 @@ bool judges_knock(const Table& table, Seat who) {
 
 Opinion of_the_knock(const Table& table, Opinion opinion) {
   opinion.accused = static_cast<std::uint16_t>(table.knock_entry + 1);
+  opinion.by = table.knocker;
   return opinion;
+}
+
+Opinion of_entry(std::uint16_t entry, Opinion opinion) {
+  opinion.accused = static_cast<std::uint16_t>(entry + 1);
+  return opinion;
+}
+
+// A count between the least and that of the cards as they lie may come of another arrangement.
+Opinion of_the_count(const Count& count, int said) {
+  if (said == count.points || said == count.arranged || said == count.most) return upheld;
+  return said < count.least || said > count.most || count.least == count.most ? breached() : silent;
+}
+
+bool lies_on_others(const Table& table, const Did<LayOff>& did) {
+  const int at = table.meld_with(did.act.to);
+  return at >= 0 && table.melds[static_cast<std::size_t>(at)].owner != did.who;
+}
+
+bool against_gin(const Table& table, Seat who, const Terms& terms) {
+  if (table.knocker == Seat::none || who == table.knocker || !terms.lay_offs_after_knock)
+    return false;
+  const Count count = count_of(table, table.knocker, terms);
+  return count.known && count.all_matched;
+}
+
+// A hand given by its counts shows with how much the knocker knocked.
+Opinion knocker_low(const Table& table, const Terms& terms) {
+  const Result& result =
+      table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
+  if (!result.given || result.maker == Seat::none) return silent;
+  const auto count = result.points[static_cast<std::size_t>(index(result.maker))];
+  Opinion opinion = upheld_if(count <= terms.knock_limit);
+  opinion.by = result.maker;
+  return opinion;
+}
+
+bool no_meld(CardSet cards, const Terms& terms) {
+  constexpr int largest_hand = 26;  // nobody can hold more lawfully
+  return cards.size() > largest_hand ||
+         melds::least_count(cards, terms.shape, terms.values) == terms.values.of(cards);
+}
+
+// What he has left when the break is over, where that was not known in his turn.
+Opinion held_back(const Table& table, Seat who, CardSet cards, const Terms& terms) {
+  if (table.breaker == Seat::none || !table.done || table.of(who).hand_known) return silent;
+  return upheld_if(no_meld(cards, terms));
 }
 
 }  // namespace
 
-Count count_of(const Table& table, Seat seat, const Terms& terms) {
-  const Custody& custody = table.common.custody;
-  if (custody.unknown(seat) > 0) return {};
-  const CardSet hand = custody.surely(seat);
-  const Shown& own = table.of(seat);
-  const bool as_it_lies =
-      own.open || terms.counting == Counting::all_cards ||
-      (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
-  const int lost = terms.values.of(own.against);
-  if (as_it_lies) return {true, terms.values.of(hand) + lost, hand.empty() && own.against.empty()};
-  const bool may_lay_off = terms.lay_offs_after_knock && table.knocker != Seat::none &&
-                           seat != table.knocker &&
-                           !count_of(table, table.knocker, terms).all_matched;
-  const int least = may_lay_off ? melds::least_count(hand, knockers_melds(table, terms),
-                                                     terms.shape, terms.values)
-                                : melds::least_count(hand, terms.shape, terms.values);
-  return {true, least + lost, least == 0 && own.against.empty()};
-}
-
 // 5.1  A player must not knock but in his turn, after he has taken a card.
 Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Terms&) {
-  return upheld_if(table.turn.of(did.who) && table.turn.drawn() > 0);
+  const Turn& turn = table.turn_of(did.who);
+  return upheld_if(turn.of(did.who) && turn.drawn() > 0);
 }
 
 // 5.1  A player must not knock but in his turn, after he has taken a card and before he discards.
 Opinion knock_before_discard(const Table& table, const Did<Knock>& did, const Terms&) {
-  return upheld_if(table.continues(did.who) && table.turn.drawn() > 0);
+  return upheld_if(table.continues(did.who) && table.turn_of(did.who).drawn() > 0);
 }
 
 // 5.2  A player must not knock when the unmatched cards in his hand, without his discard, count
 // more than ten.
 Opinion knock_low(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return knocker_low(table, terms);
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
-  const Count count = count_of(table, did.who, terms);
-  if (!count.known) return of_the_knock(table, undecided(1));
-  return of_the_knock(table, upheld_if(count.points <= terms.knock_limit));
+  const Knocking knock = knocking(table, terms);
+  if (!knock.known) return of_the_knock(table, undecided(1));
+  return of_the_knock(table, upheld_if(knock.least <= terms.knock_limit));
 }
 Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   if (did.act.what != Undone::knock || !judges_knock(table, did.who)) return silent;
-  const Count count = count_of(table, did.who, terms);
-  if (!count.known) return silent;
-  return of_the_knock(table, upheld_if(count.points <= terms.knock_limit));
+  const Knocking knock = knocking(table, terms);
+  if (!knock.known) return silent;
+  return of_the_knock(table, upheld_if(knock.least <= terms.knock_limit));
 }
 
 // 5.4  A player has gone gin when all ten cards of his hand are matched; he must not say gin when
@@ -84,26 +96,22 @@ Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& t
 Opinion say_gin_truly(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
   if (!table.said_gin) return silent;
-  const Count count = count_of(table, did.who, terms);
-  if (!count.known) return of_the_knock(table, undecided(1));
-  return of_the_knock(table, upheld_if(count.all_matched));
+  const Knocking knock = knocking(table, terms);
+  if (!knock.known) return of_the_knock(table, undecided(1));
+  return of_the_knock(table, upheld_if(knock.least == 0));
 }
 
 // 5.6  Nobody must lay off cards when the knocker has gone gin.
 Opinion no_lay_off_on_gin(const Table& table, const Did<LayOff>& did, const Terms& terms) {
-  if (table.knocker == Seat::none || did.who == table.knocker) return silent;
-  const Count count = count_of(table, table.knocker, terms);
-  return count.known && count.all_matched ? breached() : silent;
+  return lies_on_others(table, did) && against_gin(table, did.who, terms) ? breached() : silent;
 }
 Opinion shown_against_gin(const Table& table, const Did<Show>& did, const Terms& terms) {
-  if (table.knocker == Seat::none || did.who == table.knocker) return silent;
-  const Count count = count_of(table, table.knocker, terms);
-  return count.known && count.all_matched ? upheld : silent;
+  return against_gin(table, did.who, terms) ? upheld : silent;
 }
 
 // 5.7  The knocker must not lay off cards.
 Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const Terms&) {
-  if (table.knocker == Seat::none) return silent;
+  if (table.knocker == Seat::none || !lies_on_others(table, did)) return silent;
   return upheld_if(did.who != table.knocker);
 }
 
@@ -112,16 +120,29 @@ Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const T
 Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms&) {
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.common.custody.size(did.who) > 0 || table.turn.laid.empty()) return silent;
-  if (table.common.gap && !table.of(did.who).melded) return silent;
-  return upheld_if(table.of(did.who).melded);
+  const bool before = table.laid_before(did.who);
+  if (table.common.gap && !before) return silent;
+  return of_entry(table.turn.last, upheld_if(before));
 }
 
 // 5.3  In the break each player must lay down all melds of his hand, when he has drawn, and holds
 // the other cards covered.
-Opinion hold_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
+Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
+  if (table.breaker == Seat::none || table.common.custody.unknown(did.who) > 0) return silent;
+  return of_entry(table.turn.last, upheld_if(no_meld(table.common.custody.surely(did.who), terms)));
+}
+Opinion held_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
+  return held_back(table, did.who, did.act.cards, terms);
+}
+Opinion left_no_meld(const Table& table, const Did<Left>& did, const Terms& terms) {
+  return table.of(did.who).open && !table.of(did.who).cards.empty()
+             ? silent
+             : held_back(table, did.who, did.act.cards.cards.set(), terms);
+}
+Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (table.breaker == Seat::none || !table.done) return silent;
-  return upheld_if(melds::least_count(did.act.cards, terms.shape, terms.values) ==
-                   terms.values.of(did.act.cards));
+  return table.of(did.who).hand_known ? silent : upheld_if(no_meld(did.act.cards, terms));
 }
 
 // 5.5  Nobody must show his unmatched cards before the last player has played.
@@ -141,14 +162,14 @@ Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
 // 6.1  A player who announces his count must announce it rightly.
 Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
   const Count count = count_of(table, did.who, terms);
-  return count.known ? upheld_if(count.points == did.act.count) : undecided(1);
+  return count.known ? of_the_count(count, did.act.count) : undecided(1);
 }
 Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
-  if (did.act.moment != Moment::turn || table.knock_count < 0 || !judges_knock(table, did.who))
-    return silent;
-  const Count count = count_of(table, did.who, terms);
+  const bool knocked = table.knocker != Seat::none && table.done && table.knock_count >= 0;
+  if (did.act.moment != Moment::deal || !knocked) return silent;
+  const Count count = count_of(table, table.knocker, terms);
   if (!count.known) return of_the_knock(table, undecided(1));
-  return of_the_knock(table, upheld_if(count.points == table.knock_count));
+  return of_the_knock(table, of_the_count(count, table.knock_count));
 }
 
 }  // namespace cardlaw::rummy

@@ -1,11 +1,17 @@
 // The rummy family: its terms and its table.  The law: docs/games/rummy/.
 #pragma once
 
+#include <span>
+
 #include "cards/melds.h"
 #include "cards/pack.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
+
+namespace cardlaw {
+class Suggestions;
+}
 
 namespace cardlaw::rummy {
 
@@ -23,11 +29,16 @@ struct Terms {
   melds::Values values = melds::pip_values();              // 1.4
   int least_players = 2, most_players = 6;                 // 1.1
   std::array<std::uint8_t, 7> hand{0, 0, 10, 7, 7, 6, 6};  // 2.1, by players
+  bool card_turned = true;                                 // 2.2
+  bool two_taken = false;                                  // boathouse-rummy 3.3
   bool upcard_offered = false;                             // gin-rummy 3.8
   bool may_throw_back = false;                             // 3.7
   bool may_look_back = false;                              // gin-rummy 3.10
   bool must_discard = false;                               // block-rummy 3.5
+  bool one_meld_a_turn = false;                            // skip-rummy 4.5
+  bool out_in_two_turns = false;                           // gamblers-rummy 5.2
   StockEnd stock_end = StockEnd::pile_turned;              // 3.8
+  bool pile_shuffled = false;                              // round-the-corner-rummy 3.9
   bool ends_after_fifty = false;                           // gin-rummy 3.12, reading R2
   Melding melding = Melding::every_turn;                   // 4.4
   int knock_limit = -1;                                    // gin-rummy 5.2; -1: none
@@ -60,27 +71,34 @@ struct Turn {
   bool stock_first = false;
   Card top;  // the first card taken from the pile
   std::uint8_t discards = 0;
-  Card discarded;  // the last one
-  CardSet laid;    // melded and laid off in this turn
+  CardSet laid;  // melded and laid off in this turn
   std::uint8_t melds = 0, lay_offs = 0;
-  std::uint16_t first_laid = 0;  // the entry
-  bool left_out = false;         // it is said that he did not discard
+  std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
+  bool left_out = false;                              // it is said that he did not discard
 
   int drawn() const { return from_stock + from_pile; }
   bool of(Seat seat) const { return open && who == seat; }
+  bool ended() const { return discards > 0 || left_out; }
 };
 
-// What a player has to show at the end, and what became of it.
+// Cards that a player added to a meld.
+struct LaidOff {
+  CardSet cards;
+  bool wrongly = false;
+};
+
+// What a player has on the table and shows at the end.
 struct Shown {
-  CardSet cards;           // shown as unmatched
-  CardSet against;         // laid off where that is not allowed: they count against him
-  bool open = false;       // he has shown cards, or laid out his melds for the count
-  std::uint8_t wrong = 0;  // melds and lay-offs of his that are improper and stand
-  bool melded = false;     // in an earlier turn
-  std::uint8_t turns = 0;  // that he has had
-  std::uint8_t meld = 0;   // the last lay-off: to which meld, and what
-  CardSet laid_off;
-  bool laid_wrongly = false;
+  CardSet played;                   // all that he has melded and laid off
+  CardSet onto_others;              // of it, what lies on melds of others since a knock
+  std::array<LaidOff, 8> laid_off;  // the latest
+  std::uint8_t lay_offs = 0;
+  std::uint8_t wrong = 0;   // melds and lay-offs of his that are improper and stand
+  CardSet cards;            // shown as unmatched
+  bool open = false;        // he has shown cards, or laid out his melds for the count
+  int said = -1;            // the count that he announced
+  std::uint8_t turns = 0;   // that he has had
+  bool hand_known = false;  // when his turn in the break was over
 };
 
 struct Table {
@@ -92,6 +110,7 @@ struct Table {
   bool turned = false;  // a card was turned up in the deal
   Seat next = Seat::none;
   Turn turn;
+  Turn waiting;  // one that another player broke into
   std::array<Meld, 24> melds{};
   int meld_count = 0;
   std::array<Shown, max_seats> players{};
@@ -99,7 +118,11 @@ struct Table {
   int refusals = 0;        // of it, so far; -1: it has been taken or passed over
   bool must_draw = false;  // both have refused it
   // how the play ends
-  bool done = false;          // only laying out, showing and counting are left
+  bool done = false;      // only laying out, showing and counting are left
+  bool lawfully = false;  // ... by law: not after a knock that was not allowed
+  bool doubtful = false;  // play went on after a knock of which that is not known
+  bool went_on = false;   // somebody played after the end
+  Seat falsely_out = Seat::none;
   Seat out = Seat::none;      // who is rid of all his cards
   bool out_at_once = false;   // in one turn
   bool refused = false;       // the stock was gone and the discard refused
@@ -120,18 +143,37 @@ struct Table {
   }
   const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
   Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  bool continues(Seat seat) const { return turn.of(seat) && turn.discards == 0; }
+  bool ended() const { return common.over || (done && lawfully); }
+  // The player's own turn, if he has one that is open: the one that goes on, or one broken into.
+  const Turn& turn_of(Seat seat) const {
+    return waiting.of(seat) && !turn.of(seat) ? waiting : turn;
+  }
+  bool continues(Seat seat) const { return turn_of(seat).of(seat) && !turn_of(seat).ended(); }
+  // He had melded or laid off before this turn of his.
+  bool laid_before(Seat seat) const {
+    return !(of(seat).played - (turn.who == seat ? turn.laid : CardSet())).empty();
+  }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const;
 };
 
-// The count of a player, as he lies or at its least; false when it depends on unknown cards.
+// The count of a player; not known when it depends on unknown cards.
 struct Count {
   bool known = false;
   int points = 0;
+  int most = 0, arranged = 0, least = 0;  // as the cards lie, arranged, and laid off as well
   bool all_matched = false;
 };
 Count count_of(const Table& table, Seat seat, const Terms& terms);
+
+// The least count of all the knocker's cards, and whether the knock ends the play.
+struct Knocking {
+  bool known = false;
+  int least = 0;
+  bool allowed = false;
+};
+Knocking knocking(const Table& table, const Terms& terms);
+bool out_rightly(const Table& table, Seat who, const Terms& terms);
 
 struct Family {
   using Terms = rummy::Terms;
@@ -149,6 +191,45 @@ struct Family {
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
     return place_of(table, of_deal, begins, std::same_as<A, Close>);
   }
+  // Whose turn, written in single entries, is over when this is done; none when it goes on.
+  template <class A>
+  static Seat ended_turn(const Table& table, const Did<A>& did) {
+    return ends_turn(table, did) ? table.turn.who : Seat::none;
+  }
+  template <class A>
+  static bool ends_turn(const Table& table, const Did<A>& did) {
+    constexpr bool begins =
+        std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
+    constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
+                           std::same_as<A, Discard> || std::same_as<A, Knock>;
+    constexpr bool counts = std::same_as<A, Show> || std::same_as<A, Announce>;
+    constexpr bool speaks = std::same_as<A, Left> || std::same_as<A, End> ||
+                            std::same_as<A, Unrecorded> || std::same_as<A, TurnPile>;
+    if (!table.turn.open || table.common.over) return false;
+    if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
+    const bool other = table.turn.who != did.who;
+    if (!turn_complete(table)) return false;
+    return begins || speaks || (plays && other) ||
+           (counts && (other || table.breaker != Seat::none));
+  }
+  static bool turn_complete(const Table& table);
+  // The play has ended, and this goes on with it.
+  template <class A>
+  static bool goes_on(const Table& table, const Did<A>&, const Terms& terms) {
+    if (!table.done || !table.lawfully) return false;
+    if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
+    if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
+    return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||
+           std::same_as<A, Discard> || std::same_as<A, NoDiscard> || std::same_as<A, Knock> ||
+           std::same_as<A, TurnPile>;
+  }
+  static bool laid_out_at_the_end(const Table& table, const Terms& terms);
+  // The discard pile from the bottom, and what might be done next.
+  static std::span<const Card> discards(const Table& table) {
+    return std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
+  }
+  static bool proposes(const Terms&) { return true; }
+  static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
 
@@ -164,6 +245,7 @@ struct Family {
   static void apply(Table& table, const Did<NoDiscard>& did, const Terms& terms);
   static void apply(Table& table, const Did<Knock>& did, const Terms& terms);
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Announce>& did, const Terms& terms);
   static void apply(Table& table, const Did<Left>& did, const Terms& terms);
   static void apply(Table& table, const Did<TurnPile>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);

@@ -15,7 +15,7 @@ Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& te
   const int at = table.meld_with(did.act.to);
   if (at < 0) return silent;
   const Meld& meld = table.melds[static_cast<std::size_t>(at)];
-  if (!meld.proper) return silent;
+  if (melds::fault(meld.cards, terms.shape) != melds::Fault::none) return silent;
   const melds::Fault fault = melds::fault(meld.cards | did.act.cards, terms.shape);
   return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
 }
@@ -23,9 +23,10 @@ Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& te
 // 4.4  A player must not meld or lay off but in his turn, after he has taken a card and before he
 // discards.
 Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
-  if (!table.turn.of(done.who)) return breached(done.who == table.next && !table.turn.open ? 1 : 0);
-  if (table.turn.discards > 0) return breached(2);
-  return table.turn.drawn() > 0 ? upheld : breached(1);
+  const Turn& turn = table.turn_of(done.who);
+  if (!turn.of(done.who)) return breached(done.who == table.next && !table.turn.open ? 1 : 0);
+  if (turn.discards > 0) return breached(2);
+  return turn.drawn() > 0 ? upheld : breached(1);
 }
 
 // 4.4  Melds are held in the hand; a player must not lay one down before a knock.
@@ -54,13 +55,15 @@ Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms&) {
 // than one card, nor do both.
 Opinion one_meld_of_three(const Table& table, const Did<LayDown>& did, const Terms&) {
   if (did.act.cards.size() > 3) return breached(0);
-  if (!table.turn.of(did.who)) return silent;
-  return table.turn.melds == 0 && table.turn.lay_offs == 0 ? upheld : breached(1);
+  const Turn& turn = table.turn_of(did.who);
+  if (!turn.of(did.who)) return silent;
+  return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(1);
 }
 Opinion one_card_laid_off(const Table& table, const Did<LayOff>& did, const Terms&) {
   if (did.act.cards.size() > 1) return breached(2);
-  if (!table.turn.of(did.who)) return silent;
-  return table.turn.melds == 0 && table.turn.lay_offs == 0 ? upheld : breached(1);
+  const Turn& turn = table.turn_of(did.who);
+  if (!turn.of(did.who)) return silent;
+  return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(1);
 }
 
 // 4.5  Nobody must lay off cards on the melds of another player.

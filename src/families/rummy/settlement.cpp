@@ -47,6 +47,8 @@ constexpr const char* improper = "a meld or lay-off that is improper was not put
 const char* why_unfinished(const Table& table) {
   if (table.common.ended == Ending::conceded)
     return "the hand was conceded, and the law does not say what that is worth";
+  if (table.falsely_out != Seat::none && table.of(table.falsely_out).wrong > 0) return improper;
+  if (table.falsely_out != Seat::none) return "the hand was ended by going out unlawfully";
   if (table.common.ended == Ending::stopped) return "the hand was stopped before its end";
   return table.common.gap ? "a part of the hand was not recorded" : "the hand was not played out";
 }
@@ -58,15 +60,10 @@ void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int
 }
 
 // Who went out, with a right to it; none when nobody did, and the account says why.
-Seat out_rightly(const Table& table, Account& account) {
+Seat winner(const Table& table, Account& account) {
   if (result_of(table).given) return result_of(table).maker;
-  if (table.out == Seat::none) {
-    account.leave_undetermined(why_unfinished(table));
-    return Seat::none;
-  }
-  if (table.of(table.out).wrong == 0) return table.out;
-  account.leave_undetermined(improper);
-  return Seat::none;
+  if (table.out == Seat::none) account.leave_undetermined(why_unfinished(table));
+  return table.out;
 }
 
 bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
@@ -109,7 +106,7 @@ Won won(const Table& table, Account& account, const Terms& terms) {
   if (table.refused) return won;
   const bool by_count = table.done && table.breaker != Seat::none;
   if (!by_count) {
-    won.by = out_rightly(table, account);
+    won.by = winner(table, account);
     if (won.by == Seat::none) return won;
     won.rummy = true;
     won.after_break = table.breaker != Seat::none;
@@ -164,16 +161,26 @@ std::uint16_t lowest(const Table& table, const Counts& counts) {
   return winners;
 }
 
+constexpr const char* not_allowed = "the hand was ended by a knock that was not allowed";
+
 bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
-  if (result_of(table).given) return true;
+  const Result& result = result_of(table);
+  if (result.given) {
+    const auto count = result.points[static_cast<std::size_t>(index(result.maker))];
+    if (terms.knock_limit >= 0 && count > terms.knock_limit)
+      account.leave_undetermined(not_allowed);
+    return settled(account);
+  }
   if (table.knocker == Seat::none || !table.done) {
     account.leave_undetermined(why_unfinished(table));
     return false;
   }
-  const Count count = count_of(table, table.knocker, terms);
-  const bool too_high = terms.knock_limit >= 0 && count.known && count.points > terms.knock_limit;
-  if (too_high || !table.knocked_in_turn)
-    account.leave_undetermined("the hand was ended by a knock that was not allowed");
+  const Knocking knock = knocking(table, terms);
+  const bool too_high = terms.knock_limit >= 0 && knock.known && knock.least > terms.knock_limit;
+  if (table.doubtful)
+    account.leave_undetermined("whether an earlier knock ended the hand is not known");
+  else if (too_high || !table.knocked_in_turn)
+    account.leave_undetermined(not_allowed);
   else if (anybody_wrong(table))
     account.leave_undetermined(improper);
   return settled(account);
@@ -209,15 +216,12 @@ bool won_now(const Account& account) { return account.match().winner != Side::no
 // 7.1  Each of the other players pays the winner the count of all cards left in his hand.
 void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   if (table.refused) return;
-  const Seat winner = out_rightly(table, account);
-  if (winner == Seat::none) return;
-  const bool at_once = terms.stock_end == StockEnd::refusal && table.out_at_once;
-  if (at_once && !result_of(table).given)
-    return account.leave_undetermined("the winner went out in one turn, which is not allowed");
-  const Counts left = counts(table, account, terms, winner);
+  const Seat by = winner(table, account);
+  if (by == Seat::none) return;
+  const Counts left = counts(table, account, terms, by);
   if (!left.known) return;
   for (int i = 0; i < table.seats(); ++i) {
-    if (seat(i) != winner) from_to(account, seat(i), winner, left.of[static_cast<std::size_t>(i)]);
+    if (seat(i) != by) from_to(account, seat(i), by, left.of[static_cast<std::size_t>(i)]);
   }
 }
 

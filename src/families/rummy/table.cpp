@@ -1,5 +1,5 @@
 // What each act does to the table, from any state.
-#include "families/rummy/law.h"
+#include "families/rummy/undo.h"
 
 namespace cardlaw::rummy {
 namespace {
@@ -12,12 +12,11 @@ void complain(Table& table, const char* words, const char* hint) {
 constexpr const char* not_shown = "a card laid on the table is seen by all, and is not written x";
 constexpr const char* show_it = "write the cards themselves";
 
-// How a turn is known to have ended: as one entry of several steps, or because another began.
-enum class Written : std::uint8_t { whole, in_pieces };
-void end_turn(Table& table, const Terms& terms, Written written);
+void end_turn(Table& table, const Terms& terms);
 
+// A turn that is not finished when another begins goes on later.
 void begin_turn(Table& table, Seat who, const Terms& terms) {
-  if (table.turn.open) end_turn(table, terms, Written::in_pieces);
+  if (table.turn.open) table.waiting = table.turn;
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
   table.turn.who = who;
@@ -30,9 +29,17 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
     table.breaker = who;
 }
 
+// The player goes on with a turn of his that another had broken into.
+void resume(Table& table, Seat who) {
+  if (!table.waiting.of(who) || table.turn.of(who)) return;
+  std::swap(table.turn, table.waiting);
+  std::swap(table.turn.number, table.waiting.number);
+}
+
 // A card drawn or a discard taken goes on with the player's turn, or begins one.
 void enter_turn(Table& table, Seat who, const Terms& terms) {
-  if (!table.continues(who)) begin_turn(table, who, terms);
+  if (!table.continues(who)) return begin_turn(table, who, terms);
+  resume(table, who);
 }
 
 void pile_back_to_stock(Table& table, bool keep_top) {
@@ -46,85 +53,68 @@ void pile_back_to_stock(Table& table, bool keep_top) {
   table.pile_size = keep_top ? 1 : 0;
 }
 
-void out(Table& table, Seat who) {
-  table.out = who;
-  table.out_at_once = !table.of(who).melded;
-  table.common.end(Ending::none);
-}
-
-void drop_meld(Table& table, int at) {
-  for (int i = at; i + 1 < table.meld_count; ++i)
-    table.melds[static_cast<std::size_t>(i)] = table.melds[static_cast<std::size_t>(i + 1)];
-  --table.meld_count;
-}
-
-void take_up(Table& table, Seat who, CardSet cards) {
-  for (const Card card : cards) table.common.custody.take_up(who, card);
-  if (table.turn.who == who) table.turn.laid -= cards;
-}
-
-void take_back_meld(Table& table, Seat who) {
-  for (int i = table.meld_count - 1; i >= 0; --i) {
-    const Meld meld = table.melds[static_cast<std::size_t>(i)];
-    if (meld.owner != who) continue;
-    take_up(table, who, meld.cards);
-    if (!meld.proper && table.of(who).wrong > 0) --table.of(who).wrong;
-    if (table.turn.who == who && table.turn.melds > 0) --table.turn.melds;
-    return drop_meld(table, i);
-  }
-}
-
-void take_back_lay_off(Table& table, Seat who) {
-  Shown& own = table.of(who);
-  if (own.laid_off.empty()) return;
-  table.melds[own.meld].cards -= own.laid_off;
-  take_up(table, who, own.laid_off);
-  own.against -= own.laid_off;
-  if (own.laid_wrongly && own.wrong > 0) --own.wrong;
-  if (table.turn.who == who && table.turn.lay_offs > 0) --table.turn.lay_offs;
-  own.laid_off = {};
-}
-
-void take_back_knock(Table& table, Seat who) {
-  if (table.knocker != who) return;
-  for (int i = table.meld_count; i > 0; --i) take_back_meld(table, who);
-  table.knocker = Seat::none;
-  table.of(who).open = false;
-  table.of(who).cards = {};
-}
-
-void take_back_discard(Table& table, Seat who) {
-  if (table.turn.who != who || table.turn.discards == 0 || table.pile_size == 0) return;
-  table.common.custody.take_up(who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
-  --table.turn.discards;
-}
-
 bool for_the_count(const Table& table, Seat who) {
   return table.knocker != Seat::none || table.done ||
          (table.breaker != Seat::none && table.turn.of(who));
 }
 
-void end_turn(Table& table, const Terms& terms, Written written) {
+// Whether the play had ended; what is done then changes nothing any more.
+bool too_late(Table& table) {
+  if (!table.ended()) return false;
+  table.went_on = true;
+  return true;
+}
+
+// Drawing or discarding after a knock that did not end the play: it goes on.
+void play_on(Table& table, const Terms& terms) {
+  if (!table.done || table.knocker == Seat::none) return;
+  table.doubtful |= !knocking(table, terms).known;
+  undo_knock(table);
+}
+
+void complain_of_no_discard(Table& table, const Turn& turn) {
+  if (turn.ended() || turn.drawn() == 0 || table.common.custody.size(turn.who) == 0) return;
+  complain(table, "the turn has no discard", "write `no discard` if there was none");
+}
+
+// Whether the player who had this turn is out; the play ends if that is lawful.
+bool went_out(Table& table, const Terms& terms) {
+  const Seat who = table.turn.who;
+  const bool laid = !table.of(who).played.empty();
+  const bool rid = table.common.custody.size(who) == 0 && laid &&
+                   (!terms.must_discard || table.turn.discards > 0);
+  if (!rid || terms.melding == Melding::after_a_knock) return false;
+  if (!out_rightly(table, who, terms)) {
+    table.falsely_out = who;
+    return false;
+  }
+  table.out = who;
+  table.out_at_once = !table.laid_before(who);
+  table.common.end(Ending::none);
+  return true;
+}
+
+void end_in_showing(Table& table) { table.done = table.lawfully = true; }
+
+void end_turn(Table& table, const Terms& terms) {
   Turn& turn = table.turn;
   turn.open = false;
-  const int left = table.common.custody.size(turn.who);
+  complain_of_no_discard(table, turn);
   if (table.knocker != Seat::none) {
     table.done = true;
+    table.lawfully = knocking(table, terms).allowed;
     return;
   }
-  const bool may_be_out = !turn.laid.empty() || table.of(turn.who).melded;
-  const bool rid = left == 0 && may_be_out && (!terms.must_discard || turn.discards > 0);
-  if (rid && terms.melding != Melding::after_a_knock) return out(table, turn.who);
-  if (!turn.laid.empty()) table.of(turn.who).melded = true;
-  const bool no_end = turn.discards == 0 && !turn.left_out && turn.drawn() > 0;
-  if (left > 0 && no_end && written == Written::whole)
-    complain(table, "the turn has no discard", "write `no discard` if there was none");
-  if (table.breaker != Seat::none && ++table.break_turns == table.seats()) {
-    table.done = true;
-    table.last_to_play = table.to_show = turn.who;
+  if (went_out(table, terms)) return;
+  if (table.breaker != Seat::none) {
+    table.of(turn.who).hand_known = table.common.custody.unknown(turn.who) == 0;
+    if (++table.break_turns == table.seats()) {
+      end_in_showing(table);
+      table.last_to_play = table.to_show = turn.who;
+    }
   }
   if (terms.stock_end == StockEnd::hand_ends && table.stock <= table.seats()) {
-    table.done = true;
+    end_in_showing(table);
     table.breaker = table.next;
   }
   if (terms.stock_end != StockEnd::two_left || table.stock > 2) return;
@@ -142,7 +132,7 @@ int Table::meld_with(CardSet cards) const {
   return -1;
 }
 
-void Family::open(Table& table, const Record&, const Terms&) {
+void Family::open(Table& table, const Record&, const Terms& terms) {
   Common common = std::move(table.common);
   table = Table{};
   table.common = std::move(common);
@@ -151,7 +141,19 @@ void Family::open(Table& table, const Record&, const Terms&) {
     table.common.dealer =
         match.ended == Ending::none ? after(match.dealer, table.seats()) : match.dealer;
   table.next = table.eldest();
-  table.stock = 52;
+  table.stock = terms.pack.size();
+}
+
+bool Family::turn_complete(const Table& table) {
+  const Turn& turn = table.turn;
+  return turn.ended() ||
+         (table.common.custody.size(turn.who) == 0 && (turn.drawn() > 0 || !turn.laid.empty()));
+}
+
+// Hands are laid out for the count after a knock, a refusal and, too late, after the break.
+bool Family::laid_out_at_the_end(const Table& table, const Terms& terms) {
+  return table.knocker != Seat::none || terms.stock_end == StockEnd::a_break ||
+         (table.refused && terms.counting == Counting::unmatched);
 }
 
 Scene Family::scene(const Table& table, Seat who) {
@@ -166,7 +168,7 @@ Scene Family::scene(const Table& table, Seat who) {
 Place Family::place_of(const Table& table, bool of_deal, bool begins, bool closes) {
   if (table.done || table.common.over) return {Stage::afterwards, 0};
   if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
-  const bool new_turn = !table.turn.open || (begins && table.turn.discards > 0);
+  const bool new_turn = !table.turn.open || (begins && !table.continues(table.common.who));
   return {Stage::turn,
           static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
 }
@@ -195,13 +197,15 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (too_late(table)) return;
+  play_on(table, terms);
   enter_turn(table, did.who, terms);
+  table.turn.last = did.entry;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
   if (table.stock < cards.size() && terms.stock_end == StockEnd::pile_turned)
-    pile_back_to_stock(table, false);
+    pile_back_to_stock(table, terms.pile_shuffled);
   table.stock -= cards.size();
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;
@@ -211,8 +215,10 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (too_late(table)) return;
+  play_on(table, terms);
   enter_turn(table, did.who, terms);
+  table.turn.last = did.entry;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   table.refusals = -1;
@@ -221,6 +227,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
   if (table.turn.from_pile == 0 && table.pile_size > 0) {
     const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
     if (cards.unknown > 0 || cards.cards.has(top)) table.turn.top = top;
+    table.turn.taken = did.entry;
   }
   table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + taken);
   int top_cards = cards.unknown;
@@ -229,7 +236,9 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
   for (const Card card : cards.cards.set()) {
     int at = table.pile_size - 1;
     while (at >= 0 && !(table.pile[static_cast<std::size_t>(at)] == card)) --at;
-    if (at < 0 && table.common.gap) {
+    const bool left_lying = table.pile_size == 0 && table.old_top == card && card.known();
+    if (at < 0 && (table.common.gap || left_lying)) {
+      if (left_lying) --table.stock;  // the top card of the pile that was turned over
       Handful seen;
       seen.cards.add(card);
       table.common.custody.gain(did.who, seen);
@@ -248,7 +257,13 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  if (table.common.over || table.done) return;
+  if (too_late(table)) return;
+  play_on(table, terms);
+  if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
+    resume(table, did.who);
+    table.turn.left_out = true;
+    return end_turn(table, terms);
+  }
   begin_turn(table, did.who, terms);
   table.turn.open = false;
   if (table.refusals >= 0 && terms.upcard_offered && ++table.refusals == table.seats()) {
@@ -256,64 +271,73 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
     table.refusals = -1;
   }
   if (table.last_chance) table.common.end(Ending::thrown_in);
-  if (terms.stock_end == StockEnd::refusal && table.stock == 0) table.done = table.refused = true;
+  if (terms.stock_end != StockEnd::refusal || table.stock > 0) return;
+  table.refused = true;
+  end_in_showing(table);
 }
 
 void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
-  if (table.common.over || table.meld_count == static_cast<int>(table.melds.size())) return;
+  if (table.common.over || goes_on(table, did, terms)) return;
+  if (table.meld_count == static_cast<int>(table.melds.size())) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
   if (!table.turn.open && did.who == table.next && !table.done && table.knocker == Seat::none)
     begin_turn(table, did.who, terms);
+  resume(table, did.who);
   for (const Card card : did.act.cards) table.common.custody.put_down(did.who, card);
   const bool proper = melds::fault(did.act.cards, terms.shape) == melds::Fault::none;
   table.melds[static_cast<std::size_t>(table.meld_count++)] = {did.act.cards, did.who, proper,
                                                                table.turn.number};
   Shown& own = table.of(did.who);
+  own.played |= did.act.cards;
   if (!proper) ++own.wrong;
   if (for_the_count(table, did.who)) own.open = true;
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
+  table.turn.last = did.entry;
   table.turn.laid |= did.act.cards;
   ++table.turn.melds;
 }
 
 void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (table.common.over || goes_on(table, did, terms)) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
   const int at = table.meld_with(did.act.to);
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",
                     "name a card of the meld, or all of them");
+  resume(table, did.who);
   for (const Card card : did.act.cards) table.common.custody.put_down(did.who, card);
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
   Shown& own = table.of(did.who);
-  own.laid_wrongly = melds::fault(meld.cards | did.act.cards, terms.shape) != melds::Fault::none;
-  if (own.laid_wrongly) ++own.wrong;
-  own.meld = static_cast<std::uint8_t>(at);
-  own.laid_off = did.act.cards;
+  const bool sound = melds::fault(meld.cards, terms.shape) == melds::Fault::none;
   meld.cards |= did.act.cards;
+  const bool wrongly = sound && melds::fault(meld.cards, terms.shape) != melds::Fault::none;
+  if (wrongly) ++own.wrong;
+  own.laid_off[own.lay_offs++ % own.laid_off.size()] = {did.act.cards, wrongly};
+  own.played |= did.act.cards;
   if (table.knocker != Seat::none) {
     own.open = true;
-    const bool allowed = terms.lay_offs_after_knock && did.who != table.knocker &&
-                         !count_of(table, table.knocker, terms).all_matched;
-    if (!allowed) own.against |= did.act.cards;
+    if (meld.owner != did.who) own.onto_others |= did.act.cards;
   }
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
+  table.turn.last = did.entry;
   table.turn.laid |= did.act.cards;
   ++table.turn.lay_offs;
 }
 
 void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (too_late(table)) return;
+  play_on(table, terms);
+  resume(table, did.who);
   if (!table.turn.of(did.who)) begin_turn(table, did.who, terms);
+  table.turn.last = did.entry;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   const auto put = [&](Card card) {
     table.common.custody.put_down(did.who, card);
     if (table.pile_size < static_cast<int>(table.pile.size()))
       table.pile[static_cast<std::size_t>(table.pile_size++)] = card;
-    table.turn.discarded = card;
     ++table.turn.discards;
   };
   for (const Card card : cards.cards.set()) put(card);
@@ -321,21 +345,27 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms&) {
-  if (table.turn.of(did.who)) table.turn.left_out = true;
+  if (too_late(table)) return;
+  resume(table, did.who);
+  if (!table.turn.of(did.who)) return;
+  table.turn.left_out = true;
+  table.turn.last = did.entry;
 }
 
 void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
-  if (table.common.over || table.knocker != Seat::none) return;
+  if (too_late(table) || table.knocker != Seat::none) return;
   if (!table.turn.open && did.who == table.next) begin_turn(table, did.who, terms);
+  resume(table, did.who);
   table.knocker = did.who;
   table.knock_entry = did.entry;
   table.knock_count = did.act.count;
   table.said_gin = did.act.gin;
   table.knocked_in_turn = table.turn.of(did.who) && table.turn.drawn() > 0;
+  if (did.act.count >= 0) table.of(did.who).said = did.act.count;
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
-  if (table.common.over) return;
+  if (table.common.over || table.went_on) return;
   table.common.custody.show(did.who, did.act.cards);
   Shown& own = table.of(did.who);
   own.cards |= did.act.cards;
@@ -347,7 +377,12 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
     table.to_show = after(table.to_show, table.seats());
 }
 
+void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
+  if (!table.went_on) table.of(did.who).said = did.act.count;
+}
+
 void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
+  if (table.went_on) return;
   Custody& custody = table.common.custody;
   custody.show(did.who, did.act.cards.cards.set());
   if (!did.act.cards.whole && did.act.cards.size() != custody.size(did.who))
@@ -358,7 +393,7 @@ void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
-  if (!table.common.over) pile_back_to_stock(table, did.act.shuffled);
+  if (!too_late(table)) pile_back_to_stock(table, did.act.shuffled);
 }
 
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
@@ -369,7 +404,7 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
     case Undone::lay_off:
       return take_back_lay_off(table, did.who);
     case Undone::knock:
-      return take_back_knock(table, did.who);
+      return table.knocker == did.who ? undo_knock(table) : void();
     case Undone::discard:
       return take_back_discard(table, did.who);
     default:
@@ -389,7 +424,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
     table.common.custody.gain(seat(i), one);
   }
   table.turn.number = static_cast<std::uint16_t>(table.turn.number + did.act.count);
-  table.turn.open = false;
+  table.turn.open = table.waiting.open = false;
   table.next = Seat::none;
   table.stock = std::max(0, table.stock - did.act.count);
   table.pile_size = 0;
@@ -398,11 +433,10 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  if (!table.turn.open || table.common.over) return;
-  if (did.act.moment == Moment::deal)
-    end_turn(table, terms, Written::in_pieces);
-  else if (did.act.moment == Moment::turn && table.turn.who == did.who)
-    end_turn(table, terms, Written::whole);
+  if (table.common.over) return;
+  if (did.act.moment == Moment::deal && table.waiting.open)
+    complain_of_no_discard(table, table.waiting);
+  if (did.act.moment == Moment::turn && table.turn.of(did.who)) end_turn(table, terms);
 }
 
 }  // namespace cardlaw::rummy

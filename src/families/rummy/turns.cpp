@@ -12,7 +12,7 @@ Opinion dealt_by(const Table& table, Seat right) {
 }
 
 int drawn_so_far(const Table& table, Seat who) {
-  return table.continues(who) ? table.turn.drawn() : 0;
+  return table.continues(who) ? table.turn_of(who).drawn() : 0;
 }
 
 }  // namespace
@@ -58,20 +58,29 @@ Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
 // 3.1  The player at the dealer's left plays first and the turn passes to the left; a player must
 // not play when the turn is another's.
 Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
-  if (table.next == Seat::none || table.done || table.continues(done.who)) return silent;
-  Opinion opinion = upheld_if(done.who == table.next);
-  opinion.about = table.next;
+  if (table.next == Seat::none || table.continues(done.who)) return silent;
+  const bool broken_into = table.turn.open && !Family::turn_complete(table);
+  Opinion opinion = upheld_if(done.who == table.next && !broken_into);
+  opinion.about = broken_into ? table.turn.who : table.next;
   return opinion;
 }
 Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms& terms) {
-  return table.turn.of(did.who) ? silent : play_in_turn(table, did, terms);
+  return table.turn_of(did.who).of(did.who) ? silent : play_in_turn(table, did, terms);
 }
 
-// 3.2  A player must take a card, from the stock or from the discard pile, before he discards.
+// 3.2  In his turn a player must take a card, from the stock or from the discard pile, before he
+// discards; he must not pass, unless a card is offered to him that he may refuse.
 Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms&) {
-  if (table.turn.of(did.who))
-    return table.turn.discards > 0 ? silent : upheld_if(table.turn.drawn() > 0);
+  const Turn& turn = table.turn_of(did.who);
+  if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
   return did.who == table.next ? breached() : silent;
+}
+Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
+  if (table.common.gap || did.who != table.next || table.continues(did.who)) return silent;
+  const bool offered = (terms.upcard_offered && table.refusals >= 0) || table.last_chance ||
+                       (terms.stock_end == StockEnd::refusal && table.stock == 0);
+  const bool nothing_left = table.stock == 0 && table.pile_size == 0;
+  return offered || nothing_left ? silent : breached(1);
 }
 
 // 3.3  A player must not take more than one card in a turn.
@@ -89,9 +98,15 @@ Opinion one_from_pile(const Table& table, const Did<TakeDiscard>& did, const Ter
 Opinion one_or_two(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.drawn() == 0) return silent;
-  if (turn.from_pile == 0) return turn.from_stock == 1 ? upheld : breached(0);
-  if (turn.stock_first) return breached(1);
-  return turn.drawn() == 2 ? upheld : breached(turn.drawn() < 2 ? 2 : 0);
+  Opinion opinion = upheld;
+  if (turn.from_pile == 0)
+    opinion = turn.from_stock == 1 ? upheld : breached(0);
+  else if (turn.stock_first)
+    opinion = breached(1);
+  else if (turn.drawn() != 2)
+    opinion = breached(turn.drawn() < 2 ? 2 : 0);
+  opinion.accused = static_cast<std::uint16_t>(turn.last + 1);
+  return opinion;
 }
 
 // 3.4  A card taken from the discard pile must be the top one.
@@ -114,25 +129,32 @@ Opinion take_the_top(const Table& table, const Did<TakeDiscard>& did, const Term
 //
 // 3.5  A player must end his turn with a discard, in the turn in which he goes out too.
 Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
-  if (!table.turn.of(did.who) || table.turn.discards > 0) return silent;
+  const Turn& turn = table.turn_of(did.who);
+  if (!turn.of(did.who) || turn.discards > 0) return silent;
   return upheld_if(table.common.custody.size(did.who) == 0 && !terms.must_discard);
 }
+Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const Terms&) {
+  const bool drew = table.continues(did.who) && table.turn_of(did.who).drawn() > 0;
+  return drew && table.common.custody.size(did.who) > 0 ? breached() : silent;
+}
 Opinion discarded_one(const Table& table, const Did<Discard>& did, const Terms&) {
-  return table.turn.of(did.who) ? upheld : silent;
+  return table.turn_of(did.who).of(did.who) ? upheld : silent;
 }
 
 // 3.6  A player must not discard more than one card in a turn.
 Opinion discard_no_more(const Table& table, const Did<Discard>& did, const Terms&) {
-  const int before = table.turn.of(did.who) ? table.turn.discards : 0;
+  const Turn& turn = table.turn_of(did.who);
+  const int before = turn.of(did.who) ? turn.discards : 0;
   const int cards = did.act.cards.whole ? 1 : did.act.cards.size();
   return upheld_if(before + cards <= 1);
 }
 
 // 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn.
 Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const Terms& terms) {
-  if (terms.may_throw_back || !table.turn.of(did.who) || !table.turn.top.known()) return silent;
+  const Turn& turn = table.turn_of(did.who);
+  if (terms.may_throw_back || !turn.of(did.who) || !turn.top.known()) return silent;
   if (did.act.cards.unknown > 0 || did.act.cards.whole) return silent;
-  return upheld_if(!did.act.cards.cards.has(table.turn.top));
+  return upheld_if(!did.act.cards.cards.has(turn.top));
 }
 
 // 3.8  The first upcard is offered to the nondealer and then to the dealer; nobody must draw from
@@ -165,13 +187,31 @@ Opinion use_the_discard(const Table& table, const Did<Close>& did, const Terms&)
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who)) return silent;
   if (table.breaker == Seat::none || !turn.top.known()) return silent;
-  return upheld_if(turn.laid.has(turn.top));
+  Opinion opinion = upheld_if(turn.laid.has(turn.top));
+  opinion.accused = static_cast<std::uint16_t>(turn.taken + 1);
+  return opinion;
 }
 
 // 3.8  The stock is gone through once: the discard pile must not be turned over.
+//
+// 3.9  The stock is gone through once: the discard pile must not be turned over.
+//
+// 3.13  The stock is gone through once: the discard pile must not be turned over.
 Opinion leave_the_pile(const Table&, const Did<TurnPile>&, const Terms&) { return breached(); }
 Opinion took_the_discard(const Table& table, const Did<TakeDiscard>&, const Terms&) {
   return table.stock == 0 ? upheld : silent;
+}
+Opinion drew_from_the_stock(const Table& table, const Did<Draw>&, const Terms&) {
+  return table.stock > 0 ? upheld : silent;
+}
+
+// 3.8  When the stock is exhausted the discard pile is turned face down, unshuffled, and becomes
+// the stock; it must not be turned before.
+//
+// 3.9  When the stock is exhausted the discard pile, without its top card, is shuffled by the
+// dealer, cut, and becomes the stock; this must not be done before.
+Opinion turn_when_exhausted(const Table& table, const Did<TurnPile>&, const Terms&) {
+  return table.common.gap ? silent : upheld_if(table.stock == 0);
 }
 
 }  // namespace cardlaw::rummy

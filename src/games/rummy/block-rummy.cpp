@@ -9,7 +9,10 @@ Law block_rummy() {
   Law law = straight_rummy().as("block-rummy", "Block Rummy");
   law.terms.stock_end = StockEnd::refusal;  // 3.9
   law.terms.must_discard = true;            // 3.5
-  law.repeal("3.8").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.2");
+  law.repeal("3.9").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.2");
+  law.restate("3.8", "pile turned", {"{by} turned the discard pile over"})
+      .also<TurnPile>("3.8", leave_the_pile)
+      .also<TakeDiscard>("3.8", took_the_discard);
   law.amend<NoDiscard>("3.5", discard_one);
   law.amend<Close>("4.4", lay_down_all);
   law.award("7.1", Moment::deal, pay_lowest, {"the difference"});

@@ -9,6 +9,7 @@ Law boathouse_rummy() {
   Law law = rummy().as("boathouse-rummy", "Boathouse Rummy");
   law.terms.shape.ace = melds::Ace::round_the_corner;  // 1.3
   law.terms.values = melds::pip_values(11);            // 1.4
+  law.terms.two_taken = true;                          // 3.3
   law.terms.melding = Melding::whole_hand;             // 4.4
   law.terms.counting = Counting::unmatched;            // 7.1
   law.restate(
@@ -19,7 +20,7 @@ Law boathouse_rummy() {
   law.restate("4.4", "meld at the wrong time",
               {"{by} melded or laid off, and did not go out with it"})
       .also<Close>("4.4", lay_down_all);
-  law.amend("7.1", pay_cards_left);
+  law.amend("7.1", pay_cards_left).amend("7.1", {"unmatched cards"});
   law.repeal("7.2");
   return law;
 }

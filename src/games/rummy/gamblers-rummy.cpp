@@ -11,8 +11,10 @@ Law gamblers_rummy() {
   law.terms.hand = {0, 0, 0, 0, 7};                      // 2.1
   law.terms.stock_end = StockEnd::refusal;               // 3.9
   law.amend<DealHand>("2.1", right_number);
-  law.add<TurnPile>("3.8", "pile turned", leave_the_pile, {"{by} turned the discard pile over"})
-      .also<TakeDiscard>(took_the_discard);
+  law.terms.out_in_two_turns = true;  // 5.2
+  law.restate("3.8", "pile turned", {"{by} turned the discard pile over"})
+      .also<TurnPile>("3.8", leave_the_pile)
+      .also<TakeDiscard>("3.8", took_the_discard);
   law.add<Close>("5.2", "out in one turn", go_out_in_two_turns,
                  {"{by} declared his whole hand in one turn"});
   law.repeal("7.2");

@@ -16,6 +16,8 @@ void enact_play(Law& law) {
   law.add<LookBack>("3.10", "looking back", look_not_back, {"{by} looked through the discards"});
   law.add<Draw>("3.11", "last two cards drawn", leave_two,
                 {"{by} drew one of the last two cards of the stock"});
+  law.add<TurnPile>("3.13", "pile turned", leave_the_pile, {"{by} turned the discard pile over"})
+      .also<Draw>(drew_from_the_stock);
   law.add<LayDown>("4.4", "meld at the wrong time", hold_melds,
                    {"{by} laid down a meld before a knock"});
 }

@@ -16,7 +16,7 @@ Law knock_rummy() {
       .also<LayDown>(part_own_cards);
   law.add<Knock>("5.1", "knock at the wrong time", knock_before_discard,
                  {"{by} knocked out of turn, before he had drawn, or after his discard"});
-  law.amend("7.1", pay_lowest);
+  law.amend("7.1", pay_lowest).amend("7.1", {"the difference"});
   law.amend("7.2", pay_penalty).amend("7.2", {"penalty of the knocker"});
   law.award("7.3", Moment::deal, pay_knock_rummy, {"knock rummy"});
   law.option({.name = "penalty",

@@ -12,7 +12,7 @@ Law queen_city_rummy() {
   law.repeal("7.4");
   law.amend<DealHand>("2.1", right_number);
   law.amend("7.2", pay_break);
-  law.amend("7.3", pay_own_hand);
+  law.amend("7.3", pay_own_hand).amend("7.3", {"the cards melded"});
   law.amend("7.5", pay_by_points);
   law.drop_option("cards");
   return law;

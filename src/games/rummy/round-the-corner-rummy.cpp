@@ -11,6 +11,9 @@ Law round_the_corner_rummy() {
   law.terms.most_players = 4;                          // 1.1
   law.terms.shape.ace = melds::Ace::round_the_corner;  // 1.3
   law.terms.hand = {0, 0, 7, 6, 5};                    // 2.1
+  law.terms.card_turned = true;                        // 2.2
+  law.terms.two_taken = true;                          // 3.3
+  law.terms.pile_shuffled = true;                      // 3.9
   law.terms.stock_end = StockEnd::pile_turned;         // 3.9
   law.terms.rummy_units = 1;                           // 7.3
   law.repeal("3.7")
@@ -27,6 +30,9 @@ Law round_the_corner_rummy() {
          {"{by} took more cards than he may", "{by} drew from the stock and then took the discard",
           "{by} took the discard and no second card"})
       .also<Close>("3.3", one_or_two);
+  law.restate("3.9", "pile shuffled too early",
+              {"{by} made a new stock of the pile, and the stock was not exhausted"})
+      .also<TurnPile>("3.9", turn_when_exhausted);
   law.amend<Close>("4.4", lay_down_all);
   law.amend("7.3", pay_going_rummy);
   law.drop_option("cards");

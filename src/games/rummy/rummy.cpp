@@ -11,6 +11,8 @@ Law rummy() {
                                {"{by} melded or laid off when it was not his turn",
                                 "{by} melded or laid off before he had drawn",
                                 "{by} melded or laid off when he had discarded"});
+  law.add<TurnPile>("3.8", "pile turned too early", turn_when_exhausted,
+                    {"{by} turned the discard pile over, and the stock was not exhausted"});
   law.award("7.1", Moment::deal, pay_cards_left, {"cards left in hand"});
   law.award("7.2", Moment::deal, pay_rummy, {"rummy: as much again"});
   return law;

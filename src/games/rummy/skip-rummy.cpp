@@ -11,6 +11,7 @@ Law skip_rummy() {
   law.terms.stock_end = StockEnd::hand_ends;  // 5.2
   law.terms.melding = Melding::every_turn;    // 4.4
   law.terms.counting = Counting::all_cards;   // reading R4
+  law.terms.one_meld_a_turn = true;           // 4.5
   law.terms.doubled_points = false;           // 7.5
   law.repeal("3.8").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.4");
   law.amend<DealHand>("2.1", right_number);
@@ -24,7 +25,7 @@ Law skip_rummy() {
          {"{by} melded more than three cards", "{by} melded or laid off a second time in the turn",
           "{by} laid off more than one card"})
       .also<LayOff>(one_card_laid_off);
-  law.amend("7.2", pay_break);
+  law.amend("7.2", pay_break).amend("7.2", {"the lowest count"});
   law.amend("7.3", pay_going_rummy);
   law.amend("7.5", pay_by_points);
   law.drop_option("cards");

@@ -9,6 +9,7 @@ Law straight_rummy() {
   law.unit = DueUnit::units;
   Terms& terms = law.terms;
   terms.hand = {0, 0, 7, 7, 7, 7, 6};    // 2.1
+  terms.card_turned = false;             // 2.2
   terms.stock_end = StockEnd::a_break;   // 5.2
   terms.melding = Melding::whole_hand;   // 4.4
   terms.counting = Counting::unmatched;  // 7.1
@@ -16,9 +17,14 @@ Law straight_rummy() {
   law.add<Opened>("2.3", "wrong dealer", deal_passes, {"{by} dealt, and the deal was {about}'s"});
   law.add<Close>("3.8", "discard taken without a meld", use_the_discard,
                  {"{by} took the discard in the break and did not meld it"});
+  law.add<TurnPile>("3.9", "pile turned", leave_the_pile, {"{by} turned the discard pile over"})
+      .also<Draw>(drew_from_the_stock);
   law.add<Close>("4.4", "meld at the wrong time", lay_down_all,
                  {"{by} melded or laid off, and did not go out with it"});
-  law.add<Show>("5.3", "meld held back", hold_no_meld_back, {"{by} held back a meld in the break"});
+  law.add<Close>("5.3", "meld held back", hold_no_meld_back, {"{by} held back a meld in the break"})
+      .also<Show>(held_no_meld_back)
+      .also<Left>(left_no_meld)
+      .also<LayDown>(melded_too_late);
   law.add<Show>("5.5", "cards shown early", show_at_the_end,
                 {"{by} showed his unmatched cards before the last player had played"});
   law.add<Show>("5.6", "shown out of order", show_in_turn,

@@ -1,0 +1,102 @@
+// What the players' cards count, and how the play ended.
+#include "families/rummy/law.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+// Sorting a hand larger than this into melds would take too long; nobody can hold it lawfully.
+constexpr int largest_hand = 26;
+
+// The cards of the hand, and of the melds that the player laid down, are known and few enough.
+bool can_be_counted(const Table& table, Seat seat) {
+  return table.common.custody.unknown(seat) == 0 &&
+         (table.common.custody.surely(seat) | table.of(seat).played).size() <= largest_hand;
+}
+
+// The melds that the knocker has laid out, or would lay out.
+melds::Exposed knockers_melds(const Table& table, const Terms& terms) {
+  melds::Exposed exposed;
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    const bool sound = melds::fault(meld.cards, terms.shape) == melds::Fault::none;
+    if (meld.owner == table.knocker && sound) exposed.add(meld.cards, terms.shape);
+  }
+  const CardSet rest = table.common.custody.surely(table.knocker) - table.of(table.knocker).cards;
+  const melds::Arrangement best = melds::arrange(rest, {}, terms.shape, terms.values);
+  for (int i = 0; i < best.size; ++i)
+    exposed.add(best.melds[static_cast<std::size_t>(i)], terms.shape);
+  return exposed;
+}
+
+bool gone_gin(const Table& table, const Terms& terms) {
+  const Count count = count_of(table, table.knocker, terms);
+  return count.known && count.all_matched;
+}
+
+// The opponent may lay off on the melds of a knocker who has not gone gin.
+bool may_lay_off(const Table& table, Seat seat, const Terms& terms) {
+  return terms.lay_offs_after_knock && table.knocker != Seat::none && seat != table.knocker &&
+         !gone_gin(table, terms);
+}
+
+}  // namespace
+
+// What was shown as unmatched is; the rest, of which nothing is said, is arranged.
+Count count_of(const Table& table, Seat seat, const Terms& terms) {
+  const Custody& custody = table.common.custody;
+  if (!can_be_counted(table, seat)) return {};
+  const CardSet hand = custody.surely(seat);
+  const Shown& own = table.of(seat);
+  const bool lays_off = may_lay_off(table, seat, terms);
+  const int lost = lays_off ? 0 : terms.values.of(own.onto_others);
+  Count count{.known = true};
+  count.points = count.most = count.arranged = count.least = terms.values.of(hand) + lost;
+  const bool as_it_lies =
+      terms.counting == Counting::all_cards ||
+      (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
+  const CardSet rest = hand - own.cards;
+  if (!as_it_lies && !rest.empty()) {
+    const int shown = terms.values.of(hand & own.cards) + lost;
+    count.arranged = shown + melds::least_count(rest, terms.shape, terms.values);
+    count.least = count.arranged;
+    if (lays_off)
+      count.least =
+          shown + melds::least_count(rest, knockers_melds(table, terms), terms.shape, terms.values);
+    const bool said_so = own.said == count.arranged || own.said == count.most;
+    count.points = said_so ? own.said : count.least;
+  }
+  count.all_matched = count.points == 0 && own.wrong == 0;
+  return count;
+}
+
+Knocking knocking(const Table& table, const Terms& terms) {
+  Knocking found;
+  const Custody& custody = table.common.custody;
+  const bool timely = table.knocked_in_turn && table.of(table.knocker).wrong == 0;
+  found.known = can_be_counted(table, table.knocker);
+  if (found.known)
+    found.least = melds::least_count(custody.surely(table.knocker) | table.of(table.knocker).played,
+                                     terms.shape, terms.values);
+  if (terms.knock_limit < 0) {
+    found.known = true;
+    found.allowed = timely;
+  } else {
+    found.allowed = timely && found.known && found.least <= terms.knock_limit;
+  }
+  return found;
+}
+
+// He laid down nothing improper, drew, discarded one card at most, and went out in as many turns as
+// he had to.
+bool out_rightly(const Table& table, Seat who, const Terms& terms) {
+  const Turn& turn = table.turn;
+  if (table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1) return false;
+  if (terms.out_in_two_turns && !table.laid_before(who) && !table.common.gap) return false;
+  if (terms.one_meld_a_turn &&
+      (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))
+    return false;
+  const bool at_one_time = terms.melding == Melding::whole_hand && table.breaker == Seat::none;
+  return !at_one_time || !table.laid_before(who);
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,347 @@
+// What a player of the rummy games might do next: for hands that are made up.
+#include <algorithm>
+
+#include "families/rummy/law.h"
+#include "law/generate.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+class Proposer {
+ public:
+  Proposer(const Table& table, const Terms& terms, Suggestions& out)
+      : table_(table), terms_(terms), out_(out) {}
+
+  void next() {
+    if (table_.common.over) return;
+    if (table_.common.custody.size(table_.eldest()) == 0 && table_.turn.number == 0) {
+      const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+      return out_.deal(table_.eldest(), table_.seats(), each, terms_.card_turned, false);
+    }
+    if (table_.done) return after_the_play();
+    const Turn& turn = table_.turn;
+    if (!turn.open || turn.drawn() == 0) return draw(turn.open ? turn.who : table_.next);
+    if (Family::turn_complete(table_)) return complete(turn.who);
+    if (terms_.two_taken && turn.from_pile == 1 && turn.from_stock == 0)
+      return second_card(turn.who);
+    drawn(turn.who);
+  }
+
+ private:
+  bool knocking() const { return terms_.melding == Melding::after_a_knock; }
+  bool in_the_break() const {
+    return table_.breaker != Seat::none && terms_.stock_end == StockEnd::a_break;
+  }
+  CardSet held(Seat who) const { return table_.common.custody.surely(who); }
+  Card top(int under = 0) const {
+    return table_.pile[static_cast<std::size_t>(table_.pile_size - 1 - under)];
+  }
+  bool is_meld(CardSet cards) const {
+    return melds::fault(cards, terms_.shape) == melds::Fault::none;
+  }
+  int least(CardSet cards) const { return melds::least_count(cards, terms_.shape, terms_.values); }
+  melds::Arrangement arranged(CardSet cards) const {
+    return melds::arrange(cards, {}, terms_.shape, terms_.values);
+  }
+
+  void say(Seat who, std::string_view word, CardSet cards, int weight, CardSet to = {}) {
+    Arguments said;
+    said.cards.cards = cards;
+    said.further_cards.cards = to;
+    out_.say(who, word, said, weight);
+  }
+  void say_number(Seat who, std::string_view word, int number, int weight) {
+    Arguments said;
+    said.number = number;
+    out_.say(who, word, said, weight);
+  }
+
+  // --- drawing
+
+  void draw(Seat who) {
+    too_early(who);
+    if (terms_.upcard_offered && table_.refusals >= 0) {
+      take(who, 2);
+      out_.say(who, "pass", {}, 3);
+      return out_.draw(who, "draw", 1, 0);
+    }
+    if (table_.last_chance) return last_discard(who);
+    if (table_.stock == 0) return stock_gone(who);
+    const bool first = table_.must_draw || table_.pile_size == 0;
+    out_.draw(who, "draw", 1, 12);
+    out_.say(who, "pass", {}, 0);
+    if (first) return say_take(who, 1, 0);
+    take(who, 1);
+    if (table_.pile_size > 1) say(who, "take", CardSet::of(top(1)), 0);
+  }
+
+  // Melds, knocks and discards before a card is taken.
+  void too_early(Seat who) {
+    const melds::Arrangement best = arranged(held(who));
+    for (int i = 0; i < best.size; ++i)
+      say(who, "meld", best.melds[static_cast<std::size_t>(i)], 0);
+    for (const Card card : held(who)) say(who, "discard", CardSet::of(card), 0);
+  }
+
+  void say_take(Seat who, int cards, int weight) {
+    if (table_.pile_size < cards) return;
+    CardSet taken;
+    for (int i = 0; i < cards; ++i) taken.add(top(i));
+    say(who, "take", taken, weight);
+  }
+
+  // It is taken more gladly when it makes the hand better; in the break only to be melded.
+  void take(Seat who, int weight) {
+    if (table_.pile_size == 0) return;
+    const CardSet with = held(who) | CardSet::of(top());
+    if (in_the_break() || table_.stock == table_.seats()) {
+      const bool of_use = !three_with(with, top()).empty();
+      return say_take(who, 1, terms_.stock_end == StockEnd::a_break && !of_use ? 0 : weight);
+    }
+    const melds::Discarding best = melds::best_discard(with, terms_.shape, terms_.values);
+    const bool better = best.count < least(held(who)) && !(best.card == top());
+    // Hands from which one card is thrown for two that are taken must not grow for ever.
+    const int dealt = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    const bool too_many = terms_.two_taken && held(who).size() > dealt + 3;
+    say_take(who, 1, too_many ? 0 : weight * (better ? 36 : 1));
+  }
+
+  // Three cards of them that are a meld, with this one.
+  CardSet three_with(CardSet cards, Card card) const {
+    cards.remove(card);
+    for (const Card second : cards) {
+      for (const Card third : cards) {
+        const CardSet three = CardSet::of(card) | CardSet::of(second) | CardSet::of(third);
+        if (three.size() == 3 && is_meld(three)) return three;
+      }
+    }
+    return {};
+  }
+
+  void last_discard(Seat who) {
+    out_.say(who, "pass", {}, 1);
+    out_.draw(who, "draw", 1, 0);
+    if (table_.pile_size == 0) return;
+    const CardSet with = held(who) | CardSet::of(top());
+    const auto best = melds::best_discard(with, terms_.shape, terms_.values);
+    say_take(who, 1, best.count <= terms_.knock_limit ? 4 : 0);
+  }
+
+  void stock_gone(Seat who) {
+    if (terms_.stock_end == StockEnd::refusal) {
+      out_.say(who, "pass", {}, 1);
+      return take(who, 1);
+    }
+    if (terms_.pile_shuffled && table_.pile_size > 1)
+      out_.say(table_.common.dealer, "reshuffle");
+    else if (terms_.stock_end == StockEnd::pile_turned && !terms_.pile_shuffled)
+      out_.say(who, "turn pile");
+  }
+
+  // Who has taken the top discard takes another card.
+  void second_card(Seat who) {
+    if (table_.stock == 0 && table_.pile_size == 0) return;
+    out_.draw(who, "draw", 1, 3);
+    say_take(who, 1, table_.stock == 0 ? 3 : 1);
+    say(who, "discard", CardSet::of(held(who).lowest()), 0);
+  }
+
+  // --- with a card drawn
+
+  void drawn(Seat who) {
+    out_.draw(who, "draw", 1, 0);
+    say_take(who, 1, 0);
+    if (knocking()) return knock_or_discard(who);
+    if (terms_.melding == Melding::whole_hand) return go_out_or_discard(who);
+    meld(who);
+    lay_off(who);
+    discard(who);
+  }
+
+  // With what is left the player can end his turn.
+  bool can_end(Seat who, CardSet rest) const {
+    if (terms_.out_in_two_turns && !table_.laid_before(who) && rest.size() < 2) return false;
+    if (terms_.must_discard && rest.empty()) return false;
+    const bool only_top = rest.size() == 1 && rest.has(table_.turn.top);
+    return !only_top || terms_.may_throw_back || terms_.two_taken;
+  }
+
+  void meld(Seat who) {
+    const melds::Arrangement best = arranged(held(who));
+    for (int i = 0; i < best.size; ++i) {
+      const CardSet whole = best.melds[static_cast<std::size_t>(i)];
+      const CardSet cards = terms_.one_meld_a_turn ? three_with(whole, whole.lowest()) : whole;
+      say(who, "meld", cards, can_end(who, held(who) - cards) ? 3 : 0);
+      say(who, "meld", whole, 0);
+    }
+  }
+
+  void lay_off(Seat who) {
+    for (int i = 0; i < table_.meld_count; ++i) {
+      const CardSet meld = table_.melds[static_cast<std::size_t>(i)].cards;
+      for (const Card card : held(who)) {
+        const CardSet cards = CardSet::of(card);
+        const bool fits = is_meld(meld | cards) && can_end(who, held(who) - cards);
+        say(who, "lay off", cards, fits ? 3 : 0, meld);
+      }
+    }
+  }
+
+  void lay_off_wrongly(Seat who) {
+    for (int i = 0; i < table_.meld_count; ++i) {
+      const CardSet meld = table_.melds[static_cast<std::size_t>(i)].cards;
+      for (const Card card : held(who)) say(who, "lay off", CardSet::of(card), 0, meld);
+    }
+  }
+
+  void discard(Seat who) {
+    const CardSet hand = held(who);
+    const Card best = melds::best_discard(hand, terms_.shape, terms_.values).card;
+    // In a long hand they try others, or the same cards would go round for ever.
+    const int preferred = table_.turn.number < 40 ? 8 * hand.size() : 3 * hand.size();
+    for (const Card card : hand)
+      say(who, "discard", CardSet::of(card), card == best ? preferred : 1);
+    if (hand.size() < 2) return;
+    CardSet two = CardSet::of(best);
+    two |= CardSet::of((hand - two).lowest());
+    say(who, "discard", two, 0);
+  }
+
+  void discard_only(Seat who, Card card) {
+    for (const Card each : held(who)) say(who, "discard", CardSet::of(each), each == card ? 1 : 0);
+  }
+
+  // Which card to throw, so that the others are all matched; an unknown one when there is none.
+  Card last_discard_of(CardSet hand) const {
+    for (const Card card : hand) {
+      const bool thrown_back = card == table_.turn.top && !terms_.two_taken;
+      const bool boathouse = terms_.two_taken && !terms_.pile_shuffled && card == table_.turn.top;
+      if (!thrown_back && !boathouse && least(hand - CardSet::of(card)) == 0) return card;
+    }
+    return {};
+  }
+
+  void go_out_or_discard(Seat who) {
+    const CardSet hand = held(who);
+    const CardSet must_use = CardSet::of(table_.turn.top) & hand;
+    if (in_the_break() && !must_use.empty()) {
+      const CardSet three = three_with(hand, table_.turn.top);
+      if (!three.empty()) say(who, "meld", three, 1);
+      return too_early(who);
+    }
+    const Card last = last_discard_of(hand);
+    const bool all = least(hand) == 0 && !terms_.must_discard;
+    const bool out = all || last.known();
+    const melds::Arrangement best =
+        arranged(all || !last.known() ? hand : hand - CardSet::of(last));
+    for (int i = 0; i < best.size; ++i)
+      say(who, "meld", best.melds[static_cast<std::size_t>(i)], out || in_the_break() ? 1 : 0);
+    if (in_the_break() && !out) lay_off(who);
+    if (!in_the_break()) lay_off_wrongly(who);
+    const bool laying = best.size > 0 && (out || in_the_break());
+    if (out && !laying) return discard_only(who, last);
+    if (!laying) return discard(who);
+    say(who, "discard", CardSet::of(hand.lowest()), 0);
+  }
+
+  // --- knocking
+
+  void knock_or_discard(Seat who) {
+    const CardSet hand = held(who);
+    too_early(who);
+    const auto best = melds::best_discard(hand, terms_.shape, terms_.values);
+    const bool knocked = table_.knocker == who;
+    const bool thrown_back = best.card == table_.turn.top && !terms_.may_throw_back;
+    if (knocked && !thrown_back) return discard_only(who, best.card);
+    discard(who);
+    const bool before = terms_.knock_limit < 0;
+    if (!before || knocked || thrown_back) return;
+    say_number(who, "knock", best.count, best.count <= 15 ? 4 * hand.size() : 0);
+  }
+
+  // The turn is over but for what the knocker says and lays down.
+  void complete(Seat who) {
+    const int count = least(held(who));
+    const bool may_knock = knocking() && terms_.knock_limit >= 0 && table_.knocker == Seat::none;
+    if (table_.knocker == who && knocking()) {
+      if (lay_out(who)) return;
+    } else if (may_knock) {
+      if (count == 0) out_.say(who, "gin", {}, 3);
+      say_number(who, "knock", count, count <= terms_.knock_limit && count > 0 ? 2 : 0);
+    }
+    for (const Card card : held(who)) say(who, "discard", CardSet::of(card), 0);
+    const melds::Arrangement best = arranged(held(who));
+    for (int i = 0; i < best.size; ++i)
+      say(who, "meld", best.melds[static_cast<std::size_t>(i)], 0);
+    out_.close_turn(who);
+  }
+
+  // --- after the play
+
+  bool has_laid_out(Seat who) const { return table_.of(who).cards.contains(held(who)); }
+
+  // What is left to be laid down and shown; false when nothing is.
+  bool lay_out(Seat who) {
+    if (has_laid_out(who)) return false;
+    const bool lays_off = terms_.lay_offs_after_knock && who != table_.knocker &&
+                          !count_of(table_, table_.knocker, terms_).all_matched;
+    melds::Exposed exposed;
+    for (int i = 0; lays_off && i < table_.meld_count; ++i) {
+      const Meld& meld = table_.melds[static_cast<std::size_t>(i)];
+      if (meld.owner == table_.knocker && meld.proper) exposed.add(meld.cards, terms_.shape);
+    }
+    const auto best = melds::arrange(held(who), exposed, terms_.shape, terms_.values);
+    for (int i = 0; i < best.size; ++i)
+      say(who, "meld", best.melds[static_cast<std::size_t>(i)], 1);
+    bool laid = best.size > 0;
+    for (int i = 0; i < table_.meld_count; ++i) {
+      const Meld& meld = table_.melds[static_cast<std::size_t>(i)];
+      for (const Card card : held(who)) {
+        const CardSet cards = CardSet::of(card);
+        const bool wanted = best.size == 0 && best.laid_off.has(card) && meld.owner != who &&
+                            is_meld(meld.cards | cards);
+        laid |= wanted;
+        say(who, "lay off", cards, wanted ? 1 : 0, meld.cards);
+      }
+    }
+    if (!laid) say(who, "show", held(who), 1);
+    return true;
+  }
+
+  void after_the_play() {
+    if (table_.knocker != Seat::none) {
+      for (int i = 1; i < table_.seats(); ++i) {
+        const Seat who = after(table_.knocker, table_.seats(), i);
+        if (!lay_out(who)) continue;
+        return knockers_lay_offs();
+      }
+      return;
+    }
+    if (!in_the_break() || table_.to_show == Seat::none) return;
+    const Seat who = table_.to_show;
+    if (held(who).empty() || !table_.of(who).cards.empty()) return;
+    if (table_.of(who).said < 0) say_number(who, "count", terms_.values.of(held(who)), 1);
+    say(who, "show", held(who), table_.of(who).said < 0 ? 0 : 1);
+  }
+
+  void knockers_lay_offs() {
+    for (int i = 0; i < table_.meld_count; ++i) {
+      const Meld& meld = table_.melds[static_cast<std::size_t>(i)];
+      if (meld.owner == table_.knocker) continue;
+      for (const Card card : held(table_.knocker))
+        say(table_.knocker, "lay off", CardSet::of(card), 0, meld.cards);
+    }
+  }
+
+  const Table& table_;
+  const Terms& terms_;
+  Suggestions& out_;
+};
+
+}  // namespace
+
+void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
+  Proposer(table, terms, suggestions).next();
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,77 @@
+#include "families/rummy/undo.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+void drop_meld(Table& table, int at) {
+  for (int i = at; i + 1 < table.meld_count; ++i)
+    table.melds[static_cast<std::size_t>(i)] = table.melds[static_cast<std::size_t>(i + 1)];
+  --table.meld_count;
+}
+
+void take_up(Table& table, Seat who, CardSet cards) {
+  for (const Card card : cards) table.common.custody.take_up(who, card);
+  Shown& own = table.of(who);
+  own.played -= cards;
+  own.onto_others -= cards;
+  if (table.turn.who == who) table.turn.laid -= cards;
+  if (table.waiting.who == who) table.waiting.laid -= cards;
+  for (LaidOff& each : own.laid_off) {
+    if (each.cards.empty() || !cards.contains(each.cards)) continue;
+    if (each.wrongly && own.wrong > 0) --own.wrong;
+    each = {};
+  }
+}
+
+// Every player takes up what he had added to it.
+void take_up_meld(Table& table, int at) {
+  const Meld meld = table.melds[static_cast<std::size_t>(at)];
+  for (int i = 0; i < table.seats(); ++i) {
+    const CardSet own = meld.cards & table.of(seat(i)).played;
+    if (!own.empty()) take_up(table, seat(i), own);
+  }
+  if (!meld.proper && table.of(meld.owner).wrong > 0) --table.of(meld.owner).wrong;
+  if (table.turn.who == meld.owner && table.turn.melds > 0) --table.turn.melds;
+  drop_meld(table, at);
+}
+
+}  // namespace
+
+void take_back_meld(Table& table, Seat who) {
+  for (int i = table.meld_count - 1; i >= 0; --i) {
+    if (table.melds[static_cast<std::size_t>(i)].owner == who) return take_up_meld(table, i);
+  }
+}
+
+void take_back_lay_off(Table& table, Seat who) {
+  Shown& own = table.of(who);
+  for (; own.lay_offs > 0; --own.lay_offs) {
+    const CardSet cards = own.laid_off[(own.lay_offs - 1) % own.laid_off.size()].cards;
+    const int at = table.meld_with(cards);
+    if (at < 0) continue;
+    table.melds[static_cast<std::size_t>(at)].cards -= cards;
+    take_up(table, who, cards);
+    if (table.turn.who == who && table.turn.lay_offs > 0) --table.turn.lay_offs;
+    return;
+  }
+}
+
+void undo_knock(Table& table) {
+  while (table.meld_count > 0) take_up_meld(table, table.meld_count - 1);
+  for (int i = 0; i < table.seats(); ++i) {
+    Shown& each = table.of(seat(i));
+    each.open = false;
+    each.cards = {};
+    each.said = -1;
+  }
+  table.knocker = Seat::none;
+  table.done = table.lawfully = table.said_gin = false;
+}
+
+void take_back_discard(Table& table, Seat who) {
+  if (table.turn.who != who || table.turn.discards == 0 || table.pile_size == 0) return;
+  table.common.custody.take_up(who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
+  --table.turn.discards;
+}
+
+}  // namespace cardlaw::rummy
