@@ -43,7 +43,8 @@ TEST_F(Example, EveryBreachIsFound) {
     // In the other games some rules speak of what follows an earlier offence or depend on an
     // option, which one act out of the blue does not show; their records do.
     if (game.id != "klaberjass" && game.id != "imperial" && game.family != "rummy") continue;
-    // Nor are all breaches of the games with wild cards come upon by chance; their records show them.
+    // Nor are all breaches of the games with wild cards come upon by chance; their records show
+    // them.
     if (!game.grammar.wild.empty()) continue;
     ASSERT_TRUE(game.make_up);
     for (const Rule& rule : game.rules) {
