@@ -64,7 +64,9 @@ po::options_description options_of(std::string_view command) {
         "text, json (one document), jsonl (one ruling a line) or none (only the summary)");
     add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"),
         "auto, always or never; NO_COLOR turns it off");
-    add("ledger", "show every line of the settlement, also where nothing was wrong");
+    add("ledger",
+        "show every line of the settlement, also where nothing was wrong; in jsonl the rules that "
+        "spoke as well");
     add("summary", po::value<std::string>()->value_name("FORM"),
         "what was found, by game and by rule, at the end: text, or json (one line, which `cardlaw "
         "add` reads)");

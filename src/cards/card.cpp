@@ -85,13 +85,16 @@ bool take_rank(std::string_view& text, Rank& rank) {
 
 }  // namespace
 
+Card two_letter_card(const char* letters) {
+  const auto rank = ranks[static_cast<unsigned char>(letters[0])];
+  const auto suit = suits[static_cast<unsigned char>(letters[1])];
+  if (rank == nothing || suit == nothing) return {};
+  return {static_cast<Rank>(rank), static_cast<Suit>(suit)};
+}
+
 std::optional<Card> parse_card(std::string_view text) {
   if (text.size() == 2) {  // as nearly all are written
-    const auto rank = ranks[static_cast<unsigned char>(text[0])];
-    const auto suit = suits[static_cast<unsigned char>(text[1])];
-    if (rank != nothing && suit != nothing) {
-      return Card(static_cast<Rank>(rank), static_cast<Suit>(suit));
-    }
+    if (const Card card = two_letter_card(text.data()); card.known()) return card;
   }
   if (same_word(text, "joker")) return Card::joker();
   Suit suit{};

@@ -65,6 +65,8 @@ class Card {
 // Reads `7h`, `h7`, `10h`, `Th`, `7♥`, `Joker`; nothing when the text is no card.  `x` is not read
 // here.
 std::optional<Card> parse_card(std::string_view text);
+// The same of `7h` or `Th` alone, two letters; unknown when they are no card.
+Card two_letter_card(const char* letters);
 // Reads `hearts`, `h`, `♥`.
 std::optional<Suit> parse_suit(std::string_view text);
 // Reads `A`, `ace`, `10`, `T`, `ten`.

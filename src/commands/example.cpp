@@ -26,12 +26,14 @@ class Maker {
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
-    constexpr int most_attempts = 2000;
+    constexpr int most_attempts = 3000, before_stubborn = 150;
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
+      if (attempt == before_stubborn) wanted_.stubborn = true;
       seat_players(random);
+      agree(random);
       game_.make_up(script_, random, wanted_);
       settle();
-      if (wanted_.given && is_score(wanted_.rule)) spoil_score(random);
+      if (wanted_.given) spoil(random);
       write_script(script_, game_.grammar, out);
       if (as_wanted(out)) return true;
     }
@@ -39,41 +41,101 @@ class Maker {
   }
 
  private:
-  const Rule& rule(RuleIndex rule) const { return game_.rules[rule]; }
-  bool is_score(RuleIndex of) const {
-    return rule(of).law == "general" && rule(of).number == Number("4.1");
+  bool wants(Number general) const {
+    const Rule& rule = game_.rules[wanted_.rule];
+    return wanted_.given && rule.law == "general" && rule.number == general;
   }
 
+  // Sometimes more players than are needed; and partners sit opposite each other.
   void seat_players(Random& random) {
+    const Grammar& grammar = game_.grammar;
     std::vector<std::string_view> all(names.begin(), names.end());
     random.shuffle(all);
+    int players = grammar.least_players;
+    const int more = grammar.usual_players - players;
+    if (more > 0) players += static_cast<int>(random.below(static_cast<std::size_t>(more) + 1));
     script_.game = game_.id;
-    script_.players.assign(all.begin(), all.begin() + game_.grammar.least_players);
+    script_.players.assign(all.begin(), all.begin() + players);
+    script_.sides = script_.players;
+    for (int i = 0; i < players; ++i) script_.side_of[static_cast<std::size_t>(i)] = side(i);
+    const bool partners =
+        grammar.sides && players == 4 && (!grammar.sides_optional || !random.one_in(3));
+    if (!partners) return;
+    script_.sides = {"North and South", "East and West"};
+    for (int i = 0; i < players; ++i) script_.side_of[static_cast<std::size_t>(i)] = side(i % 2);
+  }
+
+  // What the table has agreed on, and how the score stands: for a breach that is not always
+  // possible.
+  void agree(Random& random) {
+    script_.options.clear();
+    script_.from = {};
+    if (!wanted_.given) return;
+    const auto& options = game_.grammar.options;
+    int target = 100;
+    for (const OptionSpec& option : options) {
+      if (option.name == "target") target = std::stoi(std::string(option.standard));
+    }
+    if (!options.empty() && random.one_in(2)) {
+      const OptionSpec& option = options[random.below(options.size())];
+      if (option.choices.empty() && option.name != "target")
+        script_.options.emplace_back(
+            option.name, std::to_string(option.least + static_cast<int>(random.below(std::min(
+                                                           5, option.most - option.least + 1)))));
+      else if (!option.choices.empty())
+        script_.options.emplace_back(option.name,
+                                     option.choices[random.below(option.choices.size())]);
+    }
+    const auto& from = game_.grammar.from_keys;
+    const bool scored = std::ranges::find(from, "total") != from.end();
+    const bool needed = wants("2.2") || wants("4.2") || wants("4.3");
+    if (!scored || game_.grammar.red_chip != 0 || !(needed || random.one_in(2))) return;
+    script_.from.kind = Figures::Kind::points;
+    for (std::size_t i = 0; i < script_.sides.size(); ++i) {
+      const auto behind = static_cast<int>(random.below(static_cast<std::size_t>(target / 4 + 2)));
+      script_.from.of[i] = {true, target - 1 - behind, 0, 0};
+    }
   }
 
   // Judges the script as it is written, and puts the law's own score into it.
   void settle() {
-    for (ScriptedDeal& deal : script_.deals) deal.score = {};
+    for (ScriptedDeal& deal : script_.deals) deal.score = deal.total = {};
+    script_.final = {};
     write_script(script_, game_.grammar, events_);
     if (!judge(events_)) return;
     for (std::size_t i = 0; i < script_.deals.size(); ++i) {
       const DealOutcome& outcome = ruling_.deals[i];
       Figures& score = script_.deals[i].score;
       if (outcome.basis == Basis::undetermined) continue;
-      score.kind =
-          outcome.basis == Basis::nobody_scores ? Figures::Kind::nobody : Figures::Kind::points;
-      for (std::size_t side = 0; side < script_.players.size(); ++side) {
-        const Points& amounts = game_.grammar.red_chip == 0 ? outcome.points : outcome.totals;
-        score.of[side] = {true, amounts[side], 0, 0};
-      }
+      if (outcome.basis == Basis::nobody_scores)
+        score.kind = Figures::Kind::nobody;
+      else
+        score = figures(game_.grammar.red_chip == 0 ? outcome.points : outcome.totals);
+      if (wants("4.2") && game_.grammar.red_chip == 0)
+        script_.deals[i].total = figures(outcome.totals);
     }
+    if (wants("4.3") && ruling_.winner != Side::none) script_.final = figures(ruling_.final);
   }
 
-  void spoil_score(Random& random) {
-    Figures& score = script_.deals.back().score;
-    const std::size_t side = random.below(script_.players.size());
-    if (score.kind == Figures::Kind::points)
-      score.of[side].amount += 1 + static_cast<std::int64_t>(random.below(9));
+  Figures figures(const Points& amounts) const {
+    Figures figures;
+    figures.kind = Figures::Kind::points;
+    for (std::size_t side = 0; side < script_.sides.size(); ++side)
+      figures.of[side] = {true, amounts[side], 0, 0};
+    return figures;
+  }
+
+  // A wrong figure, where that is the breach.
+  void spoil(Random& random) {
+    ScriptedDeal& last = script_.deals.back();
+    const bool chips = game_.grammar.red_chip != 0;
+    Figures* const spoiled = wants("4.1") && !chips ? &last.score
+                             : wants("4.2")         ? chips ? &last.score : &last.total
+                             : wants("4.3")         ? &script_.final
+                                                    : nullptr;
+    if (spoiled == nullptr || spoiled->kind != Figures::Kind::points) return;
+    const std::size_t side = random.below(script_.sides.size());
+    spoiled->of[side].amount += 1 + static_cast<std::int64_t>(random.below(9));
   }
 
   bool judge(const Events& events) {
@@ -83,12 +145,15 @@ class Maker {
     return defects_.empty();
   }
 
-  // Lawful, or broken first of all by the rule that is wanted.
+  // Lawful, or broken by the rule that is wanted: first of all, unless that is hard to have.
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
     if (!wanted_.given) return ruling_.findings.empty() && ruling_.slips.empty();
-    if (!ruling_.findings.empty())
-      return ruling_.findings.front().rule == wanted_.rule && ruling_.slips.empty();
+    const std::size_t most_before = wanted_.stubborn ? 2 : 0;
+    for (std::size_t i = 0; i < ruling_.findings.size() && i <= most_before; ++i) {
+      if (ruling_.findings[i].rule == wanted_.rule) return ruling_.slips.empty();
+    }
+    if (!ruling_.findings.empty()) return false;
     return !ruling_.slips.empty() && ruling_.slips.front().rule == wanted_.rule;
   }
 

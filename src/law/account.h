@@ -16,12 +16,13 @@ struct Match {
   int seats = 0, sides = 0;
   Points totals{};  // the law's own, in points
   Side winner = Side::none;
-  bool closed = false;  // the game has been won and its final score stands
+  bool closed = false;                         // the game has been won and its final score stands
   std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
   int deals = 0;                               // dealt before this one
   Seat dealer = Seat::none;                    // of the deal before this one
   Ending ended = Ending::none;                 // how that one ended before its time
   bool misdealt = false;                       // void for a misdeal
+  bool agreed = false;                         // void because the players agreed on it
   bool uncertain = false;  // some deal could not be settled: the totals are not sure
   // Kept by the families that play against a bank.
   Seat next_dealer = Seat::none;  // who is to deal next; none when that is open

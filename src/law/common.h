@@ -19,6 +19,9 @@ struct Common {
   bool over = false;            // the deal has ended, by law or by the players
   Ending ended = Ending::none;  // before its time, and how
   bool unfounded = false;       // the players called it void or threw it in, and no rule says so
+  bool unnoticed = false;       // the law has ended it, and nobody at the table has said so
+  bool settled = false;         // with its end nothing else of the deal counts
+  bool agreed = false;          // the players have agreed on what to do about something
   bool misdealt = false;        // void for a misdeal: the same dealer deals again
   std::uint16_t entry = 0;      // the one that is being judged
   Seat who = Seat::none;        // whose entry it is
@@ -34,7 +37,7 @@ struct Common {
     record = &of;
     match = &in;
     place = {Stage::deal, 0};
-    over = misdealt = unfounded = gap = showing = false;
+    over = misdealt = unfounded = unnoticed = settled = agreed = gap = showing = false;
     ended = Ending::none;
     mended = Seat::none;
     sizes_noticed = 0;
@@ -46,8 +49,13 @@ struct Common {
   }
   // What had ended the deal is waived by all: it goes on.
   void reopen() {
-    over = misdealt = unfounded = false;
+    over = misdealt = unfounded = unnoticed = settled = false;
     ended = Ending::none;
+  }
+  // An offence ends the deal and settles it.
+  void stop() {
+    end(Ending::stopped);
+    settled = true;
   }
   // The deal is void: nobody scores, and the same dealer deals again.
   void misdeal() {
@@ -76,6 +84,12 @@ inline constexpr bool carries_on =
       std::same_as<A, TakeChips> || std::same_as<A, Announce> || std::same_as<A, Left> ||
       std::same_as<A, LookBack> || std::same_as<A, PutSet> || std::same_as<A, Finish> ||
       std::same_as<A, Withdraw> || std::same_as<A, TakeBack>);
+
+// Acts by which a player says that something is wrong, or that the deal has ended.
+template <class A>
+inline constexpr bool points_out =
+    std::same_as<A, Notice> || std::same_as<A, Claim> || std::same_as<A, Demand> ||
+    std::same_as<A, Choose> || std::same_as<A, Agree> || std::same_as<A, End>;
 
 // Acts that change how findings stand.
 template <class A>

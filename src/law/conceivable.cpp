@@ -66,6 +66,18 @@ void Conceivable::vary(const Step& step, const std::vector<Card>& stock) {
     other.who = seat(i);
     steps_.push_back(std::move(other));
   }
+  if (step.verb == nullptr) return;
+  if (step.verb->shape == Shape::number) {
+    for (const int by : {-1, 1}) {
+      steps_.push_back(step);
+      steps_.back().said.number += by;
+    }
+  }
+  const CardSet cards = step.said.cards.cards.set();
+  if (step.verb->shape == Shape::cards && cards.size() > 1) {
+    steps_.push_back(step);
+    steps_.back().said.cards.cards.take(some_of(cards, 1).lowest());
+  }
 }
 
 void Conceivable::wrong_deals(const Step& step, const std::vector<Card>& stock) {
@@ -103,6 +115,9 @@ void Conceivable::with_player(Seat who, const Verb& verb, Arguments said) {
   const bool needed = of_player != verb.keys.end() && of_player->required;
   if (!needed) steps_.push_back(Step::say(who, verb, said));
   if (of_player == verb.keys.end()) return;
+  const auto choice = std::ranges::find(verb.keys, Shape::choice, &Key::shape);
+  if (choice != verb.keys.end())
+    said.further = static_cast<std::uint8_t>(random_.below(choice->choices.size() + 1));
   for (int i = 0; i < common_.seats; ++i) {
     said.player = said.offence.against = seat(i);
     if (verb.shape == Shape::offence && seat(i) == who) continue;

@@ -33,16 +33,10 @@ void Custody::object(Contradiction contradiction) {
 }
 
 void Custody::gain(Seat to, const Handful& cards) {
-  for (const Card card : cards.cards.set()) {
-    for (int copy = cards.cards.count(card); copy > 0; --copy) {
-      if (free_.take(card)) {
-        hand(to).known.add(card);
-      } else {
-        object(
-            {.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
-      }
-    }
-  }
+  if (free_.take(cards.cards))
+    hand(to).known.add(cards.cards);
+  else
+    gain_one_by_one(to, cards.cards);
   const CardSet known = cards.cards.set();
   if (!known.empty()) {
     still_in_stock_ -= known;
@@ -53,6 +47,20 @@ void Custody::gain(Seat to, const Handful& cards) {
   hand(to).unknown += cards.unknown;
   log(Move::gained_unknown, to);
   recall(to);
+}
+
+// Some of the cards cannot come from the stock.
+void Custody::gain_one_by_one(Seat to, const Cards& cards) {
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) {
+      if (free_.take(card)) {
+        hand(to).known.add(card);
+      } else {
+        object(
+            {.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
+      }
+    }
+  }
 }
 
 void Custody::put_down(Seat from, Card card) {

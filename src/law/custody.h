@@ -79,6 +79,7 @@ class Custody {
   void log(Move move, Seat seat, CardSet cards = {}) {
     if (tracing_) steps_.push_back({move, seat, cards, entry_});
   }
+  void gain_one_by_one(Seat to, const Cards& cards);
   void recall(Seat seat);  // what later play shows this hand to hold from here on
 
   std::array<Hand, max_seats> hands_{};

@@ -43,7 +43,8 @@ Card card_of(const Entry& entry) {
 }
 }  // namespace
 
-void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene) {
+Finding Docket::found(RuleIndex rule, const Entry& entry, const Opinion& opinion,
+                      const Scene& scene) const {
   const std::uint16_t accused =
       opinion.accused != 0 ? static_cast<std::uint16_t>(opinion.accused - 1) : entry_;
   Finding finding;
@@ -60,8 +61,19 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   finding.lawful = opinion.lawful;
   finding.scene = scene;
   finding.card = card_of(accused == entry_ ? entry : deal().entries[accused]);
+  return finding;
+}
+
+void Docket::note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion,
+                       const Scene& scene) {
+  late_.push_back(found(rule, entry, opinion, scene));
+  late_.back().standing = Standing::too_late;
+}
+
+void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene) {
+  Finding finding = found(rule, entry, opinion, scene);
   const auto same = [&](const Finding& other) {
-    return other.rule == rule && other.deal == deal_ && other.entry == accused &&
+    return other.rule == rule && other.deal == deal_ && other.entry == finding.entry &&
            other.by == finding.by && other.reason == finding.reason;
   };
   if (opinion.kind == Opinion::Kind::undecided) {
@@ -75,7 +87,8 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
                      : remedy == Remedy::automatic ? Standing::applied
                                                    : Standing::open;
   for (const Supposition& each : supposed_) {
-    if (each.deal != deal_ || each.rule != rule || each.entry != accused || each.by != finding.by)
+    if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||
+        each.by != finding.by)
       continue;
     finding.standing = each.standing;
     if (remedy == Remedy::by_choice && each.standing == Standing::applied) common_.misdeal();
@@ -101,6 +114,7 @@ void Docket::acted(const Entry& entry) {
     choose(entry, choice->what);
   else if (const auto* const demand = std::get_if<Demand>(&entry.act)) {
     if (demand->what == Demanded::new_deal) choose(entry, Chosen::new_deal);
+    if (demand->what == Demanded::withdraw) demanded_back(entry.who);
   } else if (const auto* const seen = std::get_if<Notice>(&entry.act))
     noticed(*seen, entry.who);
   else if (std::holds_alternative<Withdraw>(entry.act) ||
@@ -167,7 +181,29 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
          (!offence.rule.given() && speaks_of(offence, open, entry.who, true))))
       return;
   }
-  note(false_claim, entry, breached(), {});
+  if (!claimed_late(offence, entry.who)) note(false_claim, entry, breached(), {});
+}
+
+// What was done after the end did happen, and changes nothing.
+bool Docket::claimed_late(const Offence& offence, Seat claimant) {
+  for (const bool by_penalty : {false, true}) {
+    for (Finding& late : late_) {
+      if (!speaks_of(offence, late, claimant, by_penalty)) continue;
+      const bool said = late.claimant != Seat::none;
+      late.claimant = claimant;
+      if (!said) ruling_.findings.push_back(late);
+      return true;
+    }
+  }
+  return false;
+}
+
+// One offence has settled the deal: what else happened in it cannot be claimed any more.
+void Docket::too_late_for_the_rest() {
+  each_here([&](Finding& finding) {
+    const bool pays = rules_[finding.rule].penalty.given();
+    if (pays && finding.standing == Standing::open) finding.standing = Standing::too_late;
+  });
 }
 
 void Docket::waive(const Entry& entry, const Offence& offence) {
@@ -204,9 +240,10 @@ void Docket::choose(const Entry& entry, Chosen chosen) {
 }
 
 void Docket::noticed(const Notice& notice, Seat who) {
-  if (notice.what == Noticed::imperfect_pack) return;
+  if (notice.what != Noticed::too_many && notice.what != Noticed::too_few) return;
   each_here([&](Finding& finding) {
-    if (rules_[finding.rule].remedy != Remedy::on_notice || finding.standing != Standing::open)
+    const Rule& rule = rules_[finding.rule];
+    if (rule.remedy != Remedy::on_notice || !rule.sizes || finding.standing != Standing::open)
       return;
     if (notice.of != Seat::none && finding.by != notice.of && finding.about != notice.of) return;
     finding.standing = Standing::applied;
@@ -223,13 +260,14 @@ void Docket::taken_back(const Entry& entry) {
     if (const auto* const withdrawn = std::get_if<Withdraw>(&entry.act)) {
       const auto* const play = std::get_if<Play>(&accused);
       meant = meant && play != nullptr && play->card == withdrawn->card;
-      if (meant) finding.standing = Standing::corrected;
+      if (meant) put_right(finding);
     } else {
       const Undone what = std::get<TakeBack>(entry.act).what;
       const bool bid =
           std::holds_alternative<Take>(accused) || std::holds_alternative<NameTrump>(accused) ||
           std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused) ||
-          std::holds_alternative<Bid>(accused);
+          std::holds_alternative<Bid>(accused) || std::holds_alternative<Offer>(accused) ||
+          std::holds_alternative<AnswerBid>(accused);
       const bool call = std::holds_alternative<Call>(accused) ||
                         std::holds_alternative<Replied>(accused) ||
                         std::holds_alternative<High>(accused);
@@ -243,7 +281,27 @@ void Docket::taken_back(const Entry& entry) {
         last = &finding;
     }
   });
-  if (last != nullptr) last->standing = Standing::corrected;
+  if (last != nullptr) put_right(*last);
+}
+
+// Who takes it back points it out himself.
+void Docket::put_right(Finding& finding) {
+  const bool noticed = rules_[finding.rule].remedy == Remedy::on_notice;
+  if (noticed && finding.standing != Standing::open) return;
+  finding.standing = noticed ? Standing::applied : Standing::corrected;
+  if (noticed) finding.claimant = finding.by;
+}
+
+// Who asks for a card to be taken back points out what was wrong with it.
+void Docket::demanded_back(Seat who) {
+  Finding* last = nullptr;
+  each_here([&](Finding& finding) {
+    const bool played = std::holds_alternative<Play>(deal().entries[finding.entry].act);
+    const bool on_notice = rules_[finding.rule].remedy == Remedy::on_notice;
+    if (played && on_notice && finding.standing == Standing::open && opposed(who, finding.by))
+      last = &finding;
+  });
+  if (last != nullptr) settle_act(*last, Standing::applied, who);
 }
 
 void Docket::mended(Seat seat) {

@@ -36,6 +36,8 @@ class Docket {
   void spoke(RuleIndex rule) { ruling_.applied[rule] = true; }
   void note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
   void play_after_end(RuleIndex rule, const Entry& entry);
+  // A breach when the deal had ended: it is only a finding, and too late, if it is claimed.
+  void note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
   void acted(const Entry& entry);    // claims, choices and corrections; after the act was applied
   void play_on(const Entry& entry);  // what was to be chosen before is chosen: the deal stands
   void mended(Seat seat);            // this hand has the right size again; none: no hand
@@ -50,6 +52,7 @@ class Docket {
         continue;
       consequence(finding);
     }
+    if (common_.settled) too_late_for_the_rest();
   }
 
   // --- of the whole record
@@ -70,6 +73,10 @@ class Docket {
   static std::vector<Question> questions(const std::vector<Rule>& rules, const Ruling& ruling);
 
  private:
+  Finding found(RuleIndex rule, const Entry& entry, const Opinion& opinion,
+                const Scene& scene) const;
+  bool claimed_late(const Offence& offence, Seat claimant);
+  void too_late_for_the_rest();
   const Deal& deal() const { return record_.deals[deal_]; }
   Side side_of(Seat seat) const { return record_.side_of[static_cast<std::size_t>(index(seat))]; }
   bool opposed(Seat a, Seat b) const {
@@ -84,6 +91,8 @@ class Docket {
   void choose(const Entry& entry, Chosen chosen);
   void noticed(const Notice& notice, Seat who);
   void taken_back(const Entry& entry);
+  void put_right(Finding& finding);
+  void demanded_back(Seat who);
   template <class Test>
   void each_here(Test test);
 
@@ -96,6 +105,7 @@ class Docket {
   std::size_t first_;  // the deal's first finding
   std::uint16_t entry_ = 0;
   std::vector<Place>& places_;
+  std::vector<Finding> late_;  // after the end of the deal
 };
 
 // The breaches of a law by name, in the order of its rules: what `claim:` and `ruling:` may say.

@@ -9,6 +9,7 @@
 
 #include "law/common.h"
 #include "law/conceivable.h"
+#include "law/docket.h"
 #include "law/game.h"
 #include "law/law.h"
 #include "law/random.h"
@@ -63,20 +64,21 @@ class Generator {
   Generator(const Law<F>& law, const Grammar& grammar, Random& random)
       : law_(law), grammar_(grammar), random_(random) {}
 
-  // The steps of a script whose players are given; with `wanted`, a breach of that rule is tried.
-  // Its scores are left open.
+  // The steps of a script whose players, sides, options and totals are given; with `wanted`, a
+  // breach of that rule is tried.  Its scores are left open.
   void play(Script& script, Wanted wanted) {
     wanted_ = wanted;
-    broken_ = false;
+    broken_ = primed_ = false;
     record_.clear();
-    record_.players = record_.sides = script.players;
-    for (int i = 0; i < record_.seats(); ++i) record_.side_of[at(seat(i))] = side(i);
+    record_.players = script.players;
+    record_.sides = script.sides;
+    record_.side_of = script.side_of;
+    record_.from.total = script.from;
+    record_.from.given = script.from.kind == Figures::Kind::points;
     Match match;
-    match.seats = match.sides = record_.seats();
-    match.side_of = record_.side_of;
+    Docket::begin(record_, law_.carries, match);
     const bool of_the_next_deal = wanted.given && speaks_of_opening(wanted.rule);
-    // Rules that speak of no act are broken by chance: by what is lawful there and then.
-    by_chance_ = wanted.given && !of_the_next_deal && random_.one_in(2);
+    way_ = way(of_the_next_deal);
     script.deals.clear();
     for (int i = of_the_next_deal ? 2 : 1; i > 0; --i) {
       ScriptedDeal& deal = script.deals.emplace_back();
@@ -88,8 +90,17 @@ class Generator {
  private:
   using Table = typename F::Table;
   enum class Verdict { lawful, wanted, other };
+  // Some rules are broken by one act; others by neglect after something lawful, such as a hand of
+  // the wrong size that nobody has noticed yet; or they speak of what follows an offence.
+  enum class Way { outright, after_oddity, after_offence };
 
   static std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
+
+  Way way(bool of_the_next_deal) {
+    if (!wanted_.given || of_the_next_deal) return Way::outright;
+    if (random_.one_in(2)) return Way::after_oddity;
+    return wanted_.stubborn ? Way::after_offence : Way::outright;
+  }
 
   bool speaks_of_opening(RuleIndex rule) const {
     const auto& duties = law_.template duties_of<Opened>();
@@ -98,16 +109,19 @@ class Generator {
 
   void play_deal(ScriptedDeal& deal, Match& match) {
     Deal& recorded = record_.add_deal();
-    recorded.dealer = deal.dealer;
-    table_.common.reset(record_, match, recorded);
+    open(recorded, deal.dealer, match);
+    if (match.deals > 0) {
+      for (int i = 0; i < record_.seats() && opening() == Verdict::other; ++i)
+        open(recorded, after(recorded.dealer, record_.seats()), match);
+      deal.dealer = recorded.dealer;
+    }
     const Cards pack = pack_for<F>(law_.terms, record_.seats());
-    table_.common.custody.open(pack, record_.seats());
-    F::open(table_, record_, law_.terms);
     stock_.clear();
     for (const Card card : pack.set()) stock_.insert(stock_.end(), pack.count(card), card);
     random_.shuffle(stock_);
     constexpr std::size_t most_steps = 400;
-    const std::size_t not_before = random_.below(40);  // the breach
+    std::size_t not_before = random_.below(40);  // the breach
+    if (wanted_.given && random_.one_in(4)) not_before = 0;
     while (deal.steps.size() < most_steps) {
       const bool now = wanted_.given && !broken_ && deal.steps.size() >= not_before % 4;
       std::optional<Step> step = now ? breach(deal.steps.size() >= not_before) : std::nullopt;
@@ -122,14 +136,33 @@ class Generator {
     match.misdealt = table_.common.misdealt;
   }
 
-  // One of what the family proposes and the law allows, by weight.
+  void open(Deal& recorded, Seat dealer, const Match& match) {
+    recorded.dealer = dealer;
+    table_.common.reset(record_, match, recorded);
+    table_.common.custody.open(pack_for<F>(law_.terms, record_.seats()), record_.seats());
+    F::open(table_, record_, law_.terms);
+  }
+  Verdict opening() {
+    Verdict result = Verdict::lawful;
+    consider(Did(Done{Seat::none, 0}, Opened{}), result);
+    return result;
+  }
+
+  // One of what the family proposes and the law allows, by weight.  Where nothing is lawful any
+  // more, the breach comes of itself.
   std::optional<Step> lawful_step() {
     Suggestions suggestions(grammar_, stock_);
     F::propose(table_, law_.terms, suggestions);
     auto& list = suggestions.list();
     std::erase_if(list, [](const auto& each) { return each.weight == 0; });
     if (list.size() != 1) {
-      std::erase_if(list, [&](const auto& each) { return verdict(each.step) != Verdict::lawful; });
+      std::vector<Verdict> verdicts;
+      for (const auto& each : list) verdicts.push_back(verdict(each.step));
+      const bool any = std::ranges::count(verdicts, Verdict::lawful) > 0;
+      auto each = verdicts.begin();
+      std::erase_if(list, [&](const auto&) {
+        return *each++ != (any || !primed_ ? Verdict::lawful : Verdict::wanted);
+      });
     }
     int sum = 0;
     for (const auto& each : list) sum += each.weight;
@@ -142,18 +175,21 @@ class Generator {
     return std::nullopt;
   }
 
-  // Something conceivable that breaks the rule that is wanted and no other.
+  // Something conceivable that breaks the rule that is wanted and no other, or leads up to that.
   std::optional<Step> breach(bool late) {
-    if (!late && !random_.one_in(8)) return std::nullopt;
-    std::vector<Step> all = conceivable();
+    if (primed_ ? random_.one_in(2) : !late && !random_.one_in(8)) return std::nullopt;
+    const bool leads_up = way_ != Way::outright && !primed_;
+    std::vector<Step> all = conceivable(!leads_up || random_.one_in(2));
     random_.shuffle(all);
-    const Verdict sought = by_chance_ ? Verdict::lawful : Verdict::wanted;
-    const bool at_close = wanted_.given && speaks_of_close(wanted_.rule);
+    const Verdict sought = !leads_up                    ? Verdict::wanted
+                           : way_ == Way::after_offence ? Verdict::other
+                                                        : Verdict::lawful;
+    const bool at_close = wanted_.given && !leads_up && speaks_of_close(wanted_.rule);
     for (Step& step : all) {
       const bool chosen =
           at_close ? is_found_at_close(step) : verdict(step) == sought && !contradicts(step);
       if (!chosen) continue;
-      broken_ = true;
+      (leads_up ? primed_ : broken_) = true;
       return std::move(step);
     }
     return std::nullopt;
@@ -180,12 +216,13 @@ class Generator {
     return found;
   }
 
-  std::vector<Step> conceivable() {
+  // With or without whatever words may be said.
+  std::vector<Step> conceivable(bool words) {
     Suggestions suggestions(grammar_, stock_);
     F::propose(table_, law_.terms, suggestions);
     Conceivable every(grammar_, table_.common, random_);
     for (const auto& each : suggestions.list()) every.vary(each.step, stock_);
-    every.words();
+    if (words) every.words();
     every.plays();
     return every.steps();
   }
@@ -226,15 +263,25 @@ class Generator {
     }
   }
 
-  // Nobody could have done that: the record would contradict itself.
+  // Nobody could have done that: the record would contradict itself.  A hand of a wrong size does
+  // not where somebody notices it; that is left to the family to propose.
   bool contradicts(const Step& step) {
     const Table before = table_;
     const std::vector<Card> stock = stock_;
-    apply(step);
-    const bool contradicted = !table_.common.custody.contradictions().empty();
-    table_ = before;
-    stock_ = stock;
-    return contradicted;
+    const auto contradicted = [&] {
+      apply(step);
+      const bool found = !table_.common.custody.contradictions().empty();
+      table_ = before;
+      stock_ = stock;
+      return found;
+    };
+    if (!contradicted()) return false;
+    table_.common.sizes_noticed = 0xFFFF;
+    if (!contradicted()) {
+      table_.common.sizes_noticed = 0xFFFF;
+      return false;
+    }
+    return true;
   }
 
   void apply(const Step& step) {
@@ -291,8 +338,9 @@ class Generator {
   const Grammar& grammar_;
   Random& random_;
   Wanted wanted_;
+  Way way_ = Way::outright;
+  bool primed_ = false;  // what leads up to the breach has been done
   bool broken_ = false;  // the breach has been done
-  bool by_chance_ = false;
   Record record_;
   Table table_;
   std::vector<Card> stock_;  // from the top

@@ -4,9 +4,24 @@
 
 #include "record/decoder.h"
 #include "record/json_lines.h"
+#include "record/limits.h"
 #include "record/yaml.h"
 
 namespace cardlaw {
+namespace {
+
+// In the order of the text, and no more of them than people read.
+void arrange(Defects& defects) {
+  std::ranges::stable_sort(defects, {}, &Defect::mark);
+  if (defects.size() <= most_defects) return;
+  const std::size_t more = defects.size() - most_defects;
+  defects.resize(most_defects + 1);
+  defects.back().message = "from here on " + std::to_string(more) +
+                           (more == 1 ? " more defect is not told" : " more defects are not told");
+  defects.back().hint = "mend these first";
+}
+
+}  // namespace
 
 bool judge_document(Hand& hand) {
   hand.defects.clear();
@@ -25,7 +40,7 @@ bool judge_document(Hand& hand) {
     hand.game = find_game(hand.record.game);
     hand.game->judge(hand.record, hand.ruling, hand.defects);
   }
-  std::ranges::stable_sort(hand.defects, {}, &Defect::mark);
+  arrange(hand.defects);
   return true;
 }
 

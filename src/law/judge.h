@@ -87,7 +87,7 @@ class Judge {
       step(deal.entries[i], i, account, docket);
     }
     Docket::report_contradictions(record, deal, table_.common.custody.contradictions(), defects);
-    finish(account, match, ruling);
+    finish(record, account, match, ruling);
   }
 
   // The deal with every x that can only be one card written as that card.
@@ -146,10 +146,7 @@ class Judge {
           if (!docket.clear()) {
             if constexpr (carries_on<A>) docket.play_on(entry);
             docket.mended(table_.common.mended);
-            docket.carry_out([&](const Finding& finding) {
-              const auto consequence = law_->consequence(finding.rule);
-              if (consequence != nullptr) consequence(table_, finding);
-            });
+            docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
           }
           pay(Moment::act, account);
           if constexpr (std::same_as<A, Close>) close(act.moment, account, docket);
@@ -157,14 +154,25 @@ class Judge {
         entry.act);
   }
 
+  // A deal that is ended by the law alone goes on until somebody says so.
+  void carry_out(const Finding& finding, bool said) {
+    const auto consequence = law_->consequence(finding.rule);
+    if (consequence == nullptr) return;
+    const bool before = table_.common.over;
+    consequence(table_, finding);
+    if (!before && table_.common.over)
+      table_.common.unnoticed = !said && finding.claimant == Seat::none;
+  }
+
   template <class A>
   void consider(const Entry& entry, const Did<A>& did, Docket& docket) {
+    if constexpr (points_out<A>) table_.common.unnoticed = false;
     if constexpr (carries_on<A>) {
       const bool shows = std::same_as<A, Show> && table_.common.showing;
       bool after_end = table_.common.over && !shows;
       if constexpr (requires { F::goes_on(table_, did, law_->terms); })
         after_end |= F::goes_on(table_, did, law_->terms);
-      if (after_end) return docket.play_after_end(law_->find_general("2.1"), entry);
+      if (after_end) return after_the_end(entry, did, docket);
     }
     if constexpr (!std::same_as<A, Close>) {
       if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)
@@ -175,6 +183,18 @@ class Judge {
       if (opinion.kind == Opinion::Kind::silent) continue;
       docket.spoke(duty.rule);
       if (opinion.kind != Opinion::Kind::upheld) docket.note(duty.rule, entry, opinion, scene(did));
+    }
+  }
+
+  // What is done when the law has ended the deal is one offence; whatever other rules it would have
+  // broken can be claimed, too late.
+  template <class A>
+  void after_the_end(const Entry& entry, const Did<A>& did, Docket& docket) {
+    if (!table_.common.unnoticed) docket.play_after_end(law_->find_general("2.1"), entry);
+    for (const auto& duty : law_->template duties_of<A>()) {
+      const Opinion opinion = duty(table_, did, law_->terms);
+      if (opinion.kind == Opinion::Kind::breached)
+        docket.note_late(duty.rule, entry, opinion, scene(did));
     }
   }
 
@@ -213,6 +233,7 @@ class Judge {
     }
     if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
     if constexpr (std::same_as<A, Agree>) {
+      table_.common.agreed = true;
       if (did.act.remedy == Agreed::stand)
         table_.common.reopen();
       else
@@ -232,7 +253,8 @@ class Judge {
       account.serve(award.rule);
       award.pay(table_, account, law_->terms);
     }
-    if (account.won_here()) table_.common.over = true;
+    if (account.won_here() && !std::exchange(table_.common.over, true))
+      table_.common.unnoticed = true;  // they may not have counted
   }
 
   bool nobody_scores() const {
@@ -241,7 +263,7 @@ class Judge {
            (ended == Ending::nobody_scores || ended == Ending::thrown_in);
   }
 
-  void finish(Account& account, Match& match, Ruling& ruling) {
+  void finish(const Record& record, Account& account, Match& match, Ruling& ruling) {
     if (account.basis() == Basis::undetermined) {
       match.uncertain = true;
     } else {
@@ -251,16 +273,20 @@ class Judge {
     match.dealer = table_.common.dealer;
     match.ended = table_.common.ended;
     match.misdealt = table_.common.misdealt;
+    match.agreed = table_.common.agreed && table_.common.misdealt;
     if constexpr (requires { F::carry(table_, match, law_->terms); })
       F::carry(table_, match, law_->terms);
     const Points points = account.points();  // before what the whole game adds
     const Points totals = match.totals;
-    const bool open = !match.uncertain && match.winner == Side::none;
-    if (open) pay(Moment::game, account);
+    const bool sure = !match.uncertain && match.winner == Side::none;
+    if (sure) pay(Moment::game, account);
     for (std::size_t i = 0; !match.closed && i < points.size(); ++i)
       ruling.final[i] = totals[i] + account.points()[i] - points[i];
     match.closed = match.winner != Side::none;
-    ruling.deals.push_back({account.basis(), account.why(), points, totals});
+    const Common& common = table_.common;
+    const bool open_to_players = record.has_unknown || record.from.given || common.gap ||
+                                 common.ended == Ending::conceded || common.agreed;
+    ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals});
   }
 
   // What each open claim would give, alone and together, and each open choice.
@@ -271,7 +297,14 @@ class Judge {
       const bool settled = std::ranges::none_of(supposed_.deals, [](const DealOutcome& deal) {
         return deal.basis == Basis::undetermined;
       });
-      if (question.together && !settled) continue;  // the claims conflict
+      const bool all_stand =
+          std::ranges::all_of(question.suppositions, [&](const Supposition& each) {
+            return std::ranges::any_of(supposed_.findings, [&](const Finding& finding) {
+              return finding.deal == each.deal && finding.rule == each.rule &&
+                     finding.entry == each.entry && finding.standing == each.standing;
+            });
+          });
+      if (question.together && !(settled && all_stand)) continue;  // the claims conflict
       question.answer.deals = supposed_.deals;
       (question.answer.choice ? ruling.choices : ruling.if_claimed)
           .push_back(std::move(question.answer));
@@ -294,13 +327,13 @@ Game make_game(Law<F> law) {
     std::mutex lock;
     std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>>
         with_options;
-    const Law<F>& under(const Record& record) {
-      if (record.options.empty()) return plain;
+    const Law<F>& under(const std::vector<std::pair<std::string, std::string>>& options) {
+      if (options.empty()) return plain;
       const std::lock_guard guard(lock);
-      auto& made = with_options[record.options];
+      auto& made = with_options[options];
       if (made == nullptr) {
         made = std::make_unique<Law<F>>(plain);
-        for (const auto& [name, value] : record.options)
+        for (const auto& [name, value] : options)
           std::ranges::find(plain.options, name, [](const auto& o) {
             return o.spec.name;
           })->edit(*made, value);
@@ -325,12 +358,12 @@ Game make_game(Law<F> law) {
   auto laws = std::make_shared<Laws>(std::move(law));
   game.judge = [laws](const Record& record, Ruling& ruling, Defects& defects) {
     thread_local Judge<F> judge;  // what it has allocated serves the next record again
-    judge.judge(laws->under(record), record, ruling, defects);
+    judge.judge(laws->under(record.options), record, ruling, defects);
   };
   if constexpr (Proposes<F>) {
     if (F::proposes(laws->plain.terms)) {
       game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
-        Generator<F>(laws->plain, grammar, random).play(script, wanted);
+        Generator<F>(laws->under(script.options), grammar, random).play(script, wanted);
       };
     }
   }

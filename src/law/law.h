@@ -35,6 +35,7 @@ struct Rule {
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
   Number penalty{};                  // the award that pays for the breach
+  bool sizes = false;                // a notice of too many or too few cards points out its breach
   Moment when = Moment::act;         // an award's moment
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
 
@@ -158,6 +159,10 @@ class Law {
   // Paid for only if the players have agreed on that, with an option.
   Law& by_agreement(Number penalty) { return remedied(Remedy::none, penalty, nullptr); }
   Law& on_notice(Number penalty) { return remedied(Remedy::on_notice, penalty, nullptr); }
+  Law& of_sizes() {
+    rules_.back().sizes = true;
+    return *this;
+  }
   Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }
   Law& in_time(Moment until) {
     rules_.back().until = until;

@@ -81,6 +81,7 @@ using Points = std::array<std::int64_t, max_seats>;  // by side
 struct DealOutcome {
   Basis basis = Basis::as_played;
   const char* why = "";  // undetermined: why
+  bool open = false;     // the players may know more than the record, or settle it as they like
   Points points{};       // of this deal
   Points totals{};       // after it
 };

@@ -94,6 +94,11 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     if (settled) ruling.slips.push_back({rule, deal, Side::none, 0, 0, written.mark, 1});
     return;
   }
+  if (written.kind == Figures::Kind::points && !settled && !law.open) {
+    const auto first = std::ranges::find(written.of, true, &Figures::Figure::given);
+    ruling.applied.set(rule);
+    ruling.slips.push_back({rule, deal, Side::none, 0, 0, first->mark, first->length});
+  }
   if (written.kind == Figures::Kind::absent || !settled) return;
   ruling.applied.set(rule);
   for (std::size_t i = 0; i < sides; ++i) {

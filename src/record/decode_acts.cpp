@@ -34,11 +34,17 @@ std::vector<std::string_view> ActDecoder::verb_words(bool bare) const {
   return words;
 }
 
+// The act is put where it stays: copied from the stack it would be waited for.
+template <class A>
 void ActDecoder::put(std::vector<Entry>& entries, Node whole, Node last, Seat who,
-                     const Act& act) const {
+                     const A& act) const {
   const Mark from = read_.mark(whole);
   const Mark to = read_.mark(last) + read_.length(last);
-  entries.push_back({from, to > from ? to - from : 1, who, false, act});
+  Entry& entry = entries.emplace_back();
+  entry.mark = from;
+  entry.length = to > from ? to - from : 1;
+  entry.who = who;
+  entry.act = act;
 }
 
 // --- entries

@@ -29,7 +29,8 @@ class ActDecoder {
   void trick(Node key, std::vector<Entry>& entries);
   bool played(Node item, std::vector<Entry>& entries) const;
   bool arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who, Arguments& out);
-  void put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const Act& act) const;
+  template <class A>
+  void put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const A& act) const;
 
   const Verb* verb(std::string_view word) const;
   std::vector<std::string_view> verb_words(bool bare) const;

@@ -54,11 +54,11 @@ std::optional<Card> Values::card(Node node) {
   return card;
 }
 
-// A card of the pack, as nearly all values are; unknown when it is something else.
+// A card of the pack in two letters, as nearly all values are; unknown when it is something else.
 Card Values::plain_card(Node node) const {
-  if (!read_.is_scalar(node)) return {};
-  const auto card = parse_card(read_.text(node));
-  return card && grammar_.pack.has(*card) ? *card : Card();
+  if (!read_.is_scalar(node) || read_.text(node).size() != 2) return {};
+  const Card card = two_letter_card(read_.text(node).data());
+  return grammar_.pack.has(card) ? card : Card();
 }
 
 std::optional<Handful> Values::handful(Node node) {

@@ -310,6 +310,9 @@ class Decoder {
     }
     from.maker = seat_field(fields["maker"]);
     from.to_act = seat_field(fields["to act"]);
+    from.to_deal = seat_field(fields["to deal"]);
+    if (const Node bid = fields["bid"])
+      from.bid = static_cast<int>(read_.number(bid, "a bid", 0, 1000).value_or(-1));
     if (const Node bank = fields["bank"])
       from.bank = read_.number(bank, "what is in the bank", 0, 1'000'000'000).value_or(0);
     if (const Node won = fields["won"]) figures(won, from.won, "won");
@@ -396,7 +399,7 @@ class Decoder {
     if (cards != 0) decoder.deal(cards, deal.entries, fields["dealt"]);
     if (play != 0) decoder.play(play, deal.entries);
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
-    if (result != 0) outcome(result, deal.result);
+    if (result != 0) outcome(result, deal.dealer, deal.result);
     if (result != 0 && (cards != 0 || play != 0))
       read_.defect(result, "a deal gives `deal` and `play`, or only its `result`");
     if (cards == 0 && play != 0 &&
@@ -428,7 +431,7 @@ class Decoder {
     return seat == Seat::none ? Side::none : record_.side_of[static_cast<std::size_t>(index(seat))];
   }
 
-  void outcome(Node node, Result& out) {
+  void outcome(Node node, Seat dealer, Result& out) {
     if (grammar_->result_keys.empty())
       return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
     if (!read_.expect_map(node, "`result`")) return;
@@ -450,7 +453,10 @@ class Decoder {
         Figures points;
         figures(value, points, key);
         for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-          const bool needed = key == "points" || side(static_cast<int>(i)) != side_of(out.maker);
+          const Side of = side(static_cast<int>(i));
+          const bool idle =
+              grammar_->dealer_sits_out_of == record_.seats() && of == side_of(dealer);
+          const bool needed = !idle && (key == "points" || of != side_of(out.maker));
           if (needed && points.kind == Figures::Kind::points && !points.of[i].given)
             read_.defect(value, "the " + std::string(key) + " of " + quoted(record_.sides[i]) +
                                     " are missing");

@@ -82,6 +82,8 @@ struct Grammar {
   std::string_view game;
   std::string_view title;
   int least_players = 2, most_players = 2;
+  int usual_players = 0;        // at most so many play when a hand is made up; 0: the least
+  int dealer_sits_out_of = 0;   // among so many players the dealer takes no cards
   bool sides = false;           // played by sides
   bool sides_optional = false;  // or each for himself
   CardSet pack;                 // which cards there are

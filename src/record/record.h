@@ -77,11 +77,13 @@ struct From {
   Figures total;
   Suit trump = Suit::none;
   Seat maker = Seat::none;
+  int bid = -1;  // what the maker bid; less than 0: not said
   Seat to_act = Seat::none;
-  std::int64_t bank = 0;  // what is in the bank
-  int round = 0;          // which of the banker's rounds the record begins with; 0: not said
-  Figures won;            // hands won before, by side
-  int stock = -1;         // cards left in it; -1: the record begins with the deal
+  Seat to_deal = Seat::none;  // whose the first deal is
+  std::int64_t bank = 0;      // what is in the bank
+  int round = 0;              // which of the banker's rounds the record begins with; 0: not said
+  Figures won;                // hands won before, by side
+  int stock = -1;             // cards left in it; -1: the record begins with the deal
 };
 
 struct Record {

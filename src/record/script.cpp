@@ -54,6 +54,19 @@ class Writer {
     out_.open(Event::Kind::list);
     for (const std::string& name : script_.players) out_.text(name);
     out_.close();
+    if (script_.sides.size() < script_.players.size()) sides();
+    if (!script_.options.empty()) {
+      out_.text("options");
+      out_.open(Event::Kind::map);
+      for (const auto& [option, value] : script_.options) out_.pair(option, value);
+      out_.close();
+    }
+    if (script_.from.kind == Figures::Kind::points) {
+      out_.text("from");
+      out_.open(Event::Kind::map);
+      figures("total", script_.from);
+      out_.close();
+    }
     if (script_.deals.size() == 1) {
       deal(script_.deals[0]);
     } else {
@@ -66,6 +79,7 @@ class Writer {
       }
       out_.close();
     }
+    figures("final", script_.final);
     out_.close();
   }
 
@@ -91,13 +105,32 @@ class Writer {
     end_trick();
     out_.close();
     if (deal.score.kind == Figures::Kind::nobody) out_.pair("score", "void");
-    if (deal.score.kind != Figures::Kind::points) return;
-    const int red = grammar_.red_chip;
-    out_.text(red == 0 ? "score" : "total");
+    figures(grammar_.red_chip == 0 ? "score" : "total", deal.score);
+    figures("total", deal.total);
+  }
+
+  void sides() {
+    out_.text("sides");
     out_.open(Event::Kind::map);
-    for (std::size_t i = 0; i < script_.players.size(); ++i) {
-      const std::int64_t amount = deal.score.of[i].amount;
-      out_.text(script_.players[i]);
+    for (std::size_t side = 0; side < script_.sides.size(); ++side) {
+      out_.text(script_.sides[side]);
+      out_.open(Event::Kind::list);
+      for (std::size_t i = 0; i < script_.players.size(); ++i) {
+        if (index(script_.side_of[i]) == static_cast<int>(side)) out_.text(script_.players[i]);
+      }
+      out_.close();
+    }
+    out_.close();
+  }
+
+  void figures(std::string_view key, const Figures& written) {
+    if (written.kind != Figures::Kind::points) return;
+    const int red = grammar_.red_chip;
+    out_.text(key);
+    out_.open(Event::Kind::map);
+    for (std::size_t i = 0; i < script_.sides.size(); ++i) {
+      const std::int64_t amount = written.of[i].amount;
+      out_.text(script_.sides[i]);
       if (red == 0)
         out_.number(amount);
       else

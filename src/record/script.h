@@ -2,8 +2,10 @@
 // written.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "record/events.h"
@@ -44,12 +46,18 @@ struct ScriptedDeal {
   Seat dealer = Seat::none;
   std::vector<Step> steps;
   Figures score;  // or the totals, where chips are kept
+  Figures total;
 };
 
 struct Script {
   std::string game;
   std::vector<std::string> players;
+  std::vector<std::string> sides;         // the players' names when each is for himself
+  std::array<Side, max_seats> side_of{};  // by seat
+  std::vector<std::pair<std::string, std::string>> options;  // name and value, sorted by name
+  Figures from;                                              // the totals before the first deal
   std::vector<ScriptedDeal> deals;
+  Figures final;
 };
 
 // The record of the script, as a source would read it.

@@ -191,19 +191,21 @@ std::string remedy(const Hand& hand, const Finding& finding) {
     case Standing::corrected:
       return "put right in time; no penalty";
     case Standing::too_late:
-      return "not put right in time: it stands";
+      return rule.remedy == Remedy::in_time ? "not put right in time: it stands"
+                                            : "too late: the deal had been ended";
     case Standing::waived:
       return claimant.empty() ? "waived: it stands" : fmt::format("{} let it stand", claimant);
     case Standing::applied:
       if (rule.remedy == Remedy::by_choice)
         return fmt::format("{} called for a new deal",
                            claimant.empty() ? "the opponent" : claimant);
+      if (finding.claimant != Seat::none && finding.claimant == finding.by)
+        return fmt::format("applied, for {} took it back{}", claimant, penalty);
       return claimant.empty() ? "applied" + penalty
                               : fmt::format("applied on the claim of {}{}", claimant, penalty);
     case Standing::open:
       if (rule.remedy == Remedy::by_choice)
-        return fmt::format("{} may have the deal stand, or a new one",
-                           opponents(hand, finding.by));
+        return fmt::format("{} may have the deal stand, or a new one", opponents(hand, finding.by));
       if (rule.remedy == Remedy::in_time) return "it can still be put right";
       return fmt::format("open to claim by {}{}", opponents(hand, finding.by), penalty);
   }
@@ -250,7 +252,13 @@ std::string because(const Hand& hand, const Due& due) {
 }
 
 std::string message(const Hand& hand, const Slip& slip) {
-  if (slip.by == Side::none) return "the score is called undetermined, and the law settles it";
+  if (slip.by == Side::none) {
+    const DealOutcome& deal = hand.ruling.deals[slip.deal];
+    return deal.basis == Basis::undetermined
+               ? fmt::format("a score is written, and the law gives none: {}", deal.why)
+               : "the score is called undetermined; as the law is read here it is " +
+                     outcome(hand, deal);
+  }
   const std::string name = name_of(hand.record, slip.by);
   if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
     return fmt::format("{} takes {} {} here, as written down; the law gives {}", name, slip.written,

@@ -229,6 +229,7 @@ Json from(const Grammar& grammar) {
         key == "total"   ? figures(grammar, "the running totals before the record")
         : key == "trump" ? text("the trump suit")
         : key == "bank"  ? whole_number(0, "what is in the bank")
+        : key == "bid"   ? whole_number(0, "what the maker bid")
         : key == "round" ? whole_number(1, "the round that begins here")
         : key == "stock" ? whole_number(0, "cards left in the stock")
         : key == "won"   ? by_name(whole_number(0, "deals won"), "the deals won before the record")

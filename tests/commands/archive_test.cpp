@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <poll.h>
+#include <pty.h>
 #include <sys/resource.h>
 
 #include <array>
@@ -19,13 +20,20 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
+// Where the program's complaints go.
+enum class Errors { pipe, terminal };
+
 // The program at work, with a pipe to each of its standard streams.
 class Running {
  public:
-  explicit Running(std::vector<std::string> arguments) {
+  explicit Running(std::vector<std::string> arguments, Errors errors = Errors::pipe) {
     std::array<std::array<int, 2>, 3> pipes{};
     for (auto& each : pipes) {
       if (::pipe2(each.data(), O_CLOEXEC) != 0) std::abort();
+    }
+    if (errors == Errors::terminal) {
+      for (const int end : pipes[2]) ::close(end);
+      if (::openpty(&pipes[2][0], &pipes[2][1], nullptr, nullptr, nullptr) != 0) std::abort();
     }
     pid_ = ::fork();
     if (pid_ == 0) {
@@ -142,6 +150,28 @@ TEST_F(Archive, FindingsComeWhileTheWriterStillWrites) {
   check.close_input();
   EXPECT_EQ(0, check.wait());
   EXPECT_THAT(check.complaints(), StartsWith("checked 3 hands in 1 file"));
+}
+
+// On a terminal a line says how far we are, once that takes a while, and is wiped at the end.
+TEST_F(Archive, ProgressIsShownOnATerminal) {
+  const std::string record = hands(1);
+  const std::string wipe = "\r\x1b[K";
+  for (const Errors errors : {Errors::terminal, Errors::pipe}) {
+    Running check({"check", "--format", "jsonl", "--input", "jsonl", "-"}, errors);
+    check.give(record + record);
+    check.line();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+    check.give(record);
+    check.line();
+    check.line();
+    check.close_input();
+    EXPECT_EQ(0, check.wait());
+    const std::string said = check.complaints();
+    EXPECT_THAT(said, HasSubstr("checked 3 hands in 1 file"));
+    const bool shown = said.find(wipe + "3 hands, 0 MB" + wipe + "checked") != std::string::npos;
+    EXPECT_EQ(errors == Errors::terminal, shown) << said;
+    EXPECT_EQ(errors == Errors::terminal, said.find('\r') != std::string::npos) << said;
+  }
 }
 
 TEST_F(Archive, StopsAtASignalWithWholeLines) {

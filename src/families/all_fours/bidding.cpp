@@ -4,26 +4,24 @@
 namespace cardlaw::all_fours {
 namespace {
 
-// The rules of turn do not speak of a player who may not speak any more; others do.
 bool finished_speaking(const Table& table, Seat who, const Terms& terms) {
+  if (table.bidding.again == who) return false;
   return terms.bid_again ? table.bidding.has_passed(who) : table.bidding.has_spoken(who);
 }
 
-Opinion in_bidding_turn(const Table& table, const Done& done, const Terms& terms) {
+Opinion in_bidding_turn(const Table& table, Seat who) {
   const Bidding& bidding = table.bidding;
   const bool open = bidding.over || bidding.to_speak == Seat::none;
-  if (open || bidding.is_barred(done.who) || finished_speaking(table, done.who, terms))
-    return silent;
-  if (done.who == bidding.seller) return silent;
-  Opinion opinion = upheld_if(bidding.in_turn(done.who));
+  if (open || bidding.is_barred(who) || who == bidding.seller) return silent;
+  Opinion opinion = upheld_if(bidding.in_turn(who));
   opinion.about = bidding.to_speak;
   return opinion;
 }
 
-std::int64_t total(const Table& table, Seat who) {
-  const Match& match = *table.common.match;
-  const Side side = match.side_of[static_cast<std::size_t>(index(who))];
-  return match.totals[static_cast<std::size_t>(index(side))];
+// Nobody has bid, and it is for the dealer to name the trump without a bid.
+bool left_to_dealer(const Table& table, Seat who) {
+  const Bidding& bidding = table.bidding;
+  return bidding.to_speak == who && who == table.dealer() && bidding.highest == Seat::none;
 }
 
 }  // namespace
@@ -32,17 +30,17 @@ std::int64_t total(const Table& table, Seat who) {
 // 3.1  The player at the dealer's left pitches at once or offers the right to make the trump for
 // sale; then the others must speak in turn, to the left.
 Opinion speak_in_turn(const Table& table, const Done& done, const Terms& terms) {
-  return in_bidding_turn(table, done, terms);
+  return finished_speaking(table, done.who, terms) ? silent : in_bidding_turn(table, done.who);
 }
 
 // 3.1  The player at the dealer's left speaks first, and the players must bid in turn, to the left.
-Opinion bid_in_turn(const Table& table, const Did<Bid>& did, const Terms& terms) {
-  return in_bidding_turn(table, did, terms);
+Opinion bid_in_turn(const Table& table, const Did<Bid>& did, const Terms&) {
+  return in_bidding_turn(table, did.who);
 }
 
 // 3.2  A player must not pass out of turn.
 Opinion pass_in_turn(const Table& table, const Did<Pass>& did, const Terms& terms) {
-  return in_bidding_turn(table, did, terms);
+  return speak_in_turn(table, did, terms);
 }
 
 // 3.2  A player bids or passes, once; he must not speak again.
@@ -93,20 +91,15 @@ Opinion bid_unbarred(const Table& table, const Did<Bid>& did, const Terms&) {
 
 // 3.6  The trump must not be named before the bidding has ceased.
 Opinion name_after_bidding(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  const Bidding& bidding = table.bidding;
-  const bool left_to_dealer =
-      bidding.to_speak == did.who && did.who == table.dealer() && bidding.highest == Seat::none;
   if (table.common.gap) return silent;
-  return upheld_if(bidding.over || left_to_dealer);
+  return upheld_if(table.bidding.over || left_to_dealer(table, did.who));
 }
 
 // 3.7  When the bidding has ceased the highest bidder, and nobody else, must name the trump.
 Opinion bidder_names(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  if (!table.bidding.over || table.bidding.maker == Seat::none) {
-    const bool left_to_dealer = table.bidding.to_speak == did.who && did.who == table.dealer() &&
-                                table.bidding.highest == Seat::none;
-    return left_to_dealer ? upheld : silent;
-  }
+  if (did.who == table.bidding.doubtful) return silent;
+  if (!table.bidding.over || table.bidding.maker == Seat::none)
+    return left_to_dealer(table, did.who) ? upheld : silent;
   Opinion opinion = upheld_if(did.who == table.bidding.maker);
   opinion.about = table.bidding.maker;
   return opinion;
@@ -124,7 +117,7 @@ Opinion seller_silent(const Table& table, const Did<Bid>& did, const Terms&) {
 Opinion bid_gives_no_game(const Table& table, const Did<Bid>& did, const Terms& terms) {
   const Seat seller = table.bidding.seller;
   if (seller == Seat::none || seller == did.who || !table.totals_known()) return silent;
-  Opinion opinion = upheld_if(total(table, seller) + did.act.points < terms.target);
+  Opinion opinion = upheld_if(!gives_seller_the_game(table, did.who, did.act.points, terms));
   opinion.about = seller;
   return opinion;
 }
@@ -133,8 +126,7 @@ Opinion bid_gives_no_game(const Table& table, const Did<Bid>& did, const Terms& 
 Opinion sell_when_bound(const Table& table, const Did<AnswerBid>& did, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   if (bidding.highest == Seat::none || !table.totals_known()) return silent;
-  const bool bound = total(table, bidding.highest) + bidding.bid >= terms.target;
-  Opinion opinion = upheld_if(!bound || did.act.accepts);
+  Opinion opinion = upheld_if(did.act.accepts || !gives_bidder_the_game(table, terms));
   opinion.about = bidding.highest;
   return opinion;
 }

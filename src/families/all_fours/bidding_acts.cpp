@@ -12,18 +12,29 @@ bool may_still_speak(const Bidding& bidding, Seat who, const Terms& terms) {
   return !bidding.has_spoken(who);
 }
 
+// Where nobody has bid, the dealer has the last word at Cinch, though he may not bid.
 Seat next_to_speak(const Table& table, Seat from, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
   for (int steps = 1; steps <= table.seats(); ++steps) {
     const Seat next = after(from, table.seats(), steps);
-    if (may_still_speak(table.bidding, next, terms)) return next;
+    if (may_still_speak(bidding, next, terms)) return next;
   }
-  return Seat::none;
+  const Seat dealer = table.dealer();
+  const bool left = terms.draws && bidding.highest == Seat::none && dealer != Seat::none;
+  return left && !bidding.has_passed(dealer) ? dealer : Seat::none;
 }
 
 void make(Table& table, Seat maker, int contract) {
   table.bidding.maker = maker;
   table.bidding.contract = contract;
   if (!table.led) table.to_lead = maker;
+}
+
+void pass_out(Table& table, const Terms& terms) {
+  if (terms.all_pass == AllPass::same_dealer)
+    table.common.misdeal();
+  else
+    table.common.end(Ending::thrown_in);
 }
 
 // When nobody may speak any more the bidding is over.
@@ -35,10 +46,8 @@ void settle(Table& table, const Terms& terms) {
     if (!terms.sell_out) make(table, bidding.highest, bidding.bid);
   } else if (terms.all_pass == AllPass::eldest_pitches) {
     make(table, table.eldest(), 0);
-  } else if (terms.all_pass == AllPass::same_dealer) {
-    table.common.misdeal();
-  } else {
-    table.common.end(Ending::thrown_in);
+  } else if (bidding.doubtful == Seat::none) {
+    pass_out(table, terms);
   }
 }
 
@@ -49,7 +58,8 @@ void spoke(Table& table, Seat who, const Terms& terms) {
   table.obligations.offers_excess &= static_cast<std::uint16_t>(~(1U << index(who)));
   bidding.spoken |= static_cast<std::uint16_t>(1U << index(who));
   if (who == bidding.owed) bidding.owed = Seat::none;
-  if (bidding.over || bidding.to_speak == Seat::none || bidding.is_barred(who)) return;
+  if (bidding.over || bidding.to_speak == Seat::none) return;
+  if (bidding.is_barred(who) && bidding.to_speak != who) return;
   const Seat expected = bidding.to_speak;
   if (expected != who && may_still_speak(bidding, expected, terms)) {
     if (!bidding.in_turn(who)) bidding.owed = expected;
@@ -67,29 +77,55 @@ bool takes_over(const Table& table, Seat who, int points, const Terms& terms) {
          (terms.privilege == Privilege::below_highest && points < terms.highest_bid);
 }
 
-// A second bid of the same player, a bid when the bidding is over, and a bid that would give the
-// seller the game change nothing: nobody after them is to be blamed for going on as if they were
-// not.
-bool counts(const Table& table, Seat who, int points, const Terms& terms) {
-  const Bidding& bidding = table.bidding;
+// A second bid of the same player, and a bid when the bidding is over, change nothing.
+bool may_bid(const Bidding& bidding, Seat who, const Terms& terms) {
+  if (bidding.again == who) return true;
   const bool done = terms.bid_again ? bidding.has_passed(who) : bidding.has_spoken(who);
-  if (done || (bidding.over && bidding.maker != Seat::none)) return false;
-  if (bidding.seller == Seat::none || who == bidding.seller) return true;
-  const Match& match = *table.common.match;
-  const Side side = match.side_of[static_cast<std::size_t>(index(bidding.seller))];
-  return match.totals[static_cast<std::size_t>(index(side))] + points < terms.target;
+  return !done && !(bidding.over && bidding.maker != Seat::none);
 }
 
-void begin_to_speak(Table& table, Seat who, const Terms& terms) {
-  if (table.bidding.spoken == 0) check_sizes(table, terms);
+// Nobody after a bid that is not allowed is to be blamed for going on as if it were not.
+bool allowed(const Table& table, Seat who, int points, const Terms& terms) {
+  return points <= terms.highest_bid && who != table.bidding.seller &&
+         !gives_seller_the_game(table, who, points, terms);
+}
+
+// The players take a bid for one that the law does not allow.
+void take_for_a_bid(Table& table, Seat maker) {
+  table.bidding.over = true;
+  make(table, maker, table.bidding.doubtful_bid);
+  table.bidding.open = "the trump was made for a bid that the law does not allow";
+}
+
+std::int64_t total(const Table& table, Seat who) {
+  const Match& match = *table.common.match;
+  const Side side = match.side_of[static_cast<std::size_t>(index(who))];
+  return match.totals[static_cast<std::size_t>(index(side))];
+}
+
+void begin_to_speak(Table& table, Seat who) {
+  if (table.bidding.spoken == 0) check_sizes(table);
   // Where the dealer is not recorded, whoever speaks first was to speak first.
   const bool open = table.bidding.to_speak == Seat::none && table.bidding.spoken == 0;
   if (open && table.dealer() == Seat::none && !table.common.gap) table.bidding.to_speak = who;
   table.before = table.bidding;
   table.last_speaker = who;
+  table.bidding.again = Seat::none;
 }
 
 }  // namespace
+
+bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms) {
+  const Seat seller = table.bidding.seller;
+  if (seller == Seat::none || seller == bidder || !table.totals_known()) return false;
+  return total(table, seller) + points >= terms.target;
+}
+
+bool gives_bidder_the_game(const Table& table, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (bidding.highest == Seat::none || !table.totals_known()) return false;
+  return total(table, bidding.highest) + bidding.bid >= terms.target;
+}
 
 void void_bid(Table& table, Side side) {
   const Terms& terms = *table.figures;
@@ -101,6 +137,10 @@ void void_bid(Table& table, Side side) {
   table.bidding.over = table.before.over;
   table.bidding.maker = table.before.maker;
   table.bidding.contract = table.before.contract;
+  table.bidding.again = Seat::none;
+  table.bidding.doubtful = table.before.doubtful;
+  table.bidding.doubtful_bid = table.before.doubtful_bid;
+  table.bidding.bid_made = said.bid_made;
   table.bidding.spoken = said.spoken;
   for (int i = 0; i < table.seats(); ++i) {
     if (table.common.record->side_of[static_cast<std::size_t>(i)] == side)
@@ -115,20 +155,30 @@ void void_bid(Table& table, Side side) {
 }
 
 void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
-  const bool good = counts(table, did.who, did.act.points, terms);
-  begin_to_speak(table, did.who, terms);
-  const int points = std::min(did.act.points, terms.highest_bid);
-  if (good && takes_over(table, did.who, points, terms)) {
-    table.bidding.highest = did.who;
-    table.bidding.bid = points;
+  const int points = did.act.points;
+  const bool his = may_bid(table.bidding, did.who, terms);
+  const bool lawful = allowed(table, did.who, points, terms);
+  begin_to_speak(table, did.who);
+  Bidding& bidding = table.bidding;
+  bidding.bid_made = true;
+  if (his && lawful && takes_over(table, did.who, points, terms)) {
+    bidding.highest = did.who;
+    bidding.bid = points;
+    bidding.doubtful = Seat::none;
+  } else if (his) {
+    bidding.again = did.who;
+    if (!lawful && points > bidding.bid) {
+      bidding.doubtful = did.who;
+      bidding.doubtful_bid = points;
+    }
   }
-  if (table.bidding.over && !terms.sell_out && table.bidding.highest == did.who)
-    make(table, did.who, table.bidding.bid);
+  if (bidding.over && !terms.sell_out && bidding.highest == did.who)
+    make(table, did.who, bidding.bid);
   spoke(table, did.who, terms);
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  begin_to_speak(table, did.who, terms);
+  begin_to_speak(table, did.who);
   table.bidding.passed |= static_cast<std::uint16_t>(1U << index(did.who));
   spoke(table, did.who, terms);
 }
@@ -143,6 +193,7 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Offer>& did, const Terms& terms) {
+  begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.seller = did.who;
   if (bidding.owed == did.who) bidding.owed = Seat::none;
@@ -150,33 +201,59 @@ void Family::apply(Table& table, const Did<Offer>& did, const Terms& terms) {
   settle(table, terms);
 }
 
-void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms&) {
-  Bidding& bidding = table.bidding;
-  if (bidding.highest == Seat::none || bidding.seller != did.who)
+void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) {
+  const bool any = table.bidding.highest != Seat::none || table.bidding.doubtful != Seat::none;
+  if (!any || table.bidding.seller != did.who)
     return report_once(table, "there is no bid for this player to answer",
                        "write `- Ann: offer` and the bids before it");
+  begin_to_speak(table, did.who);
+  Bidding& bidding = table.bidding;
   bidding.answered = bidding.over = true;
   bidding.to_speak = bidding.owed = Seat::none;
   bidding.sold = did.act.accepts;
-  make(table, did.act.accepts ? bidding.highest : bidding.seller, bidding.bid);
+  bidding.open = nullptr;
+  if (bidding.highest == Seat::none)
+    return take_for_a_bid(table, bidding.sold ? bidding.doubtful : bidding.seller);
+  make(table, bidding.sold ? bidding.highest : bidding.seller, bidding.bid);
+  if (!bidding.sold && gives_bidder_the_game(table, terms))
+    bidding.open = "a refusal that the law forbids would give the bidder the game";
 }
 
-void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
+void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   if (table.led) return;
   table.trump = did.act.suit;
   Bidding& bidding = table.bidding;
+  if (bidding.doubtful == did.who && bidding.maker != did.who)
+    return take_for_a_bid(table, did.who);
   const bool left_to_him = !bidding.over && bidding.highest == Seat::none &&
                            bidding.to_speak == did.who && did.who == table.dealer();
   if (!left_to_him) return;
-  begin_to_speak(table, did.who, terms);
+  begin_to_speak(table, did.who);
   bidding.spoken |= static_cast<std::uint16_t>(1U << index(did.who));
   bidding.to_speak = Seat::none;
   bidding.over = true;
   make(table, did.who, 0);
 }
 
-void begin_without_words(Table& table, const Terms& terms) {
+void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
+  if (did.act.remedy == Agreed::stand) table.bidding.open = nullptr;
+}
+
+void leave_bidding(Table& table, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (table.common.over || table.common.gap || bidding.maker != Seat::none ||
+      bidding.highest != Seat::none)
+    return;
+  const Seat last = bidding.to_speak;
+  const bool last_word = last != Seat::none && last == table.dealer() &&
+                         (bidding.is_barred(last) || bidding.has_spoken(last));
+  if (last_word || bidding.over) pass_out(table, terms);
+}
+
+void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   Bidding& bidding = table.bidding;
+  if (bidding.over && bidding.doubtful == leader && bidding.maker != leader && leader != Seat::none)
+    return take_for_a_bid(table, leader);
   if (bidding.maker != Seat::none || table.common.gap || table.common.over) return;
   if (terms.sell_out && bidding.seller == Seat::none && bidding.highest == Seat::none) {
     bidding.over = true;

@@ -51,7 +51,8 @@ Count count(const Table& table, const Account& account, const Terms& terms) {
   const Result& result = table.deal().result;
   Count hand;
   const Seat bidder = result.given ? result.maker : table.bidding.maker;
-  if ((!result.given && !table.finished(terms)) || bidder == Seat::none) return hand;
+  const bool open = !table.finished(terms) || table.bidding.open != nullptr;
+  if ((!result.given && open) || bidder == Seat::none) return hand;
   hand.known = true;
   hand.bidder = account.side_of(bidder);
   hand.bid = result.given ? result.bid : table.bidding.contract;

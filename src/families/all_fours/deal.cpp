@@ -4,10 +4,6 @@
 namespace cardlaw::all_fours {
 namespace {
 
-bool begun(const Table& table, const Terms& terms) {
-  return terms.draws ? table.bidding.spoken != 0 : table.led;
-}
-
 // The first hand of a wrong size, dealt so.
 Seat wrong_hand(const Table& table, const Terms& terms) {
   for (int i = 0; i < table.seats(); ++i) {
@@ -32,16 +28,19 @@ bool offers(const Table& table, Seat who) {
 
 // 2.1  The deal must pass to the left; a hand that was void is dealt again by the same dealer.
 // 2.1  The deal must pass to the left after every hand, also after one that all passed; only a hand
-// that was void under 9.1 is dealt again by the same dealer.
+// that was void under 9.1 or 9.2, or for an imperfect pack, is dealt again by the same dealer.
 // 2.1  The deal must pass to the left; a hand that was void, or for which nobody bid, is dealt
 // again by the same dealer.
 Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
-  if (match.deals == 0 || match.dealer == Seat::none || table.dealer() == Seat::none) return silent;
+  const bool first = match.deals == 0;
   const bool open = match.ended == Ending::thrown_in && !terms.draws;
   const bool agreed = match.ended == Ending::nobody_scores && !match.misdealt;
-  if (open || agreed) return silent;
-  const Seat right = match.misdealt ? match.dealer : after(match.dealer, table.seats());
+  if (!first && (open || agreed || match.dealer == Seat::none)) return silent;
+  const Seat right = first            ? table.common.record->from.to_deal
+                     : match.misdealt ? match.dealer
+                                      : after(match.dealer, table.seats());
+  if (right == Seat::none || table.dealer() == Seat::none) return silent;
   Opinion opinion = upheld_if(table.dealer() == right);
   opinion.by = table.dealer();
   opinion.about = right;
@@ -86,11 +85,12 @@ Opinion proper_deal(const Table& table, const Did<Notice>& did, const Terms& ter
   return opinion;
 }
 
-// 8.2  A dealer must not turn up a card in dealing; when he does, another player may have the deal stand, or a new one.
+// 8.2  A dealer must not turn up a card in dealing; when he does, another player may have the deal
+// stand, or a new one.
 // 9.2  A dealer must not turn up a card in dealing; on the demand of an adversary he deals again.
 Opinion turn_up_none(const Table& table, const Did<Expose>& did, const Terms&) {
-  const bool dealing =
-      table.bidding.spoken == 0 && !table.led && table.bidding.seller == Seat::none;
+  const bool dealing = !table.mid_hand && table.bidding.spoken == 0 && !table.led &&
+                       table.bidding.seller == Seat::none;
   if (!dealing || did.who == Seat::none || table.dealer() == Seat::none) return silent;
   return upheld_if(did.who != table.dealer());
 }

@@ -16,7 +16,7 @@ bool unwritten(const Table& table, Seat who) {
 // 4.1  When the trump is named every player but the dealer must discard until he has six cards or
 // fewer.
 Opinion discard_enough(const Table& table, const Did<Play>&, const Terms& terms) {
-  if (table.led) return silent;
+  if (table.led || table.mid_hand) return silent;
   for (int i = 0; i < table.seats(); ++i) {
     const Seat who = seat(i);
     const bool his = who != table.dealer() && !has(table.drew, who) && !unwritten(table, who);
@@ -46,7 +46,8 @@ Opinion only_dealer_robs(const Table& table, const Did<Rob>& did, const Terms&) 
 // 4.4  The dealer must make his hand six of his own cards and of the remainder of the pack.
 Opinion rob_to_six(const Table& table, const Did<Play>&, const Terms& terms) {
   const Seat dealer = table.dealer();
-  if (table.led || dealer == Seat::none || unwritten(table, dealer)) return silent;
+  if (table.led || table.mid_hand || dealer == Seat::none || unwritten(table, dealer))
+    return silent;
   const int size = table.common.custody.size(dealer);
   Opinion opinion = size == terms.hand ? upheld : breached(size > terms.hand ? 0 : 1);
   opinion.by = dealer;
@@ -56,7 +57,7 @@ Opinion rob_to_six(const Table& table, const Did<Play>&, const Terms& terms) {
 // 4.5  The dealer's discards lie face up, and the trumps of the remainder that he does not take
 // must be shown.
 Opinion show_trumps_left(const Table& table, const Did<Play>&, const Terms& terms) {
-  if (table.led || table.unseen || table.trump == Suit::none) return silent;
+  if (table.led || table.mid_hand || table.unseen || table.trump == Suit::none) return silent;
   CardSet left = terms.pack - table.gone - table.shown;
   for (int i = 0; i < table.seats(); ++i) {
     if (table.common.custody.unknown(seat(i)) > 0) return silent;  // R3

@@ -65,6 +65,7 @@ struct Terms {
 struct Bidding {
   std::uint16_t spoken = 0, passed = 0;  // by seat
   std::uint16_t barred = 0;              // by seat: who may not bid after an offence
+  bool bid_made = false;                 // whether it counts or not
   Seat to_speak = Seat::none;
   Seat owed = Seat::none;     // who was passed over, and may still speak
   Seat highest = Seat::none;  // bidder
@@ -72,6 +73,11 @@ struct Bidding {
   bool over = false;
   Seat maker = Seat::none;  // who makes the trump, and for what
   int contract = 0;
+  // A bid that the law does not allow: who made it may mend it until another speaks, and the
+  // players may yet take it for one.
+  Seat again = Seat::none, doubtful = Seat::none;
+  int doubtful_bid = 0;
+  const char* open = nullptr;  // why the law does not say what the hand is worth
   // a bid that is sold
   Seat seller = Seat::none;
   bool answered = false, sold = false;
@@ -79,7 +85,7 @@ struct Bidding {
   bool has_spoken(Seat who) const { return (spoken >> index(who) & 1) != 0; }
   bool has_passed(Seat who) const { return (passed >> index(who) & 1) != 0; }
   bool is_barred(Seat who) const { return (barred >> index(who) & 1) != 0; }
-  bool in_turn(Seat who) const { return who == to_speak || who == owed; }
+  bool in_turn(Seat who) const { return who == to_speak || who == owed || who == again; }
 };
 
 // Duties that offences have laid on players.
@@ -126,7 +132,10 @@ struct Table {
   std::array<std::uint16_t, max_seats> dealt_at{};  // by seat: the entry, from 1
   std::uint16_t meant = 0;                          // by seat: the size is right as recorded
   std::uint16_t unwritten = 0;                      // by seat: nothing of the hand is given
+  std::uint16_t noticed = 0;                        // by seat: somebody said that the size is wrong
   bool sizes_checked = false;
+  bool mid_hand = false;    // the record begins with the play
+  int dealt = 0;            // to each, as the record should show it
   Bidding bidding, before;  // and before the last thing said
   Seat last_speaker = Seat::none;
   Suit trump = Suit::none;
@@ -176,6 +185,8 @@ struct Table {
   }
 };
 
+// The time is over in which a hand of a wrong size is a misdeal: the first bid, or the first lead.
+bool begun(const Table& table, const Terms& terms);
 // How many cards the hand should have now; in the course of the deal, as many as most have.
 int right_size(const Table& table, Seat who, const Terms& terms);
 bool in_lead(const Table& table, Seat who);
@@ -183,11 +194,16 @@ bool in_turn(const Table& table, Seat who);
 Seat winner(const Table& table, const Terms& terms);
 CardSet trumps(CardSet of, const Table& table, const Terms& terms);
 void report_once(Table& table, const char* words, const char* hint);
-void check_sizes(Table& table, const Terms& terms);
+void check_sizes(Table& table);
 // The last bid is void, and its side bids no more.
 void void_bid(Table& table, Side side);
-// A card is led: who makes the trump when nobody has said anything.
-void begin_without_words(Table& table, const Terms& terms);
+// A first card is led: who makes the trump when nobody has said who does.
+void begin_without_words(Table& table, Seat leader, const Terms& terms);
+// No more is said: who had yet to speak, or had made no bid that the law allows, has passed.
+void leave_bidding(Table& table, const Terms& terms);
+// The bid would give the seller the game; and the refusal would give it to the bidder.
+bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms);
+bool gives_bidder_the_game(const Table& table, const Terms& terms);
 
 struct Family {
   using Terms = all_fours::Terms;
@@ -227,6 +243,8 @@ struct Family {
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Agree>& did, const Terms& terms);
+  static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
  private:

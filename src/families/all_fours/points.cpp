@@ -201,6 +201,7 @@ std::vector<Step> counting(const Table& table, const Account& account, const Ter
   const Result& result = table.deal().result;
   if (result.given) return counted_result(result, account);
   if (table.bidding.maker == Seat::none || !table.finished(terms)) return {};
+  if (table.bidding.open != nullptr) return {};
   return Counting(table, account, terms).steps();
 }
 

@@ -17,6 +17,8 @@ class Proposer {
     if (table_.dealt_at[0] == 0) {
       return out_.deal(table_.eldest(), table_.seats(), terms_.dealt, false, false);
     }
+    if (sizes()) return;
+    withdrawals();
     if (table_.led) return play();
     if (!bidding_.over) return speak();
     if (terms_.sell_out && bidding_.seller != Seat::none && !bidding_.answered) {
@@ -31,6 +33,66 @@ class Proposer {
  private:
   bool has(std::uint16_t seats, Seat who) const { return (seats >> index(who) & 1) != 0; }
   CardSet held(Seat who) const { return table_.common.custody.surely(who); }
+
+  Seat opponent(Seat of) const {
+    for (int steps = 1; steps < table_.seats(); ++steps) {
+      const Seat other = after(of, table_.seats(), steps);
+      if (table_.opposed(of, other)) return other;
+    }
+    return Seat::none;
+  }
+
+  // A hand of a wrong size: it is noticed, or not; what is too many is drawn out of it.  True when
+  // nothing else is to be done first.
+  bool sizes() {
+    for (int i = 0; i < table_.seats(); ++i) {
+      const Seat who = seat(i);
+      const int size = table_.common.custody.size(who);
+      const int right = right_size(table_, who, terms_);
+      if (has(table_.obligations.offers_excess, who)) draw_excess(who);
+      const bool settled = table_.led || !has(table_.discarded, who) || has(table_.drew, who);
+      if (size == right || has(table_.noticed, who) || (size < right && !settled)) continue;
+      Arguments said;
+      said.choice = size > right ? 0 : 1;
+      said.player = who;
+      out_.say(opponent(who), "notice", said);
+      if (table_.common.noticed(who)) return true;
+    }
+    return false;
+  }
+
+  void draw_excess(Seat from) {
+    Arguments said;
+    said.player = from;
+    said.further = 2;  // into the stock
+    said.card = held(from).lowest();
+    out_.say(opponent(from), "remove", said, 4);
+  }
+
+  // What follows a card led or played out of turn.
+  void withdrawals() {
+    const Obligations& due = table_.obligations;
+    Arguments said;
+    for (const tricks::Played& each : table_.trick) {
+      if (!due.erred[static_cast<std::size_t>(index(each.who))].has(each.card)) continue;
+      said.card = each.card;
+      out_.say(each.who, "withdraw", said, 10);
+      said.choice = static_cast<std::uint8_t>(Demanded::withdraw);
+      out_.say(opponent(each.who), "demand", said, 10);
+    }
+    if (due.required_by != Seat::none && due.required == Demanded::withdraw) {
+      for (const Demanded lead : {Demanded::trump_lead, Demanded::no_trump_lead}) {
+        said.choice = static_cast<std::uint8_t>(lead);
+        out_.say(due.required_by, "demand", said, 20);
+      }
+    }
+    for (int i = 0; i < table_.seats() && terms_.draws; ++i) {
+      const CardSet subject = due.subject_to_call[static_cast<std::size_t>(i)];
+      if (subject.empty() || table_.trick.has(seat(i))) continue;
+      said.card = subject.lowest();
+      out_.say(opponent(seat(i)), "call card", said, 10);
+    }
+  }
 
   void speak() {
     const Seat who = bidding_.to_speak;
@@ -62,7 +124,11 @@ class Proposer {
   void exchange() {
     for (int i = 0; i < table_.seats(); ++i) {
       const Seat who = after(table_.eldest(), table_.seats(), i);
-      if (!has(table_.discarded, who)) return discard(who);
+      if (!has(table_.discarded, who)) {
+        const bool dealer = who == table_.dealer();
+        if (dealer && table_.common.custody.size(who) == terms_.dealt) take(who, 2);
+        return discard(who);
+      }
       const int missing = terms_.hand - table_.common.custody.size(who);
       if (missing > 0) return take(who, missing);
     }

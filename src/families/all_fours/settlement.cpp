@@ -34,6 +34,7 @@ void count_in_order(const Table& table, Account& account, const Terms& terms) {
   if (!played_out(table, terms)) return leave_unfinished(table, account);
   if (!table.deal().result.given && table.bidding.maker == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
+  if (table.bidding.open != nullptr) return account.leave_undetermined(table.bidding.open);
   for (const Step& step : counting(table, account, terms)) {
     account.cite(step.rule);
     account.pay(step.to, step.amount);

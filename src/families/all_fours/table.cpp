@@ -19,16 +19,21 @@ void report_once(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
+bool begun(const Table& table, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  return table.mid_hand || table.led || (terms.draws && (bidding.bid_made || bidding.over));
+}
+
 int right_size(const Table& table, Seat who, const Terms& terms) {
   if (table.led) return terms.hand - table.gathered - (table.trick.has(who) ? 1 : 0);
   if (table.bidding.spoken != 0)
-    return (table.discarded & bit(who)) != 0 ? terms.hand : terms.dealt;
+    return (table.discarded & bit(who)) != 0 ? terms.hand : table.dealt;
   std::array<int, max_seats> sizes{};
   for (int i = 0; i < table.seats(); ++i)
     sizes[static_cast<std::size_t>(i)] = table.common.custody.size(seat(i));
   std::sort(sizes.begin(), sizes.begin() + table.seats());
-  const bool completed = sizes[static_cast<std::size_t>(table.seats() - 1)] >= terms.dealt;
-  return completed ? terms.dealt : sizes[static_cast<std::size_t>(table.seats() / 2)];
+  const bool completed = sizes[static_cast<std::size_t>(table.seats() - 1)] >= table.dealt;
+  return completed ? table.dealt : sizes[static_cast<std::size_t>(table.seats() / 2)];
 }
 
 bool in_lead(const Table& table, Seat who) {
@@ -43,8 +48,7 @@ bool in_turn(const Table& table, Seat who) {
 }
 
 Seat winner(const Table& table, const Terms& terms) {
-  const tricks::Played* const best = tricks::winning(table.trick, terms.ranking, table.trump);
-  return best == nullptr ? Seat::none : best->who;
+  return table.trick.winner(terms.ranking, table.trump);
 }
 
 CardSet trumps(CardSet of, const Table& table, const Terms& terms) {
@@ -53,23 +57,49 @@ CardSet trumps(CardSet of, const Table& table, const Terms& terms) {
 
 // Before anything is done with them: a hand of a wrong size is the recorder's slip unless the
 // record says that it is meant.
-void check_sizes(Table& table, const Terms& terms) {
+void check_sizes(Table& table) {
   if (std::exchange(table.sizes_checked, true) || table.common.over) return;
   for (int i = 0; i < table.seats(); ++i) {
     const int size = table.common.custody.size(seat(i));
-    if (size == terms.dealt || (table.meant & bit(seat(i))) != 0 || table.common.noticed(seat(i)))
+    if (size == table.dealt || (table.meant & bit(seat(i))) != 0 || table.common.noticed(seat(i)))
       continue;
     table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
                                  .seat = seat(i),
                                  .given = size,
-                                 .expected = terms.dealt});
+                                 .expected = table.dealt});
   }
 }
 
-void Family::open(Table& table, const Record&, const Terms& terms) {
+namespace {
+
+// A record that begins after the bidding says who makes the trump, and for what.
+void resume(Table& table, const From& from, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  if (from.maker == Seat::none && from.trump == Suit::none) {
+    if (from.to_act != Seat::none)
+      report_once(table, "`to act` says whose lead it is, and nobody has made the trump",
+                  "give the `maker` and the `bid` with it, or the `trump`");
+    return;
+  }
+  bidding.over = true;
+  bidding.to_speak = Seat::none;
+  bidding.maker = from.maker;
+  bidding.contract = std::max(from.bid, 0);
+  if (from.bid < 0) bidding.open = "what was bid is not recorded";
+  table.trump = from.trump;
+  table.mid_hand = from.trump != Suit::none;
+  if (table.mid_hand && terms.draws) table.dealt = terms.hand;
+  const bool first_lead = terms.draws || !table.mid_hand;
+  table.to_lead = from.to_act != Seat::none ? from.to_act : first_lead ? from.maker : Seat::none;
+}
+
+}  // namespace
+
+void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
   table = Table{};
   table.figures = &terms;
+  table.dealt = terms.dealt;
   table.common = std::move(common);
   table.number = static_cast<std::size_t>(table.common.match->deals);
   const Match& match = *table.common.match;
@@ -83,6 +113,7 @@ void Family::open(Table& table, const Record&, const Terms& terms) {
     report_once(table, "partners sit opposite each other",
                 "mend the order of `players` or `sides`");
   if (terms.sell_out) table.to_lead = table.eldest();
+  if (record.from.given && match.deals == 0) resume(table, record.from, terms);
 }
 
 Scene Family::scene(const Table& table, Seat who) {
@@ -108,10 +139,10 @@ Place Family::place_of(const Table& table, Stage kind) {
 
 // --- the deal
 
-void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   const Seat to = did.act.to;
   Handful cards = did.act.cards;
-  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(terms.dealt);
+  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(table.dealt);
   if (cards.unknown > 0 && cards.cards.empty()) table.unwritten |= bit(to);
   if (did.act.meant) table.meant |= bit(to);
   table.dealt_at[at(to)] = static_cast<std::uint16_t>(did.entry + 1);
@@ -126,8 +157,9 @@ namespace {
 void exchange_unwritten(Table& table, Seat who, const Terms& terms) {
   Custody& custody = table.common.custody;
   while (custody.size(who) > 0) custody.put_down(who, Card());
-  custody.gain(who,
-               {.cards = {}, .unknown = static_cast<std::uint8_t>(terms.hand), .whole = false});
+  custody.gain(who, {.cards = {},
+                     .unknown = static_cast<std::uint8_t>(terms.hand - table.gathered),
+                     .whole = false});
 }
 
 void check_exchange(Table& table, Seat who, const Terms& terms) {
@@ -144,10 +176,10 @@ void check_exchange(Table& table, Seat who, const Terms& terms) {
                 "are not known");
 }
 
-void begin_play(Table& table, const Terms& terms) {
-  check_sizes(table, terms);
+void begin_play(Table& table, Seat leader, const Terms& terms) {
+  check_sizes(table);
+  begin_without_words(table, leader, terms);
   table.led = true;
-  begin_without_words(table, terms);
   if (!terms.draws || table.common.over) return;
   if (table.trump == Suit::none && !table.common.gap)
     report_once(table, "a card is played, and the trump has not been named",
@@ -164,7 +196,7 @@ void begin_play(Table& table, const Terms& terms) {
 }  // namespace
 
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
-  if (!table.led) begin_play(table, terms);
+  if (!table.led) begin_play(table, did.who, terms);
   if (std::exchange(table.partial, false)) {
     report_once(table, "the trick before this one has a card too few",
                 "write x for a card that is not known: `Ben: x`");
@@ -179,7 +211,8 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (due.called.who == did.who) due.called = {};
   due.offers_excess &= static_cast<std::uint16_t>(~bit(did.who));
   table.last_trick = 0;
-  if (table.trump == Suit::none && !terms.draws && table.trick.empty() && card.known())
+  const bool first = table.gathered == 0 && table.trick.empty();
+  if (table.trump == Suit::none && !terms.draws && first && card.known())
     table.trump = card.is_joker() ? Suit::spades : card.suit();
   table.common.custody.put_down(did.who, card);
   table.trick.play(did.who, card);
@@ -197,8 +230,9 @@ void Family::apply(Table& table, const Did<Withdraw>& did, const Terms& terms) {
   if (card.known()) table.cards.played[at(did.who)].remove(card);
   Obligations& due = table.obligations;
   if (due.withdraw.who == did.who) due.withdraw = {};
-  if (table.trick.empty() && table.gathered == 0 && !terms.draws) table.trump = Suit::none;
   if (!due.erred[at(did.who)].has(card)) return;
+  const bool unmade = table.trick.empty() && table.gathered == 0 && !terms.draws;
+  if (unmade) table.trump = Suit::none;  // it was not the pitch
   due.erred[at(did.who)].remove(card);
   due.subject_to_call[at(did.who)].add(card);
   const Seat leader = table.to_lead;
@@ -242,6 +276,8 @@ void Family::apply(Table& table, const Did<Gathers>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   if (did.act.unit == Unit::bids) table.bidding.to_speak = table.bidding.owed = Seat::none;
   if (did.act.unit != Unit::tricks) return;
+  check_sizes(table);
+  table.mid_hand = true;
   table.gathered += did.act.count;
   table.to_lead = table.may_lead = Seat::none;
   for (int i = 0; i < table.seats(); ++i) {
@@ -251,7 +287,12 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   }
 }
 
+void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
+  if (did.act.how == Ending::thrown_in) leave_bidding(table, terms);
+}
+
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return leave_bidding(table, terms);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)
@@ -277,9 +318,9 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Notice>& did, const Terms& terms) {
   const Seat of = did.act.of == Seat::none ? did.who : did.act.of;
+  if (of != Seat::none) table.noticed |= bit(of);
   if (did.act.what != Noticed::too_many || of == Seat::none) return;
-  const bool begun = table.bidding.spoken != 0 || table.led;
-  if (begun && table.common.custody.size(of) > right_size(table, of, terms))
+  if (begun(table, terms) && table.common.custody.size(of) > right_size(table, of, terms))
     table.obligations.offers_excess |= bit(of);
 }
 
@@ -290,13 +331,14 @@ void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
     table.common.custody.show(did.act.of, CardSet::of(card));
 }
 
-void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Remove>& did, const Terms& terms) {
   table.common.custody.put_down(did.act.from, did.act.card);
   if (did.act.to != Pile::aside)
     table.common.custody.return_to_stock(did.act.card);
   else if (did.act.card.known())
     table.gone.add(did.act.card);
-  table.obligations.offers_excess &= static_cast<std::uint16_t>(~bit(did.act.from));
+  if (table.common.custody.size(did.act.from) <= right_size(table, did.act.from, terms))
+    table.obligations.offers_excess &= static_cast<std::uint16_t>(~bit(did.act.from));
 }
 
 // --- discarding and drawing

@@ -7,12 +7,15 @@ namespace cardlaw::all_fours {
 
 inline void leave_unfinished(const Table& table, Account& account) {
   account.leave_undetermined(
-      table.common.ended == Ending::conceded
+      table.bidding.open != nullptr && table.finished(*table.figures) ? table.bidding.open
+      : table.common.ended == Ending::conceded
           ? "the hand was conceded, and the law does not say what that is worth"
       : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
       : table.common.gap                      ? "a part of the hand was not recorded"
-      : table.unsure                          ? "not all the cards in the tricks are known"
-                                              : "the hand was not played out");
+      : !table.deal().result.given && table.bidding.maker == Seat::none
+          ? "who made the trump is not recorded"
+      : table.unsure ? "not all the cards in the tricks are known"
+                     : "the hand was not played out");
 }
 
 }  // namespace cardlaw::all_fours

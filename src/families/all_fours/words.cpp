@@ -100,6 +100,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   Grammar grammar;
   grammar.least_players = terms.draws ? 4 : 2;
   grammar.most_players = terms.most_players;
+  grammar.usual_players = 4;
   grammar.sides = grammar.sides_optional = terms.draws;
   grammar.pack = terms.pack;
   grammar.pack_words = terms.pack_words;
@@ -114,7 +115,11 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   if (terms.sell_out) {
     for (const Verb& verb : sale) grammar.verbs.push_back(&verb);
   }
-  grammar.from_keys = {"total"};
+  grammar.from_keys = {"total", "to deal"};
+  if (!terms.sell_out) {
+    for (const char* const key : {"maker", "bid", "trump", "to act"})
+      grammar.from_keys.emplace_back(key);
+  }
   grammar.result_keys = {"maker", "bid", "points"};
   return grammar;
 }

@@ -8,7 +8,8 @@ namespace cardlaw::imperial {
 Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
   if (match.deals == 0 || match.dealer == Seat::none || table.dealer() == Seat::none) return silent;
-  const bool by_agreement = match.ended == Ending::nobody_scores && !match.misdealt;
+  const bool by_agreement =
+      match.agreed || (match.ended == Ending::nobody_scores && !match.misdealt);
   if (by_agreement || match.ended == Ending::thrown_in) return silent;  // R2
   const Seat right = match.misdealt ? match.dealer : after(match.dealer, table.seats());
   Opinion opinion = upheld_if(table.dealer() == right);
@@ -30,8 +31,13 @@ Opinion twelve_cards(const Table& table, const Did<DealHand>& did, const Terms& 
 
 // 3.3  What a player shows as an imperial must be one.
 Opinion show_an_imperial(const Table& table, const Did<Imperial>& did, const Terms& terms) {
-  const bool in_form = sequences_and_fours(did.act.cards).count > 0;
-  return upheld_if(in_form || imperials_shown(table, did.who, did.act.cards, terms).count > 0);
+  const CardSet cards = did.act.cards;
+  if (sequences_and_fours(cards).all() == cards) return upheld;
+  CardSet own = cards;
+  if (table.uses_turned(own)) own.remove(table.turn_up);
+  if (is_carte_blanche(own, terms.hand)) return upheld;
+  if (own.size() == terms.hand) return breached(2);
+  return breached(sequences_and_fours(cards).count > 0 ? 1 : 0);
 }
 
 // 3.4  The dealer may use the turned card to fill up a sequence or a four; in any other

@@ -22,6 +22,11 @@ struct Imperials {
     }
     return false;
   }
+  CardSet all() const {
+    CardSet cards;
+    for (const CardSet each : *this) cards |= each;
+    return cards;
+  }
   const CardSet* begin() const { return sets.data(); }
   const CardSet* end() const { return sets.data() + count; }
 };

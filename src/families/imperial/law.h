@@ -39,11 +39,13 @@ struct Terms {
 // What a player has announced.
 struct Announced {
   bool spoke_of_point = false;
-  int said = 0;          // the point as announced in time
-  int point = 0;         // the same, unless the hand surely does not make it
-  bool shown = false;    // its cards
-  bool unshown = false;  // he left it at that, as the record says
-  Imperials imperials;   // that score
+  int said = 0;             // the point as announced in time
+  int point = 0;            // the same, unless the hand surely does not make it
+  bool shown = false;       // its cards
+  std::uint16_t entry = 0;  // that announced it
+  CardSet exposed;          // cards laid open before the play, as imperials or for the point
+  bool unshown = false;     // he left it at that, as the record says
+  Imperials imperials;      // that score
   std::array<std::uint16_t, Imperials::most> at{};  // the entry that showed each
 };
 

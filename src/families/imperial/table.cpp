@@ -19,6 +19,12 @@ void lay_open(Table& table, Seat who, CardSet cards) {
   CardSet own = cards - table.face_up[at(who)];
   if (table.uses_turned(own)) own.remove(table.turn_up);
   table.common.custody.show(who, own);
+  table.announced[at(who)].exposed |= own;
+}
+
+// 4.7: the cards of a point that counts have been shown, for it or in an imperial.
+bool exposed(const Announced& announced) {
+  return announced.shown || best_point(announced.exposed) >= announced.point;
 }
 
 void announce(Table& table, Seat who, int point) {
@@ -28,13 +34,14 @@ void announce(Table& table, Seat who, int point) {
   const bool surely_wrong =
       table.common.custody.unknown(who) == 0 && point > best_point(table.hand_of(who));
   announced.said = point;
+  announced.entry = table.common.entry;
   announced.point = surely_wrong ? 0 : point;
 }
 
 void settle_point(Table& table) {
   if (table.point_to != Seat::none) return;
   const Seat better = better_point(table);
-  if (better == Seat::none || !table.of(better).shown) return;
+  if (better == Seat::none || !exposed(table.of(better))) return;
   table.point_to = better;
   table.point_at = table.common.entry;
 }
@@ -43,7 +50,8 @@ void settle_point(Table& table) {
 void ask_for_the_point(Table& table) {
   if (table.point_to != Seat::none || table.mid_hand) return;
   const Seat better = better_point(table);
-  if (better == Seat::none || table.of(better).shown || table.of(better).unshown) return;
+  if (better == Seat::none || exposed(table.of(better)) || table.of(better).unshown) return;
+  table.common.custody.at(table.of(better).entry);
   report_once(table, "a point was good, and the record does not say whether it was shown",
               "write `- Anna: {show: [...]}`, or `- Anna: no show` if it was not");
 }
@@ -90,11 +98,12 @@ Seat better_point(const Table& table) {
 Imperials imperials_shown(const Table& table, Seat who, CardSet cards, const Terms& terms) {
   CardSet own = cards;
   if (table.uses_turned(own)) own.remove(table.turn_up);
-  if (!is_carte_blanche(own, terms.hand))
-    return sequences_and_fours(who == table.dealer() ? cards : own);
-  Imperials found;
-  found.add(own);  // R6: four of a kind in it is shown by itself
-  return found;
+  const CardSet usable = who == table.dealer() ? cards : own;
+  const Imperials among = sequences_and_fours(usable);
+  if (among.all() == usable || own.size() != terms.hand) return among;
+  Imperials whole;  // R6: a whole hand is shown for carte blanche and for nothing else
+  if (is_carte_blanche(own, terms.hand)) whole.add(own);
+  return whole;
 }
 
 void Family::open(Table& table, const Record& record, const Terms&) {
@@ -159,6 +168,7 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Imperial>& did, const Terms& terms) {
   lay_open(table, did.who, did.act.cards);
+  settle_point(table);
   Announced& announced = table.announced[at(did.who)];
   if (announced.spoke_of_point || table.has_played(did.who)) return;
   for (const CardSet each : imperials_shown(table, did.who, did.act.cards, terms)) {
@@ -174,10 +184,6 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
-  const Seat other = after(did.who, table.seats());
-  if (!table.of(other).spoke_of_point && !table.mid_hand)
-    report_once(table, "there is no point of the other player to answer",
-                "write `- Anna: {point: 46}` before it");
   table.announced[at(did.who)].spoke_of_point = true;
   table.conceded |= did.who == table.dealer();
   settle_point(table);
@@ -242,8 +248,8 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  if (did.act.moment == Moment::deal && table.finished(terms) && !table.common.over)
-    ask_for_the_point(table);
+  const bool over = table.common.over ? table.common.ended == Ending::none : table.finished(terms);
+  if (did.act.moment == Moment::deal && over) ask_for_the_point(table);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   bool short_hand = false;
   for (int i = 0; i < table.seats(); ++i)

@@ -12,6 +12,7 @@ Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms)
   if (match.deals == 0 || match.dealer == Seat::none || table.dealer() == Seat::none) return silent;
   const Seat next = after(match.dealer, table.seats());
   Seat right = next;
+  if (match.agreed) return silent;  // the players know why
   if (match.misdealt)
     right = match.dealer;
   else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::either)
@@ -73,8 +74,9 @@ Opinion speak_in_turn(const Table& table, const Done& done, const Terms&) {
 // 3.2  In the first round a player takes the suit of the turn-up or passes; he must not name
 // another suit.
 Opinion turned_suit_first(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  if (table.bidding.round != 1 || table.maker() != Seat::none || table.turned_suit == Suit::none ||
-      did.act.suit == Suit::none)
+  const bool owed = table.bidding.must_name != Seat::none;  // 3.6 speaks of that
+  if (table.bidding.round != 1 || table.maker() != Seat::none || owed ||
+      table.turned_suit == Suit::none || did.act.suit == Suit::none)
     return silent;
   return upheld_if(did.act.suit == table.turned_suit);
 }
@@ -107,6 +109,12 @@ Opinion answer_schmeiss(const Table& table, const Done&, const Terms&) {
 }
 Opinion answered_schmeiss(const Table& table, const Did<Answer>&, const Terms&) {
   return table.bidding.schmeiss == Seat::none ? silent : upheld;
+}
+
+// 3.4  A player must not say schmeiss: there is none.
+Opinion no_schmeiss(const Table&, const Did<Schmeiss>&, const Terms&) { return breached(); }
+Opinion bid_without_schmeiss(const Table& table, const Done&, const Terms&) {
+  return table.maker() == Seat::none ? upheld : silent;
 }
 
 // 3.6  When he refuses, the player who said schmeiss must make the trump: the suit of the turn-up

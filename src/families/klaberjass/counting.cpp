@@ -76,8 +76,8 @@ void pay_fours(const Table& table, Account& account, const Terms& terms) {
               CardSet::of(rank) & terms.pack);
 }
 
-// 11.1  When a breach of these rules is pointed out or claimed the play stops, nothing else of
-// the hand counts, and every player but the offender scores 2.
+// 11.1  When a breach of these rules is pointed out, claimed or taken back the play stops,
+// nothing else of the hand counts, and every player but the offender scores 2.
 void pay_two(const Table&, Account& account, const Terms&) {
   const Side offender = penalised(account);
   if (offender == Side::none) return;

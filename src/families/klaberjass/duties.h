@@ -18,6 +18,8 @@ Opinion other_suit_second(const Table&, const Did<NameTrump>&, const Terms&);
 Opinion take_only_first(const Table&, const Did<Take>&, const Terms&);
 Opinion answer_schmeiss(const Table&, const Done&, const Terms&);
 Opinion answered_schmeiss(const Table&, const Did<Answer>&, const Terms&);
+Opinion no_schmeiss(const Table&, const Did<Schmeiss>&, const Terms&);
+Opinion bid_without_schmeiss(const Table&, const Done&, const Terms&);
 Opinion make_schmeiss_good(const Table&, const Done&, const Terms&);
 Opinion deal_after_schmeiss(const Table&, const Did<DealHand>&, const Terms&);
 Opinion took_after_schmeiss(const Table&, const Did<Take>&, const Terms&);

@@ -26,6 +26,7 @@ enum class Feat : std::uint8_t {
 inline constexpr std::size_t feats_in_all = 12;
 
 struct Feats {
+  std::array<bool, feats_in_all> said{};      // by anybody, at any time
   std::array<bool, feats_in_all> declared{};  // by the maker and in time
   std::array<Seat, feats_in_all> doubled{};   // by whom
   // what each player has won in tricks

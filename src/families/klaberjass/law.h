@@ -146,9 +146,6 @@ struct Table {
   tricks::Trick trick;
   int gathered = 0;  // tricks
   Seat to_lead = Seat::none;
-  Seat may_lead =
-      Seat::none;  // who gathered the last trick wrongly, and may think that he is to lead
-  Seat gatherer = Seat::none;       // of this trick, as recorded
   bool partial = false;             // the last trick recorded has a card too few
   std::uint16_t last_entry = 0;     // the end of the last trick
   std::uint16_t partial_entry = 0;  // that trick
@@ -229,7 +226,7 @@ struct Family {
   static std::vector<TermText> describe(const Terms& terms);
   // What a player might do next, lawful or not, for hands that are made up.
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
-  static bool proposes(const Terms& terms);  // whether that is known for this game
+  static bool proposes(const Terms&) { return true; }
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
@@ -254,7 +251,6 @@ struct Family {
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Gathers>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);

@@ -60,7 +60,7 @@ Opinion call_before_lead(const Table& table, const Did<Call>&, const Terms&) {
 Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
   for (const Kind kind : {Kind::sequence, Kind::group}) {
-    if (best_meld(table, kind, terms) == did.who) return silent;  // R6: the winner may show later
+    if (may_show_late(table, did.who, kind, terms)) return silent;  // R6
   }
   return breached();
 }
@@ -114,16 +114,28 @@ Truth truth(const Table& table, Seat who, const Terms& terms, Kind kind, int cal
   return more ? Truth::more : Truth::less;
 }
 
-Opinion judged(Truth truth) {
+// What is said of words that are not borne out: the reasons of 5.6.
+enum Reason {
+  too_much,
+  too_little,
+  open_question,
+  no_better,
+  none_as_good,
+  only_better,
+  too_high,
+  too_low
+};
+
+Opinion judged(Truth truth, Reason less = too_much, Reason more = too_little) {
   switch (truth) {
     case Truth::yes:
       return upheld;
     case Truth::open:
-      return undecided(2);
+      return undecided(open_question);
     case Truth::less:
-      return breached(0);
+      return breached(less);
     case Truth::more:
-      return breached(1);
+      return breached(more);
   }
   return silent;
 }
@@ -157,7 +169,7 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   // Before the highest card is named, "no good" to a meld of as many points is true if it is.
   const CardSet theirs = table.whole_hand(talk.best);
   const Meld rival = best_of(theirs, kind, called, terms, table.trump());
-  return judged(truth(table, did.who, terms, kind, called, [&](const Meld& each) {
+  const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
     if (did.act.reply != Reply::no_good)
       return each.points == called && (!level || each.top == top);
     if (each.points != called || top == 0)
@@ -165,7 +177,8 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
              (each.points == called && (rival.points == 0 || better(each, rival, table.trump())));
     return each.top > top ||
            (each.top == top && each.suit != Suit::none && each.suit == table.trump());
-  }));
+  });
+  return judged(found, did.act.reply == Reply::no_good ? no_better : none_as_good, only_better);
 }
 Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {
   const Kind kind = table.talks.current;
@@ -180,11 +193,11 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
   const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
     return each.top == top && (each.points == called || !called_truly);
   });
-  if (found != Truth::less) return judged(found);
+  if (found != Truth::less) return judged(found, too_high, too_low);
   for (const Meld& each : melds_in(table.whole_hand(did.who), kind, terms)) {
-    if (each.points == called && each.top > top) return breached(1);
+    if (each.points == called && each.top > top) return breached(too_low);
   }
-  return breached(0);
+  return breached(too_high);
 }
 
 // 5.8  What a player shows as a meld must be one.

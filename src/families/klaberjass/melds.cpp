@@ -126,4 +126,9 @@ Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
   return best;
 }
 
+bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms) {
+  const Seat best = best_meld(table, kind, terms);
+  return best != Seat::none && !table.opposed(best, who);
+}
+
 }  // namespace cardlaw::klaberjass

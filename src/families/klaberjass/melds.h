@@ -46,5 +46,7 @@ Rank four_of_a_kind(CardSet cards);
 // Whose melds of the kind score: the player conceded to be the best in the talk, else the best by
 // what was shown; none when nobody has shown or called anything.
 Seat best_meld(const Table& table, Kind kind, const Terms& terms);
+// Who won the talk, and his partner, may show their melds of the kind later: no time is set for it.
+bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms);
 
 }  // namespace cardlaw::klaberjass

@@ -1,19 +1,18 @@
 // Duties of the play: chapter 6 of Klaberjass.
 #include "families/klaberjass/duties.h"
+#include "families/tricks/must.h"
 
 namespace cardlaw::klaberjass {
 namespace {
 
-// The card must answer a lead of somebody else, and both are known.
-bool answers(const Table& table, const Did<Play>& did) {
-  return !table.trick.empty() && table.trick.lead().who != did.who && !table.trick.has(did.who) &&
-         table.trick.lead().card.known();
+tricks::Answering answering(const Table& table, const Did<Play>& did) {
+  return {table.trick, did.who, did.act.card, table.holding(did.who), table.trump()};
 }
 
-// The duty binds if the hand holds one of `cards`: surely, perhaps, or not.
-Opinion bound(CardSet surely, CardSet perhaps) {
-  if (!surely.empty()) return breached(0, surely);
-  return perhaps.empty() ? silent : undecided(1, perhaps);
+// One of the cards that would be higher must be played, if the hand holds one.
+Opinion must_beat(const tricks::Answering& play, Card best, const Terms& terms) {
+  return tricks::bound(tricks::higher(play.hand.surely, best, terms.ranking, play.trump),
+                       tricks::higher(play.hand.maybe, best, terms.ranking, play.trump));
 }
 
 }  // namespace
@@ -22,7 +21,7 @@ Opinion bound(CardSet surely, CardSet perhaps) {
 // 6.2  A player must not lead when the lead is another's.
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
-  Opinion opinion = upheld_if(did.who == table.to_lead || did.who == table.may_lead);
+  Opinion opinion = upheld_if(did.who == table.to_lead);
   opinion.about = table.to_lead;
   return opinion;
 }
@@ -34,46 +33,26 @@ Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
 
 // 6.4  A player who holds a card of the suit led must play one of that suit.
 Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
-  if (!answers(table, did)) return silent;
-  const Suit led = table.trick.lead().card.suit();
-  if (did.act.card.suit() == led) return upheld;
-  const tricks::Holding hand = table.holding(did.who);
-  if (!did.act.card.known())
-    return (hand.surely & CardSet::of(led)).empty() ? silent
-                                                    : undecided(1, hand.surely & CardSet::of(led));
-  return bound(hand.surely & CardSet::of(led), hand.maybe & CardSet::of(led));
+  return must_follow(answering(table, did));
 }
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
 Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) {
-  if (!answers(table, did) || table.trump() == Suit::none || !did.act.card.known()) return silent;
-  const Suit led = table.trick.lead().card.suit();
-  const tricks::Holding hand = table.holding(did.who);
-  if (led == table.trump() || did.act.card.suit() == led ||
-      !(hand.surely & CardSet::of(led)).empty())
-    return silent;
-  const bool may_follow = !(hand.maybe & CardSet::of(led)).empty();
-  const CardSet trumps = hand.surely & CardSet::of(table.trump());
-  if (did.act.card.suit() == table.trump()) return may_follow ? silent : upheld;
-  if (may_follow) return trumps.empty() ? silent : undecided(1, trumps);
-  return bound(trumps, hand.maybe & CardSet::of(table.trump()));
+  return must_trump(answering(table, did));
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
 // 6.6  When a trump is led a player must play a trump higher than any in the trick if he holds
 // one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (!answers(table, did) || table.trump() == Suit::none) return silent;
-  const Card led = table.trick.lead().card;
-  if (led.suit() != table.trump() || !did.act.card.known()) return silent;
-  const tricks::Holding hand = table.holding(did.who);
-  if (!table.trick.all_known()) return silent;
-  const Card best = table.trick.leading(terms.ranking, table.trump())->card;
-  const bool trumped = did.act.card.suit() == table.trump();
-  const int beaten = terms.ranking.strength(best, table.trump());
-  if (trumped && terms.ranking.strength(did.act.card, table.trump()) > beaten) return upheld;
-  return bound(tricks::higher(hand.surely, best, terms.ranking, table.trump()),
-               tricks::higher(hand.maybe, best, terms.ranking, table.trump()));
+  const tricks::Answering play = answering(table, did);
+  if (!play.speaks() || play.trump == Suit::none || play.led() != play.trump) return silent;
+  if (!play.card.known() || !table.trick.all_known()) return silent;
+  const Card best = table.trick.leading(terms.ranking, play.trump)->card;
+  const int beaten = terms.ranking.strength(best, play.trump);
+  const bool higher =
+      play.card.suit() == play.trump && terms.ranking.strength(play.card, play.trump) > beaten;
+  return higher ? upheld : must_beat(play, best, terms);
 }
 
 // 6.8  The winner must gather the trick.
@@ -112,16 +91,14 @@ Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
 // 6.11  Where it was so agreed, a player without a card of the suit led must play a trump higher
 // than any in the trick if he holds one.
 Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (!terms.overtrump || !answers(table, did) || !table.trick.all_known()) return silent;
-  const Card best = table.trick.leading(terms.ranking, table.trump())->card;
-  const bool trumped =
-      best.suit() == table.trump() && table.trick.lead().card.suit() != table.trump();
-  if (!trumped || did.act.card.suit() != table.trump()) return silent;
-  const int beaten = terms.ranking.strength(best, table.trump());
-  if (terms.ranking.strength(did.act.card, table.trump()) > beaten) return upheld;
-  const tricks::Holding hand = table.holding(did.who);
-  return bound(tricks::higher(hand.surely, best, terms.ranking, table.trump()),
-               tricks::higher(hand.maybe, best, terms.ranking, table.trump()));
+  const tricks::Answering play = answering(table, did);
+  if (!terms.overtrump || !play.speaks() || !table.trick.all_known()) return silent;
+  const Card best = table.trick.leading(terms.ranking, play.trump)->card;
+  const bool trumped = best.suit() == play.trump && play.led() != play.trump;
+  if (!trumped || play.card.suit() != play.trump) return silent;
+  const int beaten = terms.ranking.strength(best, play.trump);
+  if (terms.ranking.strength(play.card, play.trump) > beaten) return upheld;
+  return must_beat(play, best, terms);
 }
 
 }  // namespace cardlaw::klaberjass

@@ -23,11 +23,14 @@ class Proposer {
     if (refused) out_.say(table_.bidding.must_name, "take");
     if (packets == 1 && terms_.further_cards > 0) return deal(terms_.further_cards, false);
     if (!table_.led) before_the_lead();
-    if (table_.led || (talk_is_over() && !owes_discard())) play();
+    if (table_.led && !before_lead()) compare_in_the_play();
+    if (table_.led || (talk_is_over() && !groups_open() && !owes_discard())) play();
   }
 
  private:
   const Talk& talk() const { return table_.talks.of[0]; }
+  const Talk& groups() const { return table_.talks.of[1]; }
+  bool has_groups() const { return std::ranges::max(terms_.groups) > 0; }
   bool before_lead() const { return terms_.announcing == Announcing::before_lead; }
   bool four_shown() const {
     return std::ranges::any_of(table_.fours, [](Rank rank) { return rank != Rank::none; });
@@ -72,6 +75,7 @@ class Proposer {
     if (terms_.widow) take_from_widow();
     if (terms_.feats) declare();
     if (before_lead()) melds();
+    if (has_groups() && talk_is_over()) talk_of_groups();
     show();
   }
 
@@ -125,6 +129,39 @@ class Proposer {
     }
   }
 
+  // Of groups, in the games that have them: whoever holds one may call it.
+  void talk_of_groups() {
+    const Seat best = groups().best;
+    if (best == Seat::none) {
+      each_player([&](Seat who) {
+        for (const Meld& each : melds_in(table_.common.custody.surely(who), Kind::group, terms_)) {
+          out_.say(who, "call", {.number = each.points}, 20);
+        }
+      });
+    } else if (groups().more) {
+      for (const int points : {100, 200}) out_.say(best, "call", {.number = points}, 20);
+    } else if (groups_open()) {
+      asks(groups()) ? name_high(best) : answer_to(groups(), table_.next(best));
+    }
+  }
+  bool groups_open() const {
+    const Talk& talk = groups();
+    return has_groups() && talk.best != Seat::none &&
+           (talk.more || (!talk.settled && talk.level == Seat::none));
+  }
+  static bool asks(const Talk& talk) { return talk.asked_high && talk.high == Rank::none; }
+
+  // After the first trick of Darda those who announced melds of the same points compare them.
+  void compare_in_the_play() {
+    if (table_.gathered != 1 || !table_.trick.empty()) return;
+    show();
+    if (talk().best == Seat::none || talk().settled || talk().level != Seat::none) return;
+    if (asks(talk())) return name_high(talk().best);
+    each_player([&](Seat who) {
+      if (who != talk().best && talk().called[at(who)] == talk().points) answer_to(talk(), who);
+    });
+  }
+
   // Somebody asked how high, and has not been answered, or has not replied.
   bool asked() const {
     return talk().asked_high && talk().level == Seat::none && !talk().settled &&
@@ -157,9 +194,10 @@ class Proposer {
     }
   }
 
-  void answer(Seat who) {
+  void answer(Seat who) { answer_to(talk(), who); }
+  void answer_to(const Talk& talk, Seat who) {
     for (const char* const word : {"good", "no good", "same"}) out_.say(who, word);
-    if (talk().high == Rank::none) out_.say(who, "how high");
+    if (talk.high == Rank::none) out_.say(who, "how high");
   }
 
   void name_high(Seat who) {
@@ -228,9 +266,6 @@ class Proposer {
 };
 
 }  // namespace
-
-// Hands that are made up have no sides yet.
-bool Family::proposes(const Terms& terms) { return !terms.partners; }
 
 void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
   Proposer(table, terms, suggestions).next();

@@ -33,8 +33,9 @@ bool no_second_packet(const Table& table) {
   return true;
 }
 
-// The winner of a trick has its cards, and what they are worth.
+// The winner of a trick has its cards, and what they are worth, where feats ask for it.
 void win(Table& table, const Terms& terms) {
+  if (!terms.feats) return;
   const std::size_t winner = at(table.last.winner);
   table.feats.cards[winner] |= table.last.cards;
   ++table.feats.tricks[winner];
@@ -251,19 +252,26 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   }
 }
 
-void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms& terms) {
   say(table, did.who);
   if (table.maker() != Seat::none) return;
+  if (terms.throw_in.empty()) {
+    table.bidding.to_speak = Seat::none;  // it is nothing said: he may speak yet
+    return;
+  }
   table.bidding.schmeiss = did.who;
   table.bidding.agreed = 0;
 }
 
-void Family::apply(Table& table, const Did<Answer>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
   Bidding& bidding = table.bidding;
+  const bool of_partner = bidding.schmeiss != Seat::none && bidding.schmeiss != did.who &&
+                          !table.opposed(bidding.schmeiss, did.who);
+  if (terms.throw_in.empty() || of_partner) return;  // he is not asked
   const bool answered =
       bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
   if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already
-  if (bidding.schmeiss == Seat::none || !table.opposed(bidding.schmeiss, did.who)) {
+  if (bidding.schmeiss == Seat::none || bidding.schmeiss == did.who) {
     return report_once(table, "there is no schmeiss of the other player to answer",
                        "write `- Anna: schmeiss` before it");
   }
@@ -320,10 +328,6 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   }
 }
 
-void Family::apply(Table& table, const Did<Gathers>& did, const Terms&) {
-  table.gatherer = did.who;
-}
-
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   if (did.act.unit == Unit::bids) {
     table.bidding.round = 0;
@@ -331,7 +335,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   }
   if (did.act.unit != Unit::tricks) return;
   table.gathered += did.act.count;
-  table.to_lead = table.may_lead = Seat::none;
+  table.to_lead = Seat::none;
   for (int i = 0; i < table.seats(); ++i) {
     for (int card = 0; card < did.act.count; ++card) {
       if (table.common.custody.size(seat(i)) > 0) table.common.custody.put_down(seat(i), Card());
@@ -362,8 +366,6 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   table.last = {table.gathered, winner, best == nullptr ? Card() : best->card, table.trick.cards()};
   if (best != nullptr) win(table, terms);
   table.to_lead = winner;
-  table.may_lead = table.gatherer;
-  table.gatherer = Seat::none;
   table.trick.clear();
 }
 

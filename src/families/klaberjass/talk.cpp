@@ -66,8 +66,12 @@ void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
         "the turn-up is exchanged by a player whose hand, as recorded, lacks the seven of trumps",
         "if another card was given for it, write `{exchange: 8h}`");
   }
+  const bool too_late = table.turn_up_taken && !table.mid_hand;  // the dealer has the turn-up
+  if (too_late && did.who == table.dealer()) return;
   custody.put_down(did.who, given);
+  if (too_late && table.turned) custody.put_down(table.dealer(), table.turn_up);
   if (table.turned) custody.take_up(did.who, table.turn_up);
+  if (too_late) custody.take_up(table.dealer(), given);
   table.turn_up = given;
 }
 
@@ -151,7 +155,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   complete_dealer(table, terms);
   const CardSet cards = did.act.cards;
   const std::size_t who = at(did.who);
-  if (table.led && terms.announcing == Announcing::first_card) {
+  if (table.led) {
     table.common.custody.show(did.who, cards - table.had[who]);  // some have been played already
     table.had[who] |= cards;
   } else {
@@ -171,7 +175,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Melds melds = melds_in(cards, kind, terms);
     const bool whole = melds.count == 1 && melds.list[0].cards == cards;
-    if (whole && (announced || best_meld(table, kind, terms) == did.who)) {
+    if (whole && (announced || may_show_late(table, did.who, kind, terms))) {
       table.shown[static_cast<std::size_t>(kind)][who] |= cards;
     }
   }
@@ -182,13 +186,14 @@ void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms&) {
+  table.feats.said[did.act.feat] = true;
   if (did.who == table.maker() && before_second_lead(table))
     table.feats.declared[did.act.feat] = true;
 }
 
 void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms&) {
   if (table.maker() == Seat::none || !table.opposed(did.who, table.maker())) return;
-  if (!table.feats.declared[did.act.feat]) {
+  if (!table.feats.said[did.act.feat]) {
     return report_once(table, "what is doubled has not been declared",
                        "write the declaration before it: `- Anna: {declare: ultimo}`");
   }

@@ -156,12 +156,15 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.tricks = grammar.turn_up = grammar.bottom = true;
   grammar.least_players = law.terms.least_players;
   grammar.most_players = law.terms.most_players;
+  grammar.dealer_sits_out_of = law.terms.sitting_out_of;
   grammar.sides = law.terms.partners;
   add(grammar, verbs);
+  // Where there is none it can still be said.
+  const std::string_view throw_in = law.terms.throw_in.empty() ? "schmeiss" : law.terms.throw_in;
   for (const Verb& verb : throw_ins) {
-    if (verb.word == law.terms.throw_in) grammar.verbs.push_back(&verb);
+    if (verb.word == throw_in) grammar.verbs.push_back(&verb);
   }
-  if (!law.terms.throw_in.empty()) add(grammar, answers);
+  add(grammar, answers);
   if (law.terms.widow) add(grammar, of_widow);
   if (law.terms.feats) add(grammar, of_feats);
   grammar.from_keys = {"total", "trump", "maker", "to act"};

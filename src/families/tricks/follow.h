@@ -17,23 +17,6 @@ constexpr CardSet belonging(CardSet of, Suit to, const Ranking& ranking, Suit tr
   return result;
 }
 
-// What wins: the highest trump, or else the highest card of the suit led.  Nothing while a card
-// that might win is unknown.
-template <class Ranking>
-const Played* winning(const Trick& trick, const Ranking& ranking, Suit trump) {
-  if (trick.empty() || !trick.all_known()) return nullptr;
-  const Played* best = trick.begin();
-  for (const Played& each : trick) {
-    const Suit suit = ranking.suit_of(each.card, trump);
-    const bool beats =
-        suit == ranking.suit_of(best->card, trump)
-            ? ranking.strength(each.card, trump) > ranking.strength(best->card, trump)
-            : suit == trump;
-    if (beats) best = &each;
-  }
-  return best;
-}
-
 // The card answers a lead of somebody else's, and the lead is known.
 inline bool answers(const Trick& trick, Seat who) {
   return !trick.empty() && trick.lead().who != who && !trick.has(who) && trick.lead().card.known();

@@ -20,8 +20,10 @@ constexpr Strengths strengths(std::initializer_list<Rank> from_highest) {
   return result;
 }
 
+// Where every card belongs to the suit printed on it.  Another ranking may say otherwise.
 struct Ranking {
   Strengths plain, trump;
+  constexpr Suit suit_of(Card card, Suit) const { return card.suit(); }
   constexpr int strength(Card card, Suit trumps) const {
     return (card.suit() == trumps ? trump : plain)[static_cast<std::size_t>(card.rank())];
   }
@@ -80,18 +82,21 @@ class Trick {
   }
   // What is winning: the highest trump, or else the highest card of the suit led.  Nothing while a
   // card that might win is unknown.
+  template <class Ranking>
   const Played* leading(const Ranking& ranking, Suit trump) const {
     if (empty() || !all_known()) return nullptr;
     const Played* best = begin();
     for (const Played& each : *this) {
+      const Suit suit = ranking.suit_of(each.card, trump);
       const bool beats =
-          each.card.suit() == best->card.suit()
+          suit == ranking.suit_of(best->card, trump)
               ? ranking.strength(each.card, trump) > ranking.strength(best->card, trump)
-              : each.card.suit() == trump;
+              : suit == trump;
       if (beats) best = &each;
     }
     return best;
   }
+  template <class Ranking>
   Seat winner(const Ranking& ranking, Suit trump) const {
     const Played* const best = leading(ranking, trump);
     return best == nullptr ? Seat::none : best->who;

@@ -18,7 +18,7 @@ void set_terms(Terms& terms) {
 
 void enact_bidding(Law& law) {
   law.add<Opened>("2.1", "wrong dealer", deal_in_turn, {"{by} dealt, and the deal was {about}'s"});
-  law.add_for<Bid, Pass, NameTrump>(
+  law.add_for<Bid, NameTrump>(
       "2.2", "wrong number of cards", right_number,
       {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"});
   law.add<Bid>("3.1", "bid out of turn", bid_in_turn, {"{by} bid when it was {about}'s turn"})
@@ -84,7 +84,7 @@ void enact_misdeals(Law& law) {
   law.add<Expose>("9.2", "card turned up in dealing", turn_up_none,
                   {"{by} turned up {card} in dealing"})
       .by_choice();
-  law.add_for<Bid, Pass, NameTrump>(
+  law.add_for<Bid, NameTrump>(
          "9.3", "misdeal", no_misdeal,
          {"{by} dealt {about} too many cards, and it was found before the first bid",
           "{by} dealt {about} too few cards, and it was found before the first bid"})

@@ -13,7 +13,9 @@ void enact_deal(Law& law) {
 
 void enact_announcing(Law& law) {
   law.add<Imperial>("3.3", "improper imperial", show_an_imperial,
-                    {"what {by} showed is not an imperial"});
+                    {"what {by} showed is not an imperial",
+                     "{by} showed cards with an imperial that do not belong to it",
+                     "{by} showed a hand as carte blanche that is not"});
   law.add<Imperial>("3.4", "turned card used", leave_turned_card,
                     {"{by} used the turned card, which only the dealer may",
                      "{by} counted the turned card to the point"})

@@ -51,6 +51,7 @@ void enact_widow_and_melds(Law& law) {
   law.add<Play>("4.6", "wrong discard", discard_for_widow,
                 {"{by} took more cards from the widow than were discarded",
                  "{by} discarded more cards than were taken from the widow"})
+      .of_sizes()
       .also<LayAside>(discarded_for_widow);
   law.repeal({"5.2", "5.3"});
   law.add<Play>("5.10", "play after four of a kind", no_play_after_fours,
@@ -65,7 +66,7 @@ void enact_settlement(Law& law) {
   law.award("8.4", Moment::deal, pay_fours, {"four of a kind {cards}"});
   law.amend("11.1", pay_two).amend("11.1", {"for the offence of another"});
   law.every_duty(Remedy::on_notice, "11.1",
-                 [](Table& table, const Finding&) { table.common.end(Ending::stopped); });
+                 [](Table& table, const Finding&) { table.common.stop(); });
 }
 
 }  // namespace
@@ -75,6 +76,9 @@ Law darda() {
   set_terms(law.terms);
   law.restate({"2.1", "2.2", "3.1", "3.2", "3.3"});
   law.repeal({"3.4", "3.6"});
+  law.add<Schmeiss>("3.4", "schmeiss not allowed", no_schmeiss,
+                    {"{by} said schmeiss, and there is none"})
+      .also_for<Take, Pass, NameTrump>("3.4", bid_without_schmeiss);
   enact_widow_and_melds(law);
   enact_play(law);
   enact_settlement(law);

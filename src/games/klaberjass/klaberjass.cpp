@@ -23,6 +23,7 @@ void enact_deal_and_bidding(Law& law) {
   law.add<Opened>("2.1", "wrong dealer", deal_in_turn, {"{by} dealt, and the deal was {about}'s"});
   law.add<DealHand>("2.2", "wrong number of cards", first_cards,
                     {"{about} was dealt too many cards", "{about} was dealt too few cards"})
+      .of_sizes()
       .in_time(Moment::trick);
   law.add_for<Take, Pass, Schmeiss, NameTrump>("3.1", "bid out of turn", speak_in_turn,
                                                {"{by} spoke when it was {about}'s turn"});
@@ -44,6 +45,7 @@ void enact_deal_and_bidding(Law& law) {
                                                {"{by} bid when the trump had been made"});
   law.add<DealHand>("4.1", "wrong number of cards", further_cards,
                     {"{about} was dealt too many cards", "{about} was dealt too few cards"})
+      .of_sizes()
       .in_time(Moment::trick);
 }
 
@@ -62,12 +64,16 @@ void enact_melds(Law& law) {
   law.add<Call>(
          "5.6", "wrong call", call_truly,
          {"{by} called for more than the hand holds", "{by} called for less than the hand holds",
-          "whether {by} called rightly depends on cards that are not known"})
+          "whether {by} called rightly depends on cards that are not known",
+          "{by} said no good, and holds no better meld",
+          "{by} answered like a holder of a meld as good, and has none",
+          "{by} answered like a holder of a meld no better, and has only better ones",
+          "{by} named a higher card than the highest of the meld",
+          "{by} named a lower card than the highest of the meld"})
       .also<Replied>(answer_truly)
       .also<High>(name_high_truly)
       .on_claim("11.1");
-  law.add<Show>("5.8", "improper meld", show_a_meld,
-                {"what {by} showed is not a sequence of three or more"});
+  law.add<Show>("5.8", "improper meld", show_a_meld, {"what {by} showed is not a meld"});
 }
 
 void enact_play(Law& law) {
@@ -108,6 +114,7 @@ void enact_misdeals(Law& law) {
       .also<Close>(holds_the_right_number<1>)
       .also<Close>(holds_the_right_number<2>)
       .also<Close>(holds_the_right_number<3>)
+      .of_sizes()
       .on_notice("11.1");
 }
 
