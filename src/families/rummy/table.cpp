@@ -253,6 +253,12 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.stock = pack(terms, table.seats()).size();
   table.late = record.from.stock >= 0 && match.deals == 0;
   if (table.late) table.stock = record.from.stock;
+  const bool won_missing = record.from.total.kind != Figures::Kind::absent &&
+                           record.from.won.kind == Figures::Kind::absent &&
+                           record.final.kind != Figures::Kind::absent;
+  if (terms.common_table && won_missing)
+    complain(table, "the final score needs the deals that were won before the record",
+             "write `won:` beside `total:` in `from:`");
 }
 
 bool Family::turn_complete(const Table& table) {
