@@ -35,6 +35,7 @@ void enact_going_down(Law& law) {
 Law java_rummy() {
   Law law = straight_rummy().as("java-rummy", "Java Rummy");
   law.unit = DueUnit::points;
+  law.scores = Scores::penalties;
   Terms& terms = law.terms;
   terms.jokers.fill(2);                                                               // 1.2
   terms.values = melds::Values({0, 1, 25, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);  // 1.4

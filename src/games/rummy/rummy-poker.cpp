@@ -37,6 +37,7 @@ void add_options(Law& law) {
 
 Law rummy_poker() {
   Law law = java_rummy().as("rummy-poker", "Rummy Poker");
+  law.scores = Scores::points;
   Terms& terms = law.terms;
   terms.packs.fill(2);                        // 1.2
   terms.jokers.fill(4);                       // 1.2
