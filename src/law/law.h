@@ -3,11 +3,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <tuple>
+#include <variant>
 #include <vector>
 
 #include "law/account.h"
@@ -69,14 +70,18 @@ class Law {
   using Consequence = void (*)(Table&, const Finding&);
   using Pay = void (*)(const Table&, Account&, const Terms&);
 
-  // A check filed under the kind of act that it speaks of.
-  template <class A>
+  // A check filed under the kind of act that it speaks of. It is kept without that kind, and called
+  // with it again: a law that held a list of another type for every kind of act would be slow to
+  // compile in every game.
   struct Filed {
-    RuleIndex rule;
-    Check<A> check;
-    AnyCheck any;
+    RuleIndex rule = 0;
+    bool of_any = false;  // an AnyCheck
+    void (*check)() = nullptr;
+
+    template <class A>
     Opinion operator()(const Table& table, const Did<A>& did, const Terms& figures) const {
-      return check != nullptr ? check(table, did, figures) : any(table, did, figures);
+      return of_any ? reinterpret_cast<AnyCheck>(check)(table, did, figures)
+                    : reinterpret_cast<Check<A>>(check)(table, did, figures);
     }
   };
   struct Payable {
@@ -111,7 +116,7 @@ class Law {
   template <class A>
   Law& add(Number number, const char* breach, Check<A> check, std::vector<const char*> words) {
     file<A>(enact({.number = number, .law = id, .breach = breach, .words = std::move(words)}),
-            check, nullptr);
+            check);
     return *this;
   }
   // The same for a duty that speaks of several kinds of act alike.
@@ -120,25 +125,25 @@ class Law {
                std::vector<const char*> words) {
     [[maybe_unused]] const RuleIndex rule =
         enact({.number = number, .law = id, .breach = breach, .words = std::move(words)});
-    (file<Acts>(rule, nullptr, check), ...);
+    (file_any<Acts>(rule, check), ...);
     return *this;
   }
   // A further check of a rule that stands already, for another kind of act.
   template <class A>
   Law& also(Number number, Check<A> check) {
-    file<A>(find(number), check, nullptr);
+    file<A>(find(number), check);
     return *this;
   }
   // The same for several kinds of act alike.
   template <class... Acts>
   Law& also_for(Number number, AnyCheck check) {
-    (file<Acts>(find(number), nullptr, check), ...);
+    (file_any<Acts>(find(number), check), ...);
     return *this;
   }
   // The same for the rule enacted last.
   template <class A>
   Law& also(Check<A> check) {
-    file<A>(static_cast<RuleIndex>(rules_.size() - 1), check, nullptr);
+    file<A>(static_cast<RuleIndex>(rules_.size() - 1), check);
     return *this;
   }
   // An award: what the sentence gives, at its moment; the words explain each due.
@@ -194,9 +199,8 @@ class Law {
   Law& amend(Number number, Check<A> check) {
     const RuleIndex rule = find(number);
     rules_[rule].law = id;
-    auto& filed = std::get<std::vector<Filed<A>>>(checks_);
-    std::erase_if(filed, [&](const Filed<A>& each) { return each.rule == rule; });
-    filed.push_back({rule, check, nullptr});
+    std::erase_if(checks_[kind<A>], [&](const Filed& each) { return each.rule == rule; });
+    file<A>(rule, check);
     return *this;
   }
   Law& amend(Number number, Pay pay) {
@@ -269,8 +273,8 @@ class Law {
   // --- as it stands
   const std::vector<Rule>& rules() const { return rules_; }
   template <class A>
-  const std::vector<Filed<A>>& duties_of() const {
-    return std::get<std::vector<Filed<A>>>(checks_);
+  const std::vector<Filed>& duties_of() const {
+    return checks_[kind<A>];
   }
   const std::vector<Payable>& awards_at(Moment when) const {
     return payable_[static_cast<std::size_t>(when)];
@@ -291,8 +295,8 @@ class Law {
   }
 
  private:
-  template <class... Acts>
-  static std::tuple<std::vector<Filed<Acts>>...> checks_of(const std::variant<Acts...>&);
+  template <class A>
+  static constexpr std::size_t kind = Act(std::in_place_type<A>).index();
 
   RuleIndex enact(Rule rule) {
     rules_.push_back(std::move(rule));
@@ -300,15 +304,16 @@ class Law {
     return static_cast<RuleIndex>(rules_.size() - 1);
   }
   template <class A>
-  void file(RuleIndex rule, Check<A> check, AnyCheck any) {
-    std::get<std::vector<Filed<A>>>(checks_).push_back({rule, check, any});
+  void file(RuleIndex rule, Check<A> check) {
+    checks_[kind<A>].push_back({rule, false, reinterpret_cast<void (*)()>(check)});
+  }
+  template <class A>
+  void file_any(RuleIndex rule, AnyCheck check) {
+    checks_[kind<A>].push_back({rule, true, reinterpret_cast<void (*)()>(check)});
   }
   void drop_checks(RuleIndex rule) {
-    std::apply(
-        [&](auto&... filed) {
-          (std::erase_if(filed, [&](const auto& each) { return each.rule == rule; }), ...);
-        },
-        checks_);
+    for (std::vector<Filed>& filed : checks_)
+      std::erase_if(filed, [&](const Filed& each) { return each.rule == rule; });
   }
   Law& remedied(Remedy remedy, Number penalty, Consequence then) {
     rules_.back().remedy = remedy;
@@ -323,7 +328,7 @@ class Law {
 
   std::vector<Rule> rules_;
   std::vector<Consequence> consequences_;
-  decltype(checks_of(std::declval<Act>())) checks_;
+  std::array<std::vector<Filed>, std::variant_size_v<Act>> checks_;  // by kind of act
   std::array<std::vector<Payable>, 5> payable_;
 };
 
