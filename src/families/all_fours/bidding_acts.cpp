@@ -166,11 +166,8 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
     bidding.bid = points;
     bidding.doubtful = Seat::none;
   } else if (his) {
-    bidding.again = did.who;
-    if (!lawful && points > bidding.bid) {
-      bidding.doubtful = did.who;
-      bidding.doubtful_bid = points;
-    }
+    bidding.again = bidding.doubtful = did.who;
+    bidding.doubtful_bid = points;
   }
   if (bidding.over && !terms.sell_out && bidding.highest == did.who)
     make(table, did.who, bidding.bid);
@@ -225,6 +222,7 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   Bidding& bidding = table.bidding;
   if (bidding.doubtful == did.who && bidding.maker != did.who)
     return take_for_a_bid(table, did.who);
+  if (bidding.maker == did.who) bidding.doubtful = Seat::none;  // nobody took that bid for one
   const bool left_to_him = !bidding.over && bidding.highest == Seat::none &&
                            bidding.to_speak == did.who && did.who == table.dealer();
   if (!left_to_him) return;
