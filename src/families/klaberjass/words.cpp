@@ -156,6 +156,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.tricks = grammar.turn_up = grammar.bottom = true;
   grammar.least_players = law.terms.least_players;
   grammar.most_players = law.terms.most_players;
+  grammar.usual_players = law.terms.most_players;
   grammar.dealer_sits_out_of = law.terms.sitting_out_of;
   grammar.sides = law.terms.partners;
   add(grammar, verbs);
