@@ -13,7 +13,9 @@
 #include <new>
 #include <sstream>
 
+#include "club/names.h"
 #include "commands/commands.h"
+#include "record/date.h"
 #include "record/nearest.h"
 #include "record/printable.h"
 
@@ -27,30 +29,49 @@ namespace {
 constexpr std::string_view usage = R"(cardlaw decides disputes at the card table.
 
   cardlaw check PATH...      judge records: a file, a folder, or - for standard input
+  cardlaw tally PATH...      a club's evening: results, standings, who owes whom
   cardlaw add SUMMARY...     add the summaries that check --summary json wrote
   cardlaw convert PATH...    write records as JSON Lines, or as YAML
   cardlaw example GAME       random hands, lawful or with one breach
   cardlaw explain RULE       a rule, its source, and records that keep and break it: explain klaberjass 6.4
   cardlaw games [GAME]       the games; or one game's options, terms and rules
   cardlaw new GAME           a record to fill in
-  cardlaw schema [GAME]      the JSON Schema of records, or of rulings: schema ruling
+  cardlaw schema [GAME]      the JSON Schema of records; or: schema ruling, schema club, schema tally
 
 Exit status: 0 nothing found; 1 irregularities or slips; 2 something could not be read or used;
 130 or 143 when stopped by SIGINT or SIGTERM, 141 when nobody reads the output any more.
 )";
 
-constexpr std::string_view command_names[] = {"check",   "add",   "convert", "example",
-                                              "explain", "games", "new",     "schema"};
+constexpr std::string_view command_names[] = {"check",   "tally", "add", "convert", "example",
+                                              "explain", "games", "new", "schema"};
 
 struct Misuse {
   std::string words;
 };
 
+void add_tally(po::options_description& options) {
+  auto add = options.add_options();
+  add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
+      "text, csv (one part) or json (one document)");
+  add("part", po::value<std::string>()->value_name("PART"),
+      "only this part: results, standings, payments, differences, apart, twice or names; of csv it "
+      "is standings if nothing is said");
+  add("from", po::value<std::string>()->value_name("DATE"), "from this day on: 2026-11-01");
+  add("to", po::value<std::string>()->value_name("DATE"), "up to this day");
+  add("event", po::value<std::string>()->value_name("NAME"), "only records of this event");
+  add("table", po::value<std::string>()->value_name("NAME"), "only records of this table");
+  add("as-written", "count what the players wrote, and show where the law differs");
+  add("club", po::value<std::string>()->value_name("FILE"),
+      "the club's file: members, usual options, stakes; otherwise club.yaml in this folder or one "
+      "above it");
+  add("no-club", "do without a club's file");
+}
+
 po::options_description options_of(std::string_view command) {
   po::options_description options("Options");
   auto add = options.add_options();
   add("help,h", "this help");
-  if (command == "check" || command == "convert") {
+  if (command == "check" || command == "convert" || command == "tally") {
     add("input", po::value<std::string>()->value_name("FORM"),
         "yaml or jsonl; otherwise by the file's name, and yaml for -");
     add("jobs,j", po::value<std::string>()->value_name("N"),
@@ -73,6 +94,7 @@ po::options_description options_of(std::string_view command) {
     add("quiet,q", "say nothing of hands in which nothing was wrong");
     add("ruled", "hold each record against its own ruling and score; show only where they differ");
   }
+  if (command == "tally") add_tally(options);
   if (command == "example") {
     add("seed", po::value<std::string>()->default_value("1")->value_name("N"),
         "the same number gives the same hands, on every machine");
@@ -92,6 +114,10 @@ std::string_view synopsis(std::string_view command) {
   if (command == "check")
     return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder "
            "(searched in sorted order), or - for standard input.\n";
+  if (command == "tally")
+    return "cardlaw tally [OPTION]... PATH...\n\nAdds up what the players won, as far as the law "
+           "bears it out: the result of each game, standings, and the fewest payments that settle. "
+           "Records that cannot be counted are listed apart, with the reason.\n";
   if (command == "convert")
     return "cardlaw convert [OPTION]... --to FORM PATH...\n\nWrites records in the other notation: "
            "JSON Lines, one record a line, or YAML.  Nothing of a record is lost but comments.\n";
@@ -109,8 +135,8 @@ std::string_view synopsis(std::string_view command) {
     return "cardlaw games [OPTION]... [GAME]\n\nLists the games; or one game's options, terms and "
            "rules.\n";
   if (command == "new") return "cardlaw new GAME\n\nPrints a record of the game to fill in.\n";
-  return "cardlaw schema [GAME | ruling]\n\nPrints the JSON Schema of the game's records (all "
-         "games without a name), or of rulings.\n";
+  return "cardlaw schema [GAME | ruling | club | tally]\n\nPrints the JSON Schema of the game's "
+         "records (all games without a name), of rulings, of a club's file, or of a tally.\n";
 }
 
 Format format_of(const po::variables_map& given) {
@@ -182,6 +208,57 @@ int run_check(const po::variables_map& given, const std::vector<std::string>& wo
   return commands::check(settings, out, err);
 }
 
+std::string text_of(const po::variables_map& given, const char* option) {
+  return given.count(option) == 0 ? std::string() : given[option].as<std::string>();
+}
+
+std::string date_of(const po::variables_map& given, const char* option) {
+  const std::string date = text_of(given, option);
+  if (date.empty() || cardlaw::is_date(date)) return date;
+  throw Misuse{"--" + std::string(option) + " is a day such as 2026-11-21, not `" + date + "`"};
+}
+
+void read_tally_form(const po::variables_map& given, commands::TallySettings& settings) {
+  const std::string form = text_of(given, "format");
+  if (form == "csv")
+    settings.form = commands::TallyForm::csv;
+  else if (form == "json")
+    settings.form = commands::TallyForm::json;
+  else if (form != "text")
+    throw Misuse{"--format is text, csv or json, not `" + form + "`"};
+  if (given.count("part") == 0) return;
+  const std::string part = text_of(given, "part");
+  const auto& names = cardlaw::club::section_names;
+  const auto named = std::ranges::find(names, part);
+  if (named == std::end(names))
+    throw Misuse{
+        "--part is results, standings, payments, differences, apart, twice or names, not `" + part +
+        "`"};
+  settings.only = static_cast<cardlaw::club::Section>(named - std::begin(names));
+}
+
+int run_tally(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+              Output& err) {
+  commands::TallySettings settings;
+  if (words.empty()) throw Misuse{"tally needs a file, a folder, or - for standard input"};
+  settings.paths = words;
+  settings.notation = notation_of(given, "input");
+  settings.jobs = jobs_of(given);
+  read_tally_form(given, settings);
+  settings.selection.from = date_of(given, "from");
+  settings.selection.to = date_of(given, "to");
+  if (given.count("event") > 0)
+    settings.selection.event = cardlaw::club::name_key(text_of(given, "event"));
+  if (given.count("table") > 0)
+    settings.selection.table = cardlaw::club::name_key(text_of(given, "table"));
+  settings.selection.as_written = given.count("as-written") > 0;
+  settings.club = text_of(given, "club");
+  settings.without_club = given.count("no-club") > 0;
+  if (settings.without_club && !settings.club.empty())
+    throw Misuse{"--club and --no-club exclude each other"};
+  return commands::tally(settings, out, err);
+}
+
 int run_convert(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
                 Output& err) {
   if (words.empty()) throw Misuse{"convert needs a file, a folder, or - for standard input"};
@@ -236,6 +313,7 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   std::vector<std::string> words;
   if (given.count("words") > 0) words = given["words"].as<std::vector<std::string>>();
   if (command == "check") return run_check(given, words, out, err);
+  if (command == "tally") return run_tally(given, words, out, err);
   if (command == "convert") return run_convert(given, words, out, err);
   if (command == "example") return run_example(given, words, out, err);
   if (command == "add") return run_add(given, words, out, err);

@@ -139,4 +139,14 @@ struct Handful {
   int size() const { return cards.size() + unknown; }
 };
 
+// Cards laid on the table, and what they are meant to be: wild cards are what was named for them,
+// or jokers where nothing was.
+struct Laid {
+  Cards cards;
+  Cards meant;
+  std::uint8_t unnamed = 0;  // how many wild cards it is said of that nothing was named for them
+
+  int size() const { return cards.size(); }
+};
+
 }  // namespace cardlaw

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "club/report.h"
 #include "commands/output.h"
 #include "record/documents.h"
 #include "report/text.h"
@@ -42,8 +43,23 @@ struct ExampleSettings {
   std::string broken;  // the rule that each hand breaks; empty: none
 };
 
+enum class TallyForm : std::uint8_t { text, csv, json };
+
+struct TallySettings {
+  std::vector<std::string> paths;
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  club::Selection selection;
+  TallyForm form = TallyForm::text;
+  std::optional<club::Section> only;  // this part alone
+  std::string club;                   // its file; empty: looked for
+  bool without_club = false;
+  unsigned jobs = 0;  // 0: as many as there are cores
+};
+
 // Judges records.
 int check(const CheckSettings& settings, Output& out, Output& err);
+// Counts what the law bears out, for a club.
+int tally(const TallySettings& settings, Output& out, Output& err);
 // Adds summaries that `check --summary json` wrote.
 int add_summaries(const std::vector<std::string>& paths, Format format, Output& out, Output& err);
 // Writes records in the other notation; comments are lost.
@@ -58,7 +74,8 @@ int list_games(const std::string& game, Format format, Output& out, Output& err)
 void complain_of_game(const std::string& name, Output& err);
 // A record to fill in.
 int new_record(const std::string& game, Output& out, Output& err);
-// The JSON Schema of a game's records, of every game's, or of rulings (`ruling`).
+// The JSON Schema of a game's records, of every game's, or of rulings, of a club's file, of a
+// tally.
 int schema(const std::string& what, Output& out, Output& err);
 
 }  // namespace cardlaw::commands

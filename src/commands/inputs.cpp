@@ -9,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "commands/club_file.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
@@ -25,6 +26,8 @@ bool may_be_read(int descriptor, mode_t mode) {
 bool holds_records(const fs::directory_entry& entry) {
   const fs::path extension = entry.path().extension();
   std::error_code ignored;
+  // A club's file lies among records and is none.
+  if (entry.path().filename() == club_file_name) return false;
   return (extension == ".yaml" || extension == ".yml" || extension == ".jsonl") &&
          !entry.is_directory(ignored);
 }

@@ -23,7 +23,8 @@ struct Input {
 };
 
 // Opens what the paths name, one after another.  A folder is searched for .yaml, .yml and .jsonl
-// files in sorted order, without following links to folders.  A path given twice is read once.
+// files in sorted order, without following links to folders; club.yaml is no record.  A path given
+// twice is read once.
 class Inputs {
  public:
   // What there is to say of a path: that it could not be read, or only a remark.

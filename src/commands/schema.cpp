@@ -33,8 +33,8 @@ std::string schema_of_all() {
 }  // namespace
 
 int schema(const std::string& what, Output& out, Output& err) {
-  if (what == "ruling") {
-    out.put(embedded_ruling_schema());
+  if (const std::string_view own = embedded_schema(what); !own.empty()) {
+    out.put(own);
   } else if (what.empty()) {
     out.put(schema_of_all());
   } else if (const Game* const game = find_game(what)) {

@@ -17,6 +17,7 @@ struct Match {
   Points totals{};  // the law's own, in points
   Side winner = Side::none;
   bool closed = false;                         // the game has been won and its final score stands
+  bool hands_unknown = false;                  // won before the record begins
   std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
   int deals = 0;                               // dealt before this one
   Seat dealer = Seat::none;                    // of the deal before this one
@@ -105,6 +106,10 @@ class Account {
     ruling_.ledger.push_back({rule_, 0, deal_, side, 1, DueUnit::games, 0, {}, entry_});
   }
   bool won_here() const { return won_here_; }
+  // The game was won in this deal, and the record does not show by whom.
+  void leave_winner_open() { match_.uncertain = true; }
+  // What the end of the game gives is not known.
+  void leave_final_open() { ruling_.final_open = true; }
 
   // What follows is due by this sentence, not by the one that is being served.
   void cite(Number number);

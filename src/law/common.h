@@ -26,6 +26,7 @@ struct Common {
   std::uint16_t entry = 0;      // the one that is being judged
   Seat who = Seat::none;        // whose entry it is
   bool gap = false;             // something was not recorded
+  bool showing = false;         // the play is over, and a card is still to be shown
   Seat mended = Seat::none;     // set by apply: this hand has the right size again
   std::uint16_t sizes_noticed =
       0;  // by seat: somebody notices in this deal that the hand is too large or small
@@ -36,7 +37,7 @@ struct Common {
     record = &of;
     match = &in;
     place = {Stage::deal, 0};
-    over = misdealt = unfounded = unnoticed = settled = agreed = gap = false;
+    over = misdealt = unfounded = unnoticed = settled = agreed = gap = showing = false;
     ended = Ending::none;
     mended = Seat::none;
     sizes_noticed = 0;
@@ -63,6 +64,15 @@ struct Common {
   }
 };
 
+// The cards of a deal, where their number may depend on that of the players.
+template <class F>
+Cards pack_for(const typename F::Terms& terms, int seats) {
+  if constexpr (requires { F::pack(terms, seats); })
+    return F::pack(terms, seats);
+  else
+    return F::pack(terms);
+}
+
 // Acts that carry the deal on.  The others speak about it.
 template <class A>
 inline constexpr bool carries_on =
@@ -72,7 +82,8 @@ inline constexpr bool carries_on =
       std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
       std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay> ||
       std::same_as<A, TakeChips> || std::same_as<A, Announce> || std::same_as<A, Left> ||
-      std::same_as<A, LookBack> || std::same_as<A, Withdraw> || std::same_as<A, TakeBack>);
+      std::same_as<A, LookBack> || std::same_as<A, PutSet> || std::same_as<A, Finish> ||
+      std::same_as<A, Withdraw> || std::same_as<A, TakeBack>);
 
 // Acts by which a player says that something is wrong, or that the deal has ended.
 template <class A>

@@ -204,6 +204,7 @@ void Conceivable::word(Seat who, const Verb& verb) {
       if (!stock_.empty()) each(said.card, std::array{stock_.front()});
       return;
     case Shape::cards:
+    case Shape::meld:
       for (const int count : {3, 3, 4}) {
         said.cards.cards = some_of(common_.custody.surely(who), count);
         if (!said.cards.cards.empty()) with_player(who, verb, said);

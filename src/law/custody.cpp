@@ -7,6 +7,7 @@ void Custody::open(const Cards& pack, int seats) {
   free_ = pack;
   still_in_stock_ = {};
   recycled_ = false;
+  copies_ = pack.size() > pack.set().size();
   seats_ = seats;
   entry_ = 0;
   tracing_ = false;
@@ -97,15 +98,17 @@ void Custody::take_up(Seat to, Card card) {
   log(Move::gained_known, to, CardSet::of(card));
 }
 
-void Custody::show(Seat who, CardSet cards) {
-  log(Move::revealed, who, cards);
+void Custody::show(Seat who, const Cards& cards) {
+  log(Move::revealed, who, cards.set());
   Hand& of = hand(who);
-  for (const Card card : cards - of.known.set()) {
-    if (of.unknown > 0 && free_.take(card)) {
-      --of.unknown;
-      of.known.add(card);
-    } else {
-      object({.kind = Contradiction::Kind::not_in_hand, .seat = who, .card = card});
+  for (const Card card : cards.set()) {
+    for (int more = cards.count(card) - of.known.count(card); more > 0; --more) {
+      if (of.unknown > 0 && free_.take(card)) {
+        --of.unknown;
+        of.known.add(card);
+      } else {
+        object({.kind = Contradiction::Kind::not_in_hand, .seat = who, .card = card});
+      }
     }
   }
 }
@@ -129,6 +132,7 @@ void Custody::recycle(Card card) {
 
 CardSet Custody::maybe(Seat seat) const {
   if (hand(seat).unknown == 0) return {};
+  if (copies_) return free_.set();
   if (recycled_) return free_.set() - hand(seat).known.set();
   return free_.set() - still_in_stock_ - hand(seat).known.set();
 }
@@ -148,7 +152,7 @@ void Custody::recall(Seat who) {
     --of.unknown;
     of.known.add(card);
   }
-  if (recycled_) return;
+  if (recycled_ || copies_) return;
   // All that may be in this hand must be in it when there are no more such cards than unknown ones.
   const CardSet possible = maybe(who);
   if (of.unknown > 0 && possible.size() == of.unknown) {

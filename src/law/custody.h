@@ -32,7 +32,7 @@ class Custody {
   void gain(Seat to, const Handful& cards);  // from the stock
   void put_down(Seat from, Card card);  // the card leaves the hand, face up; x: some card of it
   void take_up(Seat to, Card card);     // a card from the table goes into the hand
-  void show(Seat who, CardSet cards);   // shown, and kept
+  void show(Seat who, const Cards& cards);  // shown, and kept
   void face(Card card);                 // a card of the stock is turned up
   void return_to_stock(Card card);      // from the table back into the stock
   void recycle(Card card);              // the same for a discard pile that becomes the stock
@@ -86,6 +86,7 @@ class Custody {
   Cards free_;  // not known to be anywhere: in the stock, or among unknown cards of a hand
   CardSet still_in_stock_;  // known to come out of the stock later
   bool recycled_ = false;   // cards come out of the stock twice: the line above says nothing then
+  bool copies_ = false;     // there are several of a card: nor does it then
   int seats_ = 0;
   std::uint16_t entry_ = 0;
   bool tracing_ = false;

@@ -59,7 +59,7 @@ class Docket {
   static void begin(const Record& record, bool carries, Match& match);
   static void check_figures(const Record& record, RuleIndex score, RuleIndex total, bool carries,
                             Ruling& ruling);
-  static void check_final(const Record& record, RuleIndex rule, Ruling& ruling);
+  static void check_final(const Record& record, RuleIndex rule, bool known, Ruling& ruling);
   static void compare(const Record& record, const std::vector<Rule>& rules, Ruling& ruling);
   static void report_contradictions(const Record& record, const Deal& deal,
                                     const std::vector<Contradiction>& found, Defects& defects);

@@ -21,8 +21,9 @@ Opinion no_complaint(const typename F::Table& table, const Did<Close>& did,
 // 2.2  No deal must be begun once the game is won.
 template <class F>
 Opinion game_not_won(const typename F::Table& table, const Did<Opened>&, const typename F::Terms&) {
-  if (table.common.match->deals == 0) return silent;
-  return upheld_if(table.common.match->winner == Side::none);
+  const bool won = table.common.match->winner != Side::none;
+  if (table.common.match->deals == 0 && !won) return silent;
+  return upheld_if(!won);
 }
 
 // Adds the general law to a family's first game; its variants inherit it.  The rules without a

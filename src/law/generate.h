@@ -138,7 +138,8 @@ class Generator {
       deal.dealer = recorded.dealer;
     }
     stock_.clear();
-    for (const Card card : Cards(F::pack(law_.terms)).set()) stock_.push_back(card);
+    const Cards pack = pack_for<F>(law_.terms, record_.seats());
+    for (const Card card : pack.set()) stock_.insert(stock_.end(), pack.count(card), card);
     random_.shuffle(stock_);
     constexpr std::size_t most_steps = 400;
     std::size_t not_before = random_.below(40);  // the breach
@@ -164,7 +165,7 @@ class Generator {
   void open(Deal& recorded, Seat dealer, const Match& match) {
     recorded.dealer = dealer;
     table_.common.reset(record_, match, recorded);
-    table_.common.custody.open(F::pack(law_.terms), record_.seats());
+    table_.common.custody.open(pack_for<F>(law_.terms, record_.seats()), record_.seats());
     F::open(table_, record_, law_.terms);
   }
   Verdict opening() {
@@ -364,13 +365,13 @@ class Generator {
 
   template <class A>
   void take_from_stock(const A& act) {
-    CardSet taken;
-    if constexpr (requires { act.cards.cards.set(); }) taken = act.cards.cards.set();
+    Cards taken;
+    if constexpr (requires { act.cards.cards.set(); }) taken = act.cards.cards;
     if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
                   std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
-      taken = CardSet::of(act.card);
+      taken.add(act.card);
     }
-    std::erase_if(stock_, [&](Card card) { return taken.has(card); });
+    std::erase_if(stock_, [&](Card card) { return taken.take(card); });
   }
 
   const Law<F>& law_;

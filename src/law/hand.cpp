@@ -23,11 +23,12 @@ void arrange(Defects& defects) {
 
 }  // namespace
 
-bool judge_document(Hand& hand) {
+bool read_document(Hand& hand) {
   hand.defects.clear();
   hand.game = nullptr;
   hand.ruling.clear();
   if (hand.document.defect) {
+    hand.events.clear();
     hand.defects.push_back(*hand.document.defect);
     return true;
   }
@@ -36,11 +37,20 @@ bool judge_document(Hand& hand) {
           ? read_yaml(hand.document.text, hand.events, hand.defects, hand.document.line)
           : read_json(hand.document.text, hand.events, hand.defects);
   if (read && hand.events.nodes.empty()) return false;
-  if (read && decode(hand.events, grammars(), hand.record, hand.defects)) {
+  if (read && decode(hand.events, grammars(), hand.record, hand.defects))
     hand.game = find_game(hand.record.game);
-    hand.game->judge(hand.record, hand.ruling, hand.defects);
-  }
+  if (!read) hand.events.clear();
+  return true;
+}
+
+void judge_record(Hand& hand) {
+  if (hand.game != nullptr) hand.game->judge(hand.record, hand.ruling, hand.defects);
   arrange(hand.defects);
+}
+
+bool judge_document(Hand& hand) {
+  if (!read_document(hand)) return false;
+  judge_record(hand);
   return true;
 }
 

@@ -27,7 +27,11 @@ struct Hand {
   bool judged() const { return defects.empty(); }
 };
 
-// Reads, decodes and judges hand.document.  False when the document holds nothing (only comments).
+// Reads and decodes hand.document.  False when the document holds nothing (only comments).
+bool read_document(Hand& hand);
+// Judges hand.record, when it has no defects.
+void judge_record(Hand& hand);
+// Both.
 bool judge_document(Hand& hand);
 
 }  // namespace cardlaw

@@ -22,7 +22,7 @@ template <class F>
 concept Family = requires(typename F::Table& table, const typename F::Terms& terms,
                           const Record& record, Seat seat) {
   { table.common } -> std::same_as<Common&>;
-  { F::pack(terms) } -> std::convertible_to<Cards>;
+  { pack_for<F>(terms, 2) } -> std::same_as<Cards>;
   F::open(table, record, terms);
   { F::scene(table, seat) } -> std::same_as<Scene>;
 };
@@ -48,18 +48,32 @@ class Judge {
     ruling.clear();
     Match match;
     Docket::begin(record, law_->carries, match);
+    if (record.from.total.kind == Figures::Kind::points) look_at_beginning(record, match, ruling);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
     Docket::check_figures(record, law_->find_general("4.1"), law_->find_general("4.2"),
                           law_->carries, ruling);
-    Docket::check_final(record, law_->find_general("4.3"), ruling);
+    // A game that is not won has the score that it has come to, as far as it is known.
+    const bool from_the_start = record.from.given || record.deals.size() > 1 || law_->carries;
+    const bool known = match.winner != Side::none || (from_the_start && !match.uncertain);
+    Docket::check_final(record, law_->find_general("4.3"), known, ruling);
+  }
+
+  // The game may have been won before the record begins.
+  void look_at_beginning(const Record& record, Match& match, Ruling& ruling) {
+    open(record, record.deals.front(), match);
+    Account account(ruling, law_->rules(), match, 0, law_->unit);
+    pay(Moment::game, account);
+    match.closed = match.winner != Side::none;
+    ruling.final = match.totals;
+    ruling.ledger.clear();
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
     table_.common.reset(record, match, deal);
-    table_.common.custody.open(F::pack(law_->terms), record.seats());
+    table_.common.custody.open(pack_for<F>(law_->terms, record.seats()), record.seats());
     for (const Entry& entry : deal.entries) {
       const auto* const notice = std::get_if<Notice>(&entry.act);
       if (notice == nullptr || notice->what == Noticed::imperfect_pack || notice->of == Seat::none)
@@ -168,7 +182,8 @@ class Judge {
   void consider(const Entry& entry, const Did<A>& did, Docket& docket) {
     if constexpr (points_out<A>) table_.common.unnoticed = false;
     if constexpr (carries_on<A>) {
-      bool after_end = table_.common.over;
+      const bool shows = std::same_as<A, Show> && table_.common.showing;
+      bool after_end = table_.common.over && !shows;
       if constexpr (requires { F::goes_on(table_, did, law_->terms); })
         after_end |= F::goes_on(table_, did, law_->terms);
       if (after_end) return after_the_end(entry, did, docket);
@@ -345,6 +360,7 @@ Game make_game(Law<F> law) {
   game.title = law.title;
   game.parent = law.parent;
   game.family = F::name;
+  game.scores = law.scores;
   game.grammar = F::grammar(law);
   game.grammar.game = law.id;
   game.grammar.title = law.title;

@@ -44,6 +44,13 @@ struct Rule {
   bool duty() const { return breach != nullptr && !repealed; }
 };
 
+// What a game's scores mean to the players.
+enum class Scores : std::uint8_t {
+  points,     // the more the better
+  payments,   // what each has won of the others, or lost to them
+  penalties,  // the fewer the better
+};
+
 // One of a game's figures, and the sentence that sets it.
 struct TermText {
   std::string_view name;
@@ -86,6 +93,7 @@ class Law {
   std::string_view id, title, parent;
   Terms terms{};
   DueUnit unit = DueUnit::points;  // what the game scores in
+  Scores scores = Scores::points;  // and what that means
   bool carries = false;  // what players have counts in the next deal: a record begins the game
   std::vector<Option> options;
 

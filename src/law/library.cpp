@@ -36,7 +36,12 @@ std::vector<Sentence> read_page(std::string_view page) {
 
 }  // namespace
 
-std::string_view embedded_ruling_schema() { return embedded_schemas().front().text; }
+std::string_view embedded_schema(std::string_view name) {
+  for (const LibraryText& schema : embedded_schemas()) {
+    if (schema.key == name) return schema.text;
+  }
+  return {};
+}
 
 const std::vector<Sentence>& sentences(std::string_view law) {
   static const auto all = [] {

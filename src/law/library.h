@@ -18,8 +18,8 @@ struct LibraryText {
 const std::vector<LibraryText>& embedded_pages();
 const std::vector<LibraryText>& embedded_records();
 const std::vector<LibraryText>& embedded_schemas();
-// schemas/ruling.schema.json
-std::string_view embedded_ruling_schema();
+// schemas/<name>.schema.json: ruling, club or tally; empty when there is none of that name.
+std::string_view embedded_schema(std::string_view name);
 
 // One numbered sentence of a page.
 struct Sentence {

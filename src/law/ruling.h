@@ -104,6 +104,7 @@ struct Ruling {
   std::vector<Supposed> choices;
   Side winner = Side::none;               // of the game
   Points final{};                         // the totals then, with what the end of the game gave
+  bool final_open = false;                // what its end gave is not known
   std::bitset<512> applied;               // the rules that spoke
   bool as_ruled = true;                   // the record's `ruling:` is borne out
   std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
@@ -119,6 +120,7 @@ struct Ruling {
     choices.clear();
     winner = Side::none;
     final = {};
+    final_open = false;
     applied.reset();
     as_ruled = true;
     unexpected.clear();

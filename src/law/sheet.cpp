@@ -11,10 +11,14 @@ std::string named(const Record& record, Seat seat) {
   return seat == Seat::none ? "the table" : record.players[static_cast<std::size_t>(index(seat))];
 }
 
-// The words, with the name of the player in the place of {who}.
-std::string with_name(std::string words, const Record& record, Seat seat) {
-  for (std::size_t at = words.find("{who}"); at != words.npos; at = words.find("{who}"))
-    words.replace(at, 5, named(record, seat));
+// The words, with the name of the player in the place of {who}, and the card in that of {card}.
+std::string with_name(std::string words, const Record& record, Seat seat, Card card) {
+  const auto put = [&](std::string_view sign, const std::string& text) {
+    for (std::size_t at = words.find(sign); at != words.npos; at = words.find(sign))
+      words.replace(at, sign.size(), text);
+  };
+  put("{who}", named(record, seat));
+  put("{card}", text(card));
   return words;
 }
 
@@ -117,6 +121,9 @@ void Docket::begin(const Record& record, bool carries, Match& match) {
   for (std::size_t i = 0; i < record.sides.size(); ++i) {
     if (record.from.total.kind == Figures::Kind::points)
       match.totals[i] = record.from.total.of[i].amount;
+    match.won[i] = static_cast<std::uint16_t>(record.from.won.of[i].amount);
+    // Whoever has no points has won no hand.
+    if (match.totals[i] != 0 && !record.from.won.of[i].given) match.hands_unknown = true;
   }
   // A single deal from the middle of a game says nothing of the totals.
   match.uncertain = !carries && record.deals.size() == 1 && !record.from.given &&
@@ -145,7 +152,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
           running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
       if (deal.total.kind == Figures::Kind::points && written.given) {
         if (known) ruling.applied.set(total);
-        const bool right_again = carries && written.amount == law.totals[i];
+        // A slip that the players found and mended is not made again.
+        const bool right_again = written.amount == law.totals[i];
         if (known && written.amount != expected && !right_again)
           ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,
                                   written.mark, written.length});
@@ -158,8 +166,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
 }
 
 // 4.3  The final score written down for a game must be what the law gives.
-void Docket::check_final(const Record& record, RuleIndex rule, Ruling& ruling) {
-  if (record.final.kind != Figures::Kind::points || ruling.winner == Side::none) return;
+void Docket::check_final(const Record& record, RuleIndex rule, bool known, Ruling& ruling) {
+  if (record.final.kind != Figures::Kind::points || !known || ruling.final_open) return;
   ruling.applied.set(rule);
   const auto deal = static_cast<std::uint16_t>(record.deals.size() - 1);
   for (std::size_t i = 0; i < record.sides.size(); ++i) {
@@ -235,8 +243,8 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                       std::to_string(each.given) + "}`";
         break;
       case Contradiction::Kind::out_of_order:
-        defect.message = with_name(each.words, record, each.seat);
-        if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat);
+        defect.message = with_name(each.words, record, each.seat, each.card);
+        if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat, each.card);
         break;
     }
     defects.push_back(std::move(defect));

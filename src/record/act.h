@@ -76,6 +76,7 @@ struct High {
 };
 struct Show {
   CardSet cards;
+  Cards copies{};  // the same, with every copy of a card
 };
 struct AnnounceBella {};
 
@@ -109,13 +110,25 @@ struct TakeDiscard {  // from the discard pile
   Handful cards;
 };
 struct LayDown {  // a meld
-  CardSet cards;
+  Laid laid;
   bool hidden = false;  // the record does not know all its cards
 };
 struct LayOff {  // cards added to the meld on the table in which `to` lies
-  CardSet cards;
+  Laid laid;
   CardSet to;
   bool hidden = false;  // the record does not know all of them
+};
+struct PutSet {  // one of the sets that are on the table when it has been rearranged
+  Laid laid;
+};
+struct Rearrange {};  // the sets put before it are the table now
+struct TakeUp {       // a card out of the meld in which `from` lies, into the hand
+  Card card;
+  CardSet from;
+};
+struct Finish {};  // says that he is finished
+struct Declare {   // lays his whole hand down, and does not say how it is parted
+  Cards cards;
 };
 struct Discard {
   Handful cards;
@@ -375,6 +388,11 @@ using Act = std::variant<
     Left,
     TurnPile,
     LookBack,
+    PutSet,
+    Rearrange,
+    TakeUp,
+    Finish,
+    Declare,
     Close>;
 // clang-format on
 static_assert(std::is_trivially_copyable_v<Act>);

@@ -287,7 +287,16 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
   const bool needs_person = who == Seat::none && !found->by_table;
   if (needs_person)
     return read_.defect(verb_key, quoted(found->word) + " needs a player in front of it");
+  if (found->shape == Shape::sets) put_sets(read_.value(verb_key), who, entries);
   put(entries, whole, map, who, found->make(said));
+}
+
+void ActDecoder::put_sets(Node list, Seat who, std::vector<Entry>& entries) {
+  for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) {
+    if (!read_.expect_list(item, "a set on the table")) continue;
+    Arguments said;
+    if (values_.laid(item, said)) put(entries, item, item, who, grammar_.put_set(said.laid));
+  }
 }
 
 bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who,

@@ -24,6 +24,7 @@ class ActDecoder {
   void did(Node key, Seat who, Within within, std::vector<Entry>& entries);
   void step(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries);
   void word_act(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries);
+  void put_sets(Node list, Seat who, std::vector<Entry>& entries);
   void braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries);
   void trick(Node key, std::vector<Entry>& entries);
   bool played(Node item, std::vector<Entry>& entries) const;

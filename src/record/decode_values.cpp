@@ -104,6 +104,57 @@ std::optional<Handful> Values::handful(Node node) {
   return result;
 }
 
+bool Values::laid(Node node, Arguments& out) {
+  if (!read_.is_list(node)) return laid_card(node, out);
+  bool good = true;
+  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
+    if (!read_.is_scalar(item)) read_.defect(item, "a card expected");
+    good = read_.is_scalar(item) && laid_card(item, out) && good;
+  }
+  return good;
+}
+
+bool Values::laid_card(Node node, Arguments& out) {
+  const auto written = read_.word(node, "cards");
+  if (!written) return false;
+  const std::size_t sign = written->find('=');
+  if (sign == std::string_view::npos) {
+    const auto one = handful(node);
+    if (!one) return false;
+    out.cards.cards.add(one->cards);
+    out.cards.unknown =
+        static_cast<std::uint8_t>(out.cards.unknown + (one->whole ? 1 : one->unknown));
+    const bool wild = !(one->cards.set() & grammar_.wild).empty();
+    if (wild && grammar_.wild_named) {
+      read_.defect(node, "it is not written what " + quoted(*written) + " stands for",
+                   "write `" + std::string(*written) + "=Kh`, or `" + std::string(*written) +
+                       "=unnamed` if nothing was said");
+      return false;
+    }
+    out.laid.cards.add(one->cards);
+    out.laid.meant.add(wild ? Cards(CardSet::of(Card::joker())) : one->cards);
+    return true;
+  }
+  const auto card = parse_card(written->substr(0, sign));
+  const std::string_view name = written->substr(sign + 1);
+  const auto as = name == "unnamed" ? std::optional(Card::joker()) : parse_card(name);
+  const bool real = card && as && grammar_.pack.has(*card) && grammar_.pack.has(*as);
+  if (!real || (name != "unnamed" && as->is_joker())) {
+    read_.defect(node, quoted(*written) + " is not a card that stands for another",
+                 "write for instance `Joker=Kh`");
+    return false;
+  }
+  if (!grammar_.wild.has(*card)) {
+    read_.defect(node, quoted(text(*card)) + " is not wild in " + std::string(grammar_.title));
+    return false;
+  }
+  out.cards.cards.add(*card);
+  out.laid.cards.add(*card);
+  out.laid.meant.add(*as);
+  if (name == "unnamed") ++out.laid.unnamed;
+  return true;
+}
+
 std::optional<Place> Values::place(Node node) {
   const auto written = read_.word(node, "a place in the deal");
   if (!written) return std::nullopt;
@@ -165,6 +216,10 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
       return keep(out.card, card(value));
     case Shape::cards:
       return keep(further ? out.further_cards : out.cards, handful(value));
+    case Shape::meld:
+      return laid(value, out);
+    case Shape::sets:
+      return read_.expect_list(value, quoted(what));
     case Shape::number:
       return keep(out.number, read_.number(value, "a number", 0, 1'000'000));
     case Shape::hand:

@@ -20,6 +20,8 @@ class Values {
   Card plain_card(Node node) const;           // x: an unknown card
   std::optional<Handful> handful(Node node);  // a list of cards, one card, x or `x 5`
   std::optional<Place> place(Node node);
+  // Cards with what they are meant to be, `[2d=9d, 9h, 9c]`; what is not known is left out of `meant`.
+  bool laid(Node node, Arguments& out);
   std::optional<std::uint8_t> breach(Node node);
   std::optional<Offence> offence(Node node);
   std::optional<Chips> chips(Node node);
@@ -30,6 +32,8 @@ class Values {
                 Node value, bool further, Arguments& out);
 
  private:
+  bool laid_card(Node node, Arguments& out);
+
   Reading& read_;
   const Grammar& grammar_;
   Record& record_;

@@ -4,8 +4,9 @@
 #include <array>
 #include <cctype>
 
+#include "record/date.h"
 #include "record/decode_acts.h"
-#include "record/reading.h"
+#include "record/fields.h"
 
 namespace cardlaw {
 namespace {
@@ -25,79 +26,8 @@ constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "t
                                                "gathers", "turned", "bottom", "end",       "notice",
                                                "hands",   "table",  "expose", "unrecorded"};
 
-template <class Words>
-bool among(const Words& words, std::string_view word) {
-  return std::ranges::any_of(words, [&](std::string_view each) { return same_text(each, word); });
-}
-
-// The values of one map by the names of their keys. Those are looked up once, when the map is read:
-// for most keys of a record are asked for in vain.
-template <const auto& names>
-class Fields {
- public:
-  struct Name {
-    std::size_t at = 0;
-    consteval Name(const char* name) {  // NOLINT: one of `names`, so that a slip does not compile
-      while (names[at] != name) ++at;
-    }
-  };
-
-  Fields(Reading& reading, Node map) : read_(reading), map_(map) {
-    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
-      const std::size_t at = place_of(read_.text(key));
-      if (at < std::size(names))
-        values_[at] = read_.value(key);
-      else
-        unknown_ = true;
-    }
-  }
-  Node operator[](Name name) const { return values_[name.at]; }  // 0 when there is no such key
-
-  void allow_all(std::string_view what) const {
-    if (unknown_) allow(names, what);
-  }
-  void allow(std::span<const std::string_view> known, std::string_view what) const {
-    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
-      if (!among(known, read_.text(key))) read_.unknown(key, what, known);
-    }
-  }
-
- private:
-  static std::size_t place_of(std::string_view text) {
-    std::size_t at = 0;
-    while (at < std::size(names) && !same_text(names[at], text)) ++at;
-    return at;
-  }
-
-  Reading& read_;
-  Node map_;
-  bool unknown_ = false;
-  std::array<Node, std::size(names)> values_{};
-};
 using RecordFields = Fields<record_keys>;  // of a record, or of one of its deals
 using RulingFields = Fields<ruling_keys>;
-
-// The same for the few keys of a map whose names the game gives.
-class NamedFields {
- public:
-  NamedFields(Reading& reading, Node map, std::span<const std::string_view> names,
-              std::string_view what)
-      : read_(reading), map_(map) {
-    for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
-      if (!among(names, read_.text(key))) read_.unknown(key, what, names);
-    }
-  }
-  Node operator[](std::string_view name) const {  // 0 when there is no such key
-    for (Node key = read_.first(map_); key != read_.end(map_); key = read_.next(read_.value(key))) {
-      if (same_text(read_.text(key), name)) return read_.value(key);
-    }
-    return 0;
-  }
-
- private:
-  Reading& read_;
-  Node map_;
-};
 
 class Decoder {
  public:
@@ -239,28 +169,12 @@ class Decoder {
 
   void options(Node node) {
     if (node == 0 || !read_.expect_map(node, "`options`")) return;
-    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key)))
-      option(key, read_.value(key));
+    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
+      auto option = read_option(read_, *grammar_, key);
+      if (option && option->value != option->spec->standard)
+        record_.options.emplace_back(option->spec->name, std::move(option->value));
+    }
     std::ranges::sort(record_.options);
-  }
-
-  void option(Node key, Node value) {
-    const auto spec = std::ranges::find(grammar_->options, read_.text(key), &OptionSpec::name);
-    if (spec == grammar_->options.end()) {
-      std::vector<std::string_view> names;
-      for (const OptionSpec& each : grammar_->options) names.push_back(each.name);
-      return read_.unknown(key, "option", names);
-    }
-    if (spec->choices.empty()) {
-      const auto number =
-          read_.number(value, "the option " + quoted(spec->name), spec->least, spec->most);
-      if (number && std::to_string(*number) != spec->standard)
-        record_.options.emplace_back(spec->name, std::to_string(*number));
-      return;
-    }
-    const auto chosen = read_.choice(value, "value of " + quoted(spec->name) + ":", spec->choices);
-    if (chosen && spec->choices[*chosen] != spec->standard)
-      record_.options.emplace_back(spec->name, spec->choices[*chosen]);
   }
 
   void texts(const RecordFields& fields) {
@@ -271,20 +185,6 @@ class Decoder {
     const auto written = date != 0 ? read_.word(date, "a text") : std::nullopt;
     if (written && !is_date(*written))
       read_.defect(date, quoted(*written) + " is not a date", "write it as 2026-11-21");
-  }
-
-  static bool is_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-    int part[3] = {0, 0, 0};
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (i == 4 || i == 7) continue;
-      if (text[i] < '0' || text[i] > '9') return false;
-      int& number = part[i < 4 ? 0 : i < 7 ? 1 : 2];
-      number = number * 10 + (text[i] - '0');
-    }
-    const bool leap = (part[0] % 4 == 0 && part[0] % 100 != 0) || part[0] % 400 == 0;
-    const int days[] = {31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    return part[1] >= 1 && part[1] <= 12 && part[2] >= 1 && part[2] <= days[part[1] - 1];
   }
 
   Seat seat_field(Node node) {
@@ -299,6 +199,7 @@ class Decoder {
     from.given = true;
     from.mark = read_.mark(node);
     if (const Node total = fields["total"]) figures(total, from.total, "total");
+    if (const Node won = fields["hands won"]) hands_won(won, from.won);
     if (const Node trump = fields["trump"]) {
       const auto written = read_.word(trump, "a suit");
       const auto suit = written ? parse_suit(*written) : std::nullopt;
@@ -315,6 +216,8 @@ class Decoder {
       from.bid = static_cast<int>(read_.number(bid, "a bid", 0, 1000).value_or(-1));
     if (const Node bank = fields["bank"])
       from.bank = read_.number(bank, "what is in the bank", 0, 1'000'000'000).value_or(0);
+    if (const Node stock = fields["stock"])
+      from.stock = static_cast<int>(read_.number(stock, "cards in the stock", 0, 250).value_or(0));
     if (const Node round = fields["round"])
       from.round = static_cast<int>(read_.number(round, "a round", 1, 1000).value_or(0));
   }
@@ -336,6 +239,15 @@ class Decoder {
       if (of && amount)
         out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
                                                         read_.length(value)};
+    }
+  }
+
+  void hands_won(Node node, Figures& out) {
+    if (!read_.expect_map(node, "`hands won`")) return;
+    figures(node, out, "hands won");
+    for (const Figures::Figure& hands : out.of) {
+      if (hands.amount < 0 || hands.amount > 1000)
+        return read_.defect(node, "hands won are from 0 to 1000");
     }
   }
 
@@ -459,8 +371,22 @@ class Decoder {
                                     " are missing");
           out.points[i] = points.of[i].amount;
         }
+        possible(value, key, out);
       }
     }
+  }
+
+  // What no hand can give is miswritten.
+  void possible(Node node, std::string_view key, const Result& result) {
+    std::int64_t sum = 0;
+    for (const std::int64_t points : result.points) {
+      if (points < 0)
+        return read_.defect(node, "the " + std::string(key) + " of a hand are never below nothing");
+      sum += points;
+    }
+    if (grammar_->result_most > 0 && sum > grammar_->result_most)
+      read_.defect(node, "the " + std::string(key) + " come to " + std::to_string(sum) +
+                             ", and a hand has " + std::to_string(grammar_->result_most));
   }
 
   void ruling(Node node, std::uint16_t deal) {

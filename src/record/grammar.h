@@ -17,6 +17,8 @@ enum class Shape : std::uint8_t {
   none,
   card,
   cards,
+  meld,  // cards, the wild ones with what they stand for
+  sets,  // several melds
   suit,
   rank,
   number,
@@ -36,6 +38,7 @@ struct Arguments {
   Card card{};
   Handful cards{};
   Handful further_cards{};  // of a further key
+  Laid laid{};              // of cards that are laid on the table
   Suit suit = Suit::none;
   Rank rank = Rank::none;
   int number = 0;
@@ -85,8 +88,11 @@ struct Grammar {
   bool sides_optional = false;  // or each for himself
   CardSet pack;                 // which cards there are
   std::string_view pack_words;  // "32 cards, ace to seven"
-  bool tricks = false;          // has trick: lists
-  bool turns = false;           // an entry may be a turn of several steps
+  CardSet wild;                 // which of them may stand for others
+  bool wild_named = false;      // what they stand for is said when they are laid on the table
+  Act (*put_set)(const Laid&) = nullptr;  // Shape::sets: each of the melds, before the act itself
+  bool tricks = false;                    // has trick: lists
+  bool turns = false;                     // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
   bool dealt_in_play = false;  // something may be done before the first card is dealt
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
@@ -96,6 +102,7 @@ struct Grammar {
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;    // of From
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
+  std::int64_t result_most = 0;                // its points together; 0: without limit
   std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 

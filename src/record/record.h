@@ -75,6 +75,7 @@ struct From {
   bool given = false;
   Mark mark = 0;
   Figures total;
+  Figures won;  // hands, where the law counts them
   Suit trump = Suit::none;
   Seat maker = Seat::none;
   int bid = -1;  // what the maker bid; less than 0: not said
@@ -82,6 +83,7 @@ struct From {
   Seat to_deal = Seat::none;  // whose the first deal is
   std::int64_t bank = 0;      // what is in the bank
   int round = 0;              // which of the banker's rounds the record begins with; 0: not said
+  int stock = -1;             // cards left in it; -1: the record begins with the deal
 };
 
 struct Record {

@@ -197,7 +197,7 @@ class Writer {
     for (const Act& act : step.dealt) {
       if (const auto* const hand = std::get_if<DealHand>(&act)) {
         out_.text(name(hand->to));
-        list(hand->cards.cards.set());
+        list(hand->cards.cards);
         meant |= hand->meant;
       } else if (const auto* const turned = std::get_if<TurnUp>(&act)) {
         out_.pair("turned", text(turned->card));
@@ -218,9 +218,33 @@ class Writer {
     out_.close();
   }
 
-  void list(CardSet set) {
+  void list(const Cards& cards) {
     out_.open(Event::Kind::list);
-    for (const Card card : set) out_.text(text(card));
+    for (const Card card : cards.set()) {
+      for (int copy = cards.count(card); copy > 0; --copy) out_.text(text(card));
+    }
+    out_.close();
+  }
+
+  // A wild card is written with what it stands for: whichever, where there are several.
+  void laid_cards(const Laid& laid) {
+    Cards natural = laid.cards, stand_for = laid.meant, wild;
+    for (const Card card : laid.cards.set()) {
+      for (int copy = laid.cards.count(card); copy > 0; --copy) {
+        if (!stand_for.take(card)) natural.take(card), wild.add(card);
+      }
+    }
+    out_.open(Event::Kind::list);
+    for (const Card card : natural.set()) {
+      for (int copy = natural.count(card); copy > 0; --copy) out_.text(text(card));
+    }
+    for (const Card card : wild.set()) {
+      for (int copy = wild.count(card); copy > 0; --copy) {
+        const Card as = stand_for.set().lowest();
+        stand_for.take(as);
+        out_.text(text(card) + (as.is_joker() ? "" : "=" + text(as)));
+      }
+    }
     out_.close();
   }
 
@@ -263,7 +287,9 @@ class Writer {
       case Shape::card:
         return out_.text(text(said.card));
       case Shape::cards:
-        return list(said.cards.cards.set());
+        return list(said.cards.cards);
+      case Shape::meld:
+        return said.laid.cards.empty() ? list(said.cards.cards) : laid_cards(said.laid);
       case Shape::suit:
         return out_.text(cardlaw::name(said.suit));
       case Shape::rank:

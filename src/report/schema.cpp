@@ -52,6 +52,10 @@ Json shape(Shape shape, const std::vector<std::string_view>& choices, const Gram
       return described(ref("card"), help);
     case Shape::cards:
       return described(ref("cards"), help);
+    case Shape::meld:
+      return described(ref(grammar.wild.empty() ? "cards" : "laid"), help);
+    case Shape::sets:
+      return list_of(ref("laid"), help);
     case Shape::suit:
       return text(help);
     case Shape::rank:
@@ -221,13 +225,15 @@ Json deal_properties(const Grammar& grammar) {
 Json from(const Grammar& grammar) {
   Json properties;
   for (const std::string_view key : grammar.from_keys) {
-    properties[std::string(key)] = key == "total"
-                                       ? figures(grammar, "the running totals before the record")
-                                   : key == "trump" ? text("the trump suit")
-                                   : key == "bank"  ? whole_number(0, "what is in the bank")
-                                   : key == "bid"   ? whole_number(0, "what the maker bid")
-                                   : key == "round" ? whole_number(1, "the round that begins here")
-                                                    : described(ref("player"), "who it was");
+    properties[std::string(key)] =
+        key == "total"       ? figures(grammar, "the running totals before the record")
+        : key == "hands won" ? figures(grammar, "the hands won before the record")
+        : key == "trump"     ? text("the trump suit")
+        : key == "bank"      ? whole_number(0, "what is in the bank")
+        : key == "bid"       ? whole_number(0, "what the maker bid")
+        : key == "round"     ? whole_number(1, "the round that begins here")
+        : key == "stock"     ? whole_number(0, "cards left in the stock")
+                             : described(ref("player"), "who it was");
   }
   return object(std::move(properties), {}, "how things stood when the record begins");
 }
@@ -236,27 +242,34 @@ Json definitions(const Grammar& grammar) {
   Json hands =
       by_name(ref("cards"),
               "cards dealt: to each player; `turned` and `bottom` are turned up on the table");
-  return {{"player", text("a player's name")},
-          {"card", text("a card such as 7h, Th or As; x when it is not known")},
-          {"cards",
-           {{"description", "cards; `x 5` for five that are not known, x for a whole hand"},
-            {"anyOf", Json::array({ref("card"), list_of(ref("card"), "cards")})}}},
-          {"place",
-           {{"type", "string"},
-            {"pattern", "^(deal|bidding|melds|after the play|trick [1-9][0-9]*|turn [1-9][0-9]*)$"},
-            {"description",
-             "where in the deal: deal, bidding, melds, trick 3, turn 5, after the play"}}},
-          {"breach",
-           words(grammar.breaches, "a breach by name; `cardlaw games " + std::string(grammar.game) +
-                                       "` lists them with their rules")},
-          {"deal", std::move(hands)},
-          {"dealt",
-           by_name({{"type", "integer"}, {"minimum", 0}, {"description", "the number of cards"}},
-                   "hands of a wrong size that are meant as written")},
-          {"act", act(grammar, false)},
-          {"trick_act", act(grammar, true)},
-          {"entry", entry(grammar, false)},
-          {"trick_entry", entry(grammar, true)}};
+  Json all{
+      {"player", text("a player's name")},
+      {"card", text("a card such as 7h, Th or As; x when it is not known")},
+      {"cards",
+       {{"description", "cards; `x 5` for five that are not known, x for a whole hand"},
+        {"anyOf", Json::array({ref("card"), list_of(ref("card"), "cards")})}}},
+      {"place",
+       {{"type", "string"},
+        {"pattern", "^(deal|bidding|melds|after the play|trick [1-9][0-9]*|turn [1-9][0-9]*)$"},
+        {"description",
+         "where in the deal: deal, bidding, melds, trick 3, turn 5, after the play"}}},
+      {"breach",
+       words(grammar.breaches, "a breach by name; `cardlaw games " + std::string(grammar.game) +
+                                   "` lists them with their rules")},
+      {"deal", std::move(hands)},
+      {"dealt",
+       by_name({{"type", "integer"}, {"minimum", 0}, {"description", "the number of cards"}},
+               "hands of a wrong size that are meant as written")},
+      {"act", act(grammar, false)},
+      {"trick_act", act(grammar, true)},
+      {"entry", entry(grammar, false)},
+      {"trick_entry", entry(grammar, true)}};
+  if (!grammar.wild.empty()) {
+    const Json card = text("a card; a wild one with what it stands for, such as Joker=Kh");
+    all["laid"] = {{"description", "cards laid on the table"},
+                   {"anyOf", Json::array({card, list_of(card, "cards")})}};
+  }
+  return all;
 }
 
 }  // namespace

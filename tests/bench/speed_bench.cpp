@@ -4,10 +4,14 @@
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/parser.h>
 
+#include <algorithm>
+#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "cards/pack.h"
+#include "cards/wild_melds.h"
 #include "law/hand.h"
 #include "law/library.h"
 #include "record/decoder.h"
@@ -177,6 +181,66 @@ void bare_yaml_parse(benchmark::State& state) {
   per_hand(state);
 }
 BENCHMARK(bare_yaml_parse);
+
+// --- hands of several packs with jokers
+
+std::vector<Cards> hands_of(int packs, int jokers, std::size_t size) {
+  std::mt19937 random(1);
+  std::vector<Card> pack(static_cast<std::size_t>(jokers), Card::joker());
+  for (const Card card : full_pack) pack.insert(pack.end(), static_cast<std::size_t>(packs), card);
+  std::vector<Cards> out(1 << 12);
+  for (Cards& hand : out) {
+    std::ranges::shuffle(pack, random);
+    for (std::size_t i = 0; i < size; ++i) hand.add(pack[i]);
+  }
+  return out;
+}
+
+// Ten cards with jokers (and wild deuces, where `deuces` says so) from two packs: 20 us are the
+// limit.
+template <bool deuces>
+void least_count_of_ten(benchmark::State& state) {
+  const auto dealt = hands_of(2, 4, 10);
+  const melds::Shape shape{.ace = melds::Ace::high_or_low,
+                           .suit_once = false,
+                           .wild = deuces ? CardSet::of(Rank::two) : CardSet()};
+  const melds::Values values({0, 10, 25, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);
+  std::size_t i = 0;
+  for (auto _ : state)
+    benchmark::DoNotOptimize(melds::least_count(dealt[++i % dealt.size()], shape, values));
+}
+BENCHMARK(least_count_of_ten<false>);
+BENCHMARK(least_count_of_ten<true>);
+
+// Does a hand of Continental go out, and how: 50 us are the limit.  Every other hand is complete,
+// or was before a card of it was exchanged.
+void fifteen_cards_parted(benchmark::State& state) {
+  constexpr melds::Lengths shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1, 1}};
+  auto dealt = hands_of(2, 2, 15);
+  std::mt19937 random(2);
+  for (std::size_t i = 0; i < dealt.size(); i += 2) {
+    Cards hand;
+    const melds::Lengths& shape = shapes[random() % 3];
+    for (std::size_t length = 3; length <= 5; ++length) {
+      for (int n = shape[length - 3]; n > 0; --n) {
+        const auto suit = static_cast<Suit>(random() % 4);
+        const std::size_t first = 1 + random() % (14 - length);
+        for (std::size_t place = first; place < first + length; ++place)
+          hand.add(random() % 8 == 0 ? Card::joker() : Card(static_cast<Rank>(place), suit));
+      }
+    }
+    if (i % 4 == 0) {
+      hand.take(hand.set().lowest());
+      hand.add(Card(static_cast<Rank>(1 + random() % 13), Suit::spades));
+    }
+    dealt[i] = hand;
+  }
+  std::size_t i = 0;
+  for (auto _ : state)
+    benchmark::DoNotOptimize(
+        melds::part(dealt[++i % dealt.size()], melds::Ace::high_or_low, shapes));
+}
+BENCHMARK(fifteen_cards_parted);
 
 }  // namespace
 }  // namespace cardlaw

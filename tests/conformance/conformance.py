@@ -180,7 +180,7 @@ class Conformance(unittest.TestCase):
                     self.assertTrue(os.path.exists(os.path.join(ROOT, os.path.dirname(path), link)), f"{path}: {link}")
 
     def test_includes_go_downward(self):
-        floors = ["cards", "record", "law", "families", "games", "report", "commands", "main"]
+        floors = ["cards", "record", "law", "families", "games", "report", "club", "commands", "main"]
         order = {name: i for i, name in enumerate(floors)}
         for path in paths("src/**/*.cpp") + paths("src/**/*.h"):
             own = path.split("/")[1].removesuffix(".cpp")
@@ -193,7 +193,8 @@ class Conformance(unittest.TestCase):
     def test_schemas_are_the_programs_own(self):
         for game in self.games:
             self.assertEqual(run("schema", game["id"]), read(f"schemas/{game['id']}.json"), f"mend it with: cardlaw schema {game['id']} > schemas/{game['id']}.json")
-        self.assertEqual(run("schema", "ruling"), read("schemas/ruling.schema.json"))
+        for name in ("ruling", "club", "tally"):
+            self.assertEqual(run("schema", name), read(f"schemas/{name}.schema.json"))
         for path in paths("schemas/*.json"):
             jsonschema.Draft7Validator.check_schema(json.loads(read(path)))
 
@@ -217,6 +218,17 @@ class Conformance(unittest.TestCase):
             for record in yaml.load_all(read(path), TextLoader):
                 errors = [error.message for error in validators[record["game"]].iter_errors(record)]
                 self.assertEqual([], errors, path)
+
+    def test_tallies_and_clubs_fit_their_schemas(self):
+        club = jsonschema.Draft7Validator(json.loads(read("schemas/club.schema.json")))
+        sample = re.search(r"```yaml\n(.*?)```", read("docs/tally.md"), re.S).group(1)
+        for text in (read("tests/evening/club.yaml"), sample):
+            self.assertEqual([], [error.message for error in club.iter_errors(yaml.load(text, TextLoader))])
+        tally = jsonschema.Draft7Validator(json.loads(read("schemas/tally.schema.json")))
+        for options in ([], ["--as-written"], ["--part", "results"], ["--no-club"]):
+            club_file = [] if "--no-club" in options else ["--club", "tests/evening/club.yaml"]
+            written = run("tally", "--format", "json", *club_file, *options, "tests/evening", expected=(2,))
+            self.assertEqual([], [error.message for error in tally.iter_errors(json.loads(written))])
 
     def test_malformed_shapes_do_not_fit_the_schema(self):
         found = paths("tests/malformed/shape/*.yaml")

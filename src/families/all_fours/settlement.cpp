@@ -53,6 +53,7 @@ void pay_revokes(const Table&, Account& account, const Terms&) {
 
 // 7.1  The player who first has 7 points, in the order of counting, wins the game and scores it.
 void pay_game(const Table& table, Account& account, const Terms& terms) {
+  if (account.dues().empty()) return;  // nothing was scored
   Points running = account.match().totals;
   for (std::size_t i = 0; i < running.size(); ++i) running[i] -= account.points()[i];
   const std::vector<Step> steps = counting(table, account, terms);
@@ -66,6 +67,7 @@ void pay_game(const Table& table, Account& account, const Terms& terms) {
     if (!bare || step.to == steps.front().to) break;
   }
   if (there.size() == 1) account.win(there.front());
+  if (there.size() > 1) account.leave_winner_open();
 }
 
 void pay_smudge(const Table& table, Account& account, const Terms& terms) {

@@ -15,7 +15,8 @@ Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms)
   if (match.agreed) return silent;  // the players know why
   if (match.misdealt)
     right = match.dealer;
-  else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::either)
+  else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::either &&
+           table.dealer() == match.dealer)
     return silent;
   else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::same)
     right = match.dealer;

@@ -42,8 +42,11 @@ inline void enact_turn(Law& law) {
       .also<Discard>(discarded_one)
       .also<Pass>(pass_no_discard);
   law.add<Discard>("3.6", "second discard", discard_no_more, {"{by} discarded more than one card"});
-  law.add<Discard>("3.7", "card thrown back", keep_the_card_taken,
-                   {"{by} threw back the card that he had just taken"});
+  law.add<Discard>(
+      "3.7", "card thrown back", keep_the_card_taken,
+      {"{by} threw back the card that he had just taken",
+       "whether {by} threw back the card that he had taken, or the copy that he held or may "
+       "have held, cannot be known"});
   law.add<LayDown>("4.2", "improper meld", lay_a_meld, no_meld);
   law.add<LayOff>("4.3", "improper lay-off", fit_the_meld, no_fit);
   law.add<Announce>("6.1", "wrong count", announce_truly,

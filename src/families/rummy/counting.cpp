@@ -18,8 +18,8 @@ melds::Exposed knockers_melds(const Table& table, const Terms& terms) {
   melds::Exposed exposed;
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    const bool sound = melds::fault(meld.cards, terms.shape) == melds::Fault::none;
-    if (meld.owner == table.knocker && sound) exposed.add(meld.cards, terms.shape);
+    const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
+    if (meld.owner == table.knocker && sound) exposed.add(meld.cards.set(), terms.shape);
   }
   const CardSet rest = table.common.custody.surely(table.knocker) - table.of(table.knocker).cards;
   const melds::Arrangement best = melds::arrange(rest, {}, terms.shape, terms.values);
@@ -44,6 +44,7 @@ bool may_lay_off(const Table& table, Seat seat, const Terms& terms) {
 // What was shown as unmatched is; the rest, of which nothing is said, is arranged.
 Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const Custody& custody = table.common.custody;
+  if (terms.wild()) return wild_count(table, seat, terms);
   if (!can_be_counted(table, seat)) return {};
   const CardSet hand = custody.surely(seat);
   const Shown& own = table.of(seat);

@@ -50,14 +50,13 @@ Opinion knocker_low(const Table& table, const Terms& terms) {
   return opinion;
 }
 
-bool no_meld(CardSet cards, const Terms& terms) {
+bool no_meld(const Cards& cards, const Terms& terms) {
   constexpr int largest_hand = 26;  // nobody can hold more lawfully
-  return cards.size() > largest_hand ||
-         melds::least_count(cards, terms.shape, terms.values) == terms.values.of(cards);
+  return cards.size() > largest_hand || least_count(cards, terms) == terms.values.of(cards);
 }
 
 // What he has left when the break is over, where that was not known in his turn.
-Opinion held_back(const Table& table, Seat who, CardSet cards, const Terms& terms) {
+Opinion held_back(const Table& table, Seat who, const Cards& cards, const Terms& terms) {
   if (table.breaker == Seat::none || !table.done || table.of(who).hand_known) return silent;
   return upheld_if(no_meld(cards, terms));
 }
@@ -130,19 +129,19 @@ Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Ter
 Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.breaker == Seat::none || table.common.custody.unknown(did.who) > 0) return silent;
-  return of_entry(table.turn.last, upheld_if(no_meld(table.common.custody.surely(did.who), terms)));
+  return of_entry(table.turn.last, upheld_if(no_meld(table.common.custody.known(did.who), terms)));
 }
 Opinion held_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
-  return held_back(table, did.who, did.act.cards, terms);
+  return held_back(table, did.who, did.act.copies, terms);
 }
 Opinion left_no_meld(const Table& table, const Did<Left>& did, const Terms& terms) {
   return table.of(did.who).open && !table.of(did.who).cards.empty()
              ? silent
-             : held_back(table, did.who, did.act.cards.cards.set(), terms);
+             : held_back(table, did.who, did.act.cards.cards, terms);
 }
 Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (table.breaker == Seat::none || !table.done) return silent;
-  return table.of(did.who).hand_known ? silent : upheld_if(no_meld(did.act.cards, terms));
+  return table.of(did.who).hand_known ? silent : upheld_if(no_meld(did.act.laid.cards, terms));
 }
 
 // 5.5  Nobody must show his unmatched cards before the last player has played.

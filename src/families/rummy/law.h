@@ -5,6 +5,7 @@
 
 #include "cards/melds.h"
 #include "cards/pack.h"
+#include "cards/wild_melds.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
@@ -18,48 +19,81 @@ namespace cardlaw::rummy {
 // When melds may come down.
 enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock };
 // What is done when the stock comes to its end.
-enum class StockEnd : std::uint8_t { pile_turned, refusal, hand_ends, a_break, two_left };
+enum class StockEnd : std::uint8_t {
+  pile_turned,
+  refusal,
+  hand_ends,
+  a_break,
+  two_left,
+  last_chance
+};
 // What a loser pays for.
 enum class Counting : std::uint8_t { all_cards, unmatched };
 
+using ByPlayers = std::array<std::uint8_t, max_seats + 1>;
+
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
-  CardSet pack = full_pack;                                // 1.2
-  melds::Shape shape;                                      // 4.1, 1.3
-  melds::Values values = melds::pip_values();              // 1.4
-  int least_players = 2, most_players = 6;                 // 1.1
-  std::array<std::uint8_t, 7> hand{0, 0, 10, 7, 7, 6, 6};  // 2.1, by players
-  bool card_turned = true;                                 // 2.2
-  bool two_taken = false;                                  // boathouse-rummy 3.3
-  bool upcard_offered = false;                             // gin-rummy 3.8
-  bool may_throw_back = false;                             // 3.7
-  bool may_look_back = false;                              // gin-rummy 3.10
-  bool must_discard = false;                               // block-rummy 3.5
-  bool one_meld_a_turn = false;                            // skip-rummy 4.5
-  bool out_in_two_turns = false;                           // gamblers-rummy 5.2
-  StockEnd stock_end = StockEnd::pile_turned;              // 3.8
-  bool pile_shuffled = false;                              // round-the-corner-rummy 3.9
-  bool ends_after_fifty = false;                           // gin-rummy 3.12, reading R2
-  Melding melding = Melding::every_turn;                   // 4.4
-  int knock_limit = -1;                                    // gin-rummy 5.2; -1: none
-  bool lay_offs_after_knock = false;                       // gin-rummy 5.5
-  Counting counting = Counting::all_cards;                 // 7.1
-  bool by_points = false;                                  // straight-rummy 7.5
-  int break_units = 1, rummy_units = 2, best_units = 2;    // straight-rummy 7.2, 7.3, 7.4
-  bool doubled_points = true;                              // straight-rummy 7.5
-  bool rummy_pays_hand = false;                            // queen-city-rummy 7.3
-  bool refusal_pays = true;                                // gamblers-rummy 7.3
-  bool ties_undercut = true;                               // gin-rummy 7.2
-  int undercut = 25, gin = 25;                             // gin-rummy 7.2, 7.3
-  int target = 100, hand_bonus = 25, game_bonus = 100;     // gin-rummy 8.1, 8.2, 8.3
-  int penalty = 10, knock_rummy = 25;                      // knock-rummy 7.2, 7.3
+  CardSet pack = full_pack;                              // 1.2
+  ByPlayers packs{};                                     // double-rummy 1.2; 0: one
+  ByPlayers jokers{};                                    // double-rummy 1.2
+  melds::Shape shape;                                    // 4.1, 1.3
+  melds::Values values = melds::pip_values();            // 1.4
+  int least_players = 2, most_players = 6;               // 1.1
+  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
+  bool card_turned = true;                               // 2.2
+  bool two_taken = false;                                // boathouse-rummy 3.3
+  bool upcard_offered = false;                           // gin-rummy 3.8
+  bool may_throw_back = false;                           // 3.7
+  bool may_look_back = false;                            // gin-rummy 3.10
+  bool must_discard = false;                             // block-rummy 3.5
+  bool one_meld_a_turn = false;                          // skip-rummy 4.5
+  bool out_in_two_turns = false;                         // gamblers-rummy 5.2
+  StockEnd stock_end = StockEnd::pile_turned;            // 3.8
+  bool pile_shuffled = false;                            // round-the-corner-rummy 3.9
+  bool ends_after_fifty = false;                         // gin-rummy 3.12, reading R2
+  Melding melding = Melding::every_turn;                 // 4.4
+  int knock_limit = -1;                                  // gin-rummy 5.2; -1: none
+  bool lay_offs_after_knock = false;                     // gin-rummy 5.5
+  Counting counting = Counting::all_cards;               // 7.1
+  bool by_points = false;                                // straight-rummy 7.5
+  int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
+  bool doubled_points = true;                            // straight-rummy 7.5
+  bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
+  bool refusal_pays = true;                              // gamblers-rummy 7.3
+  bool ties_undercut = true;                             // gin-rummy 7.2
+  int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
+  int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
+  int penalty = 10, knock_rummy = 25;                    // knock-rummy 7.2, 7.3
+  bool jokers_bound = false;                             // carousel 4.7
+  bool common_table = false;                             // carousel 4.3
+  int most_draws = 1;                                    // carousel 3.3
+  int last_card = -1;               // java-rummy 4.6: what the card kept may count; -1: none is
+  bool eliminates = false;          // java-rummy 8.1
+  bool poker_hands = false;         // rummy-poker, reading R5
+  int all_fifteen = 0;              // continental-rummy 4.4: so many are melded at once
+  int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
+
+  // Wild cards, or several copies of a card.
+  bool wild() const {
+    const auto at = static_cast<std::size_t>(least_players);
+    return packs[at] > 1 || jokers[at] > 0 || !shape.wild.empty();
+  }
 };
 
+// Why the cards, as they are meant, are no meld of this game.
+melds::Fault fault_of(const Cards& meant, const Terms& terms);
+// The least count that the cards can be arranged to.
+int least_count(const Cards& cards, const Terms& terms);
+
 struct Meld {
-  CardSet cards;
+  Cards cards;
+  Cards meant;
   Seat owner = Seat::none;
   bool proper = true;
   std::uint16_t turn = 0;
+  std::uint16_t entry = 0;  // that laid it
+  bool told = false;        // that it is wrong
 };
 
 // The turn that is going on, or the last one.
@@ -75,6 +109,12 @@ struct Turn {
   std::uint8_t melds = 0, lay_offs = 0;
   std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
   bool left_out = false;                              // it is said that he did not discard
+  // the common table
+  bool rearranged = false;
+  bool finished = false;          // he has said so
+  std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
+  Cards borrowed;                 // taken from it, and not put back so far
+  Cards jokers;                   // what its jokers stood for when the turn began
 
   int drawn() const { return from_stock + from_pile; }
   bool of(Seat seat) const { return open && who == seat; }
@@ -83,13 +123,15 @@ struct Turn {
 
 // Cards that a player added to a meld.
 struct LaidOff {
-  CardSet cards;
+  Cards cards;
+  Cards meant_before;  // the meld
   bool wrongly = false;
 };
 
 // What a player has on the table and shows at the end.
 struct Shown {
   CardSet played;                   // all that he has melded and laid off
+  Cards against;                    // laid down when all is over: they count against him
   CardSet onto_others;              // of it, what lies on melds of others since a knock
   std::array<LaidOff, 8> laid_off;  // the latest
   std::uint8_t lay_offs = 0;
@@ -103,7 +145,7 @@ struct Shown {
 
 struct Table {
   Common common;
-  std::array<Card, 60> pile{};
+  std::array<Card, 224> pile{};
   int pile_size = 0;
   Card old_top;  // of the pile that was turned over last
   int stock = 0;
@@ -111,7 +153,7 @@ struct Table {
   Seat next = Seat::none;
   Turn turn;
   Turn waiting;  // one that another player broke into
-  std::array<Meld, 24> melds{};
+  std::array<Meld, 48> melds{};
   int meld_count = 0;
   std::array<Shown, max_seats> players{};
   // the first upcard
@@ -136,10 +178,24 @@ struct Table {
   int knock_count = -1;
   bool said_gin = false;
   bool knocked_in_turn = false;
+  // hands that come down at once, several hands of a game, and the common table
+  bool down_at_once = false, common_table = false;  // as the terms have it
+  bool late = false;                                // the record begins in the course of the hand
+  std::uint16_t eliminated = 0;                     // before this hand, by seat
+  std::uint16_t passed_over = 0;                    // of those, who were dealt no cards
+  std::array<Laid, 48> proposed{};                  // the sets of a rearrangement
+  std::array<std::uint16_t, 48> proposed_at{};
+  int proposed_count = 0;
+  int chances = -1;  // how many have been taken, behind the last card of the stock
 
   int seats() const { return common.seats; }
-  Seat eldest() const {
-    return common.dealer == Seat::none ? Seat::none : after(common.dealer, seats());
+  Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
+  // The next to the left who is in the hand.
+  Seat left_of(Seat seat) const {
+    Seat left = after(seat, seats());
+    for (int i = 0; i < seats() && (passed_over >> index(left) & 1) != 0; ++i)
+      left = after(left, seats());
+    return left;
   }
   const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
   Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
@@ -155,7 +211,28 @@ struct Table {
   }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const;
+  int melds_with(CardSet cards) const;  // how many hold them
 };
+
+// What the jokers of a meld stand for; a joker, where nothing was named.
+Cards stand_ins(const Meld& meld);
+// The meld with cards laid off on it, as they are meant.
+Cards with(const Meld& meld, const Laid& laid, const Terms& terms);
+// Ranks that follow one another, each once, the ace low or high.
+bool is_straight(const Cards& meant);
+// The sequences of Continental Rummy: how many of three, of four and of five.
+inline constexpr melds::Lengths fifteen_shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1, 1}};
+
+// A turn begins without a card being drawn; ends because the player says so.
+void start_turn(Table& table, Seat who, const Terms& terms);
+void finish_turn(Table& table, const Terms& terms);
+// The player's sequences are, or can be cut into, one of those shapes.
+bool has_the_shape(const Table& table, Seat who);
+// How many cards were melded in the turn that is going on.
+int laid_in_turn(const Table& table);
+
+// What might be done next in the games with wild cards.
+void propose_wild(const Table& table, const Terms& terms, Suggestions& suggestions);
 
 // The count of a player; not known when it depends on unknown cards.
 struct Count {
@@ -165,6 +242,7 @@ struct Count {
   bool all_matched = false;
 };
 Count count_of(const Table& table, Seat seat, const Terms& terms);
+Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wild cards
 
 // The least count of all the knocker's cards, and whether the knock ends the play.
 struct Knocking {
@@ -180,7 +258,7 @@ struct Family {
   using Table = rummy::Table;
   static constexpr std::string_view name = "rummy";
 
-  static Cards pack(const Terms& terms) { return terms.pack; }
+  static Cards pack(const Terms& terms, int seats);
   static void open(Table& table, const Record& record, const Terms& terms);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
@@ -201,13 +279,15 @@ struct Family {
     constexpr bool begins =
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
     constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
-                           std::same_as<A, Discard> || std::same_as<A, Knock>;
+                           std::same_as<A, Discard> || std::same_as<A, Knock> ||
+                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
     constexpr bool counts = std::same_as<A, Show> || std::same_as<A, Announce>;
     constexpr bool speaks = std::same_as<A, Left> || std::same_as<A, End> ||
                             std::same_as<A, Unrecorded> || std::same_as<A, TurnPile>;
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     const bool other = table.turn.who != did.who;
+    if (begins && !other && table.common_table) return false;
     if (!turn_complete(table)) return false;
     return begins || speaks || (plays && other) ||
            (counts && (other || table.breaker != Seat::none));
@@ -248,6 +328,12 @@ struct Family {
   static void apply(Table& table, const Did<Announce>& did, const Terms& terms);
   static void apply(Table& table, const Did<Left>& did, const Terms& terms);
   static void apply(Table& table, const Did<TurnPile>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);
+  static void apply(Table& table, const Did<PutSet>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Rearrange>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeUp>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Finish>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Declare>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);

@@ -6,7 +6,7 @@ namespace cardlaw::rummy {
 // 4.2  What a player lays down as a meld must be one.
 Opinion lay_a_meld(const Table&, const Did<LayDown>& did, const Terms& terms) {
   if (did.act.hidden) return silent;
-  const melds::Fault fault = melds::fault(did.act.cards, terms.shape);
+  const melds::Fault fault = fault_of(did.act.laid.meant, terms);
   return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
 }
 
@@ -15,8 +15,8 @@ Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& te
   const int at = table.meld_with(did.act.to);
   if (at < 0) return silent;
   const Meld& meld = table.melds[static_cast<std::size_t>(at)];
-  if (melds::fault(meld.cards, terms.shape) != melds::Fault::none) return silent;
-  const melds::Fault fault = melds::fault(meld.cards | did.act.cards, terms.shape);
+  if (fault_of(meld.meant, terms) != melds::Fault::none) return silent;
+  const melds::Fault fault = fault_of(with(meld, did.act.laid, terms), terms);
   return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
 }
 
@@ -54,13 +54,13 @@ Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms&) {
 // 4.5  In one turn a player must not lay down more than one meld of three cards, nor lay off more
 // than one card, nor do both.
 Opinion one_meld_of_three(const Table& table, const Did<LayDown>& did, const Terms&) {
-  if (did.act.cards.size() > 3) return breached(0);
+  if (did.act.laid.size() > 3) return breached(0);
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who)) return silent;
   return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(1);
 }
 Opinion one_card_laid_off(const Table& table, const Did<LayOff>& did, const Terms&) {
-  if (did.act.cards.size() > 1) return breached(2);
+  if (did.act.laid.size() > 1) return breached(2);
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who)) return silent;
   return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(1);

@@ -178,7 +178,7 @@ class Proposer {
 
   void lay_off(Seat who) {
     for (int i = 0; i < table_.meld_count; ++i) {
-      const CardSet meld = table_.melds[static_cast<std::size_t>(i)].cards;
+      const CardSet meld = table_.melds[static_cast<std::size_t>(i)].cards.set();
       for (const Card card : held(who)) {
         const CardSet cards = CardSet::of(card);
         const bool fits = is_meld(meld | cards) && can_end(who, held(who) - cards);
@@ -189,7 +189,7 @@ class Proposer {
 
   void lay_off_wrongly(Seat who) {
     for (int i = 0; i < table_.meld_count; ++i) {
-      const CardSet meld = table_.melds[static_cast<std::size_t>(i)].cards;
+      const CardSet meld = table_.melds[static_cast<std::size_t>(i)].cards.set();
       for (const Card card : held(who)) say(who, "lay off", CardSet::of(card), 0, meld);
     }
   }
@@ -288,7 +288,7 @@ class Proposer {
     melds::Exposed exposed;
     for (int i = 0; lays_off && i < table_.meld_count; ++i) {
       const Meld& meld = table_.melds[static_cast<std::size_t>(i)];
-      if (meld.owner == table_.knocker && meld.proper) exposed.add(meld.cards, terms_.shape);
+      if (meld.owner == table_.knocker && meld.proper) exposed.add(meld.cards.set(), terms_.shape);
     }
     const auto best = melds::arrange(held(who), exposed, terms_.shape, terms_.values);
     for (int i = 0; i < best.size; ++i)
@@ -299,9 +299,9 @@ class Proposer {
       for (const Card card : held(who)) {
         const CardSet cards = CardSet::of(card);
         const bool wanted = best.size == 0 && best.laid_off.has(card) && meld.owner != who &&
-                            is_meld(meld.cards | cards);
+                            is_meld(meld.cards.set() | cards);
         laid |= wanted;
-        say(who, "lay off", cards, wanted ? 1 : 0, meld.cards);
+        say(who, "lay off", cards, wanted ? 1 : 0, meld.cards.set());
       }
     }
     if (!laid) say(who, "show", held(who), 1);
@@ -329,7 +329,7 @@ class Proposer {
       const Meld& meld = table_.melds[static_cast<std::size_t>(i)];
       if (meld.owner == table_.knocker) continue;
       for (const Card card : held(table_.knocker))
-        say(table_.knocker, "lay off", CardSet::of(card), 0, meld.cards);
+        say(table_.knocker, "lay off", CardSet::of(card), 0, meld.cards.set());
     }
   }
 
@@ -341,6 +341,7 @@ class Proposer {
 }  // namespace
 
 void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
+  if (terms.wild()) return propose_wild(table, terms, suggestions);
   Proposer(table, terms, suggestions).next();
 }
 

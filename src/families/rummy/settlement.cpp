@@ -91,7 +91,8 @@ bool one_sequence(const Table& table) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     if (meld.owner != table.out) continue;
     ++melds;
-    run = !CardSet::of(meld.cards.lowest().rank()).contains(meld.cards);
+    const CardSet natural = meld.cards.set() - CardSet::of(Card::joker());
+    run = !CardSet::of(natural.lowest().rank()).contains(natural);
   }
   return melds == 1 && run;
 }
@@ -376,6 +377,7 @@ void win_game(const Table& table, Account& account, const Terms& terms) {
 // 8.2  Then each player scores 25 points more for every hand that he has won.
 void score_hands(const Table& table, Account& account, const Terms& terms) {
   if (!won_now(account)) return;
+  if (account.match().hands_unknown) return account.leave_final_open();
   for (int i = 0; i < table.seats(); ++i) {
     const int hands = account.match().won[static_cast<std::size_t>(i)];
     if (hands > 0) account.pay(side(i), terms.hand_bonus * hands, 0, hands);
@@ -384,12 +386,13 @@ void score_hands(const Table& table, Account& account, const Terms& terms) {
 
 // 8.3  The winner scores 100 points more.
 void score_game(const Table&, Account& account, const Terms& terms) {
-  if (won_now(account)) account.pay(account.match().winner, terms.game_bonus);
+  if (won_now(account) && !account.match().hands_unknown)
+    account.pay(account.match().winner, terms.game_bonus);
 }
 
 // 8.4  When the loser has not scored a point the winner scores his whole total again.
 void score_scoreless(const Table&, Account& account, const Terms& terms) {
-  if (!won_now(account)) return;
+  if (!won_now(account) || account.match().hands_unknown) return;
   const auto winner = static_cast<std::size_t>(index(account.match().winner));
   const std::size_t loser = 1 - winner;
   if (account.match().totals[loser] != 0) return;

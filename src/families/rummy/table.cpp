@@ -14,15 +14,41 @@ constexpr const char* show_it = "write the cards themselves";
 
 void end_turn(Table& table, const Terms& terms);
 
+// What the jokers on the table stand for.
+Cards named_jokers(const Table& table) {
+  Cards named;
+  for (int i = 0; i < table.meld_count; ++i)
+    named.add(stand_ins(table.melds[static_cast<std::size_t>(i)]));
+  return named;
+}
+
+void put_down(Table& table, Seat who, const Cards& cards) {
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
+  }
+}
+
+// The cards without those that were borrowed from the table in this turn, which lie there again.
+Cards put_back(Table& table, const Cards& cards) {
+  Cards own = cards;
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0 && table.turn.borrowed.take(card); --copy)
+      own.take(card);
+  }
+  return own;
+}
+
 // A turn that is not finished when another begins goes on later.
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   if (table.turn.open) table.waiting = table.turn;
+  const Cards jokers = table.common_table ? named_jokers(table) : Cards();
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
   table.turn.who = who;
   table.turn.number = number;
   table.turn.open = true;
-  table.next = after(who, table.seats());
+  table.turn.jokers = jokers;
+  table.next = table.left_of(who);
   ++table.of(who).turns;
   if (terms.stock_end == StockEnd::a_break && table.breaker == Seat::none &&
       table.stock == table.seats())
@@ -68,6 +94,11 @@ bool too_late(Table& table) {
 // Drawing or discarding after a knock that did not end the play: it goes on.
 void play_on(Table& table, const Terms& terms) {
   if (!table.done || table.knocker == Seat::none) return;
+  if (terms.common_table) {
+    table.knocker = Seat::none;
+    table.done = false;
+    return;
+  }
   table.doubtful |= !knocking(table, terms).known;
   undo_knock(table);
 }
@@ -96,9 +127,71 @@ bool went_out(Table& table, const Terms& terms) {
 
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
 
+// The hand has come down at once: all cards, or all but one, which is shown.  The play ends if that
+// was lawful.
+void go_down(Table& table, const Terms& terms) {
+  const Seat who = table.turn.who;
+  const Custody& custody = table.common.custody;
+  bool lawful = table.of(who).wrong == 0;
+  if (terms.all_fifteen > 0) {
+    if (laid_in_turn(table) < terms.all_fifteen) return;
+    lawful = lawful && has_the_shape(table, who);
+  } else {
+    if (custody.size(who) > 1 || terms.values.of(custody.known(who)) > terms.last_card) return;
+    lawful = lawful && table.turn.discards == 0 && table.turn.drawn() == 0;
+    table.common.showing = lawful && custody.size(who) > 0;
+  }
+  if (!lawful) {
+    table.falsely_out = who;
+    return;
+  }
+  table.out = who;
+  table.out_at_once = true;
+  table.common.end(Ending::none);
+}
+
+// One more chance for each, when the stock is gone.
+void take_chance(Table& table) {
+  if (++table.chances < table.seats() - 1) return;
+  end_in_showing(table);
+  table.common.end(Ending::none);
+}
+
+void end_common_turn(Table& table) {
+  const Turn& turn = table.turn;
+  for (int i = 0; i < table.meld_count; ++i) {
+    Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    meld.told |= !meld.proper;
+  }
+  if (table.chances >= 0) return take_chance(table);
+  if (table.stock == 0 && turn.from_stock > 0) {
+    table.chances = 0;
+  } else if (!turn.finished && !turn.left_out && turn.drawn() > 0 &&
+             !Family::turn_complete(table)) {
+    complain(table, "the turn has neither a meld nor a third draw",
+             "write `finished` if it ended so");
+  }
+}
+
+// The knock ends the play there and then; in the last chance it is nothing.
+void knock_at_once(Table& table, const Terms& terms) {
+  if (table.chances >= 0) {
+    table.knocker = Seat::none;
+    return;
+  }
+  const bool timely = table.knocked_in_turn && table.turn.drawn() < terms.most_draws;
+  const Count count = count_of(table, table.knocker, terms);
+  table.knocked_in_turn = timely;
+  table.lawfully = timely && count.points <= terms.knock_limit;
+  if (table.turn.who == table.knocker) table.turn.open = false;
+  table.done = true;
+}
+
 void end_turn(Table& table, const Terms& terms) {
   Turn& turn = table.turn;
   turn.open = false;
+  if (terms.common_table) return end_common_turn(table);
+  if (table.down_at_once && !turn.laid.empty()) return go_down(table, terms);
   complain_of_no_discard(table, turn);
   if (table.knocker != Seat::none) {
     table.done = true;
@@ -127,25 +220,52 @@ void end_turn(Table& table, const Terms& terms) {
 int Table::meld_with(CardSet cards) const {
   if (cards.empty()) return -1;
   for (int i = 0; i < meld_count; ++i) {
-    if (melds[static_cast<std::size_t>(i)].cards.contains(cards)) return i;
+    if (melds[static_cast<std::size_t>(i)].cards.set().contains(cards)) return i;
   }
   return -1;
 }
 
-void Family::open(Table& table, const Record&, const Terms& terms) {
+int Table::melds_with(CardSet cards) const {
+  int found = 0;
+  for (int i = 0; i < meld_count; ++i)
+    found += melds[static_cast<std::size_t>(i)].cards.set().contains(cards) ? 1 : 0;
+  return found;
+}
+
+void start_turn(Table& table, Seat who, const Terms& terms) { begin_turn(table, who, terms); }
+void finish_turn(Table& table, const Terms& terms) { end_turn(table, terms); }
+
+void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
   table = Table{};
   table.common = std::move(common);
   const Match& match = *table.common.match;
+  table.down_at_once = terms.last_card >= 0 || terms.all_fifteen > 0;
+  table.common_table = terms.common_table;
+  for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
+    if (match.totals[static_cast<std::size_t>(i)] >= terms.target)
+      table.eliminated |= static_cast<std::uint16_t>(1 << i);
+  }
+  table.passed_over = table.eliminated;
   if (table.common.dealer == Seat::none && match.deals > 0 && match.dealer != Seat::none)
-    table.common.dealer =
-        match.ended == Ending::none ? after(match.dealer, table.seats()) : match.dealer;
+    table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
-  table.stock = terms.pack.size();
+  table.stock = pack(terms, table.seats()).size();
+  table.late = record.from.stock >= 0 && match.deals == 0;
+  if (table.late) table.stock = record.from.stock;
+  const bool won_missing = record.from.total.kind != Figures::Kind::absent &&
+                           record.from.won.kind == Figures::Kind::absent &&
+                           record.final.kind != Figures::Kind::absent;
+  if (terms.common_table && won_missing)
+    complain(table, "the final score needs the deals that were won before the record",
+             "write `won:` beside `total:` in `from:`");
 }
 
 bool Family::turn_complete(const Table& table) {
   const Turn& turn = table.turn;
+  if (table.common_table)
+    return turn.finished || turn.drawn() >= 3 || !turn.laid.empty() || turn.rearranged;
+  if (table.down_at_once && !turn.laid.empty()) return true;
   return turn.ended() ||
          (table.common.custody.size(turn.who) == 0 && (turn.drawn() > 0 || !turn.laid.empty()));
 }
@@ -178,13 +298,15 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
   Custody& custody = table.common.custody;
-  if (cards.size() != expected && !did.act.meant && !table.common.noticed(did.act.to) &&
-      table.turn.number == 0)
+  table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
+  if (table.turn.number == 0) table.next = table.eldest();
+  const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
+  if (cards.size() != expected && !explained && table.turn.number == 0)
     custody.object({.kind = Contradiction::Kind::wrong_size,
                     .seat = did.act.to,
                     .given = cards.size(),
                     .expected = expected});
-  table.stock -= cards.size();
+  if (!table.late) table.stock -= cards.size();
   custody.gain(did.act.to, cards);
 }
 
@@ -271,6 +393,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
     table.refusals = -1;
   }
   if (table.last_chance) table.common.end(Ending::thrown_in);
+  if (table.chances >= 0) take_chance(table);
   if (terms.stock_end != StockEnd::refusal || table.stock > 0) return;
   table.refused = true;
   end_in_showing(table);
@@ -283,18 +406,24 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (!table.turn.open && did.who == table.next && !table.done && table.knocker == Seat::none)
     begin_turn(table, did.who, terms);
   resume(table, did.who);
-  for (const Card card : did.act.cards) table.common.custody.put_down(did.who, card);
-  const bool proper = melds::fault(did.act.cards, terms.shape) == melds::Fault::none;
-  table.melds[static_cast<std::size_t>(table.meld_count++)] = {did.act.cards, did.who, proper,
-                                                               table.turn.number};
+  const Cards& cards = did.act.laid.cards;
+  put_down(table, did.who, cards);
+  const bool proper = fault_of(did.act.laid.meant, terms) == melds::Fault::none;
+  table.melds[static_cast<std::size_t>(table.meld_count++)] = {.cards = cards,
+                                                               .meant = did.act.laid.meant,
+                                                               .owner = did.who,
+                                                               .proper = proper,
+                                                               .turn = table.turn.number,
+                                                               .entry = did.entry};
   Shown& own = table.of(did.who);
-  own.played |= did.act.cards;
+  own.played |= cards.set();
+  if (table.common_table && table.done) own.against.add(cards);
   if (!proper) ++own.wrong;
   if (for_the_count(table, did.who)) own.open = true;
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
   table.turn.last = did.entry;
-  table.turn.laid |= did.act.cards;
+  table.turn.laid |= put_back(table, cards).set();
   ++table.turn.melds;
 }
 
@@ -305,24 +434,39 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",
                     "name a card of the meld, or all of them");
+  if (terms.wild() && table.melds_with(did.act.to) > 1)
+    return complain(table, "several melds on the table have the cards that `to` names",
+                    "name the meld by all its cards");
+  if (terms.common_table && !table.turn.open && did.who == table.next && !table.done)
+    begin_turn(table, did.who, terms);
   resume(table, did.who);
-  for (const Card card : did.act.cards) table.common.custody.put_down(did.who, card);
+  const Cards& cards = did.act.laid.cards;
+  put_down(table, did.who, cards);
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
   Shown& own = table.of(did.who);
-  const bool sound = melds::fault(meld.cards, terms.shape) == melds::Fault::none;
-  meld.cards |= did.act.cards;
-  const bool wrongly = sound && melds::fault(meld.cards, terms.shape) != melds::Fault::none;
+  const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
+  const Cards before = meld.meant;
+  meld.meant = with(meld, did.act.laid, terms);
+  meld.cards.add(cards);
+  const bool fits = fault_of(meld.meant, terms) == melds::Fault::none;
+  const bool wrongly = sound && !fits;
   if (wrongly) ++own.wrong;
-  own.laid_off[own.lay_offs++ % own.laid_off.size()] = {did.act.cards, wrongly};
-  own.played |= did.act.cards;
+  own.laid_off[own.lay_offs++ % own.laid_off.size()] = {cards, before, wrongly};
+  own.played |= cards.set();
+  if (table.common_table) {
+    meld.proper = fits;
+    meld.entry = did.entry;
+    meld.told = false;
+    if (table.done) own.against.add(cards);
+  }
   if (table.knocker != Seat::none) {
     own.open = true;
-    if (meld.owner != did.who) own.onto_others |= did.act.cards;
+    if (meld.owner != did.who) own.onto_others |= cards.set();
   }
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
   table.turn.last = did.entry;
-  table.turn.laid |= did.act.cards;
+  table.turn.laid |= put_back(table, cards).set();
   ++table.turn.lay_offs;
 }
 
@@ -340,7 +484,9 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
       table.pile[static_cast<std::size_t>(table.pile_size++)] = card;
     ++table.turn.discards;
   };
-  for (const Card card : cards.cards.set()) put(card);
+  for (const Card card : cards.cards.set()) {
+    for (int copy = cards.cards.count(card); copy > 0; --copy) put(card);
+  }
   for (int i = 0; i < cards.unknown; ++i) put(Card());
 }
 
@@ -362,11 +508,12 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   table.said_gin = did.act.gin;
   table.knocked_in_turn = table.turn.of(did.who) && table.turn.drawn() > 0;
   if (did.act.count >= 0) table.of(did.who).said = did.act.count;
+  if (terms.common_table) knock_at_once(table, terms);
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
-  if (table.common.over || table.went_on) return;
-  table.common.custody.show(did.who, did.act.cards);
+  if ((table.common.over && !table.common.showing) || table.went_on) return;
+  table.common.custody.show(did.who, did.act.copies);
   Shown& own = table.of(did.who);
   own.cards |= did.act.cards;
   own.open = true;
@@ -384,7 +531,7 @@ void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
   if (table.went_on) return;
   Custody& custody = table.common.custody;
-  custody.show(did.who, did.act.cards.cards.set());
+  custody.show(did.who, did.act.cards.cards);
   if (!did.act.cards.whole && did.act.cards.size() != custody.size(did.who))
     custody.object({.kind = Contradiction::Kind::wrong_size,
                     .seat = did.who,

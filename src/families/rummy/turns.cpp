@@ -22,6 +22,8 @@ int drawn_so_far(const Table& table, Seat who) {
 //
 // 2.1  The dealer must give each player ten cards.
 //
+// 2.1  The dealer must give each player fifteen cards.
+//
 // 2.1  The dealer must give each player seven cards, or six when six play or when that was agreed.
 //
 // 2.1  The dealer must give each player five cards.
@@ -30,7 +32,7 @@ int drawn_so_far(const Table& table, Seat who) {
 //
 // 2.1  The dealer must give each player nine cards less the number of players.
 Opinion right_number(const Table& table, const Did<DealHand>& did, const Terms& terms) {
-  if (table.turn.number > 0) return silent;
+  if (table.turn.number > 0 || table.late) return silent;
   const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
   if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
   Opinion opinion = breached(did.act.cards.size() > expected ? 0 : 1);
@@ -48,15 +50,21 @@ Opinion same_dealer_again(const Table& table, const Did<Opened>&, const Terms&) 
 }
 
 // 2.3  After each hand the deal must pass to the player at the dealer's left.
+//
+// 2.3  After each hand the deal must pass to the player at the dealer's left who is still in the
+// game.
 Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
   const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
   if (match.deals == 0 || match.ended != Ending::none || unknown) return silent;
-  return dealt_by(table, after(match.dealer, table.seats()));
+  return dealt_by(table, table.left_of(match.dealer));
 }
 
 // 3.1  The player at the dealer's left plays first and the turn passes to the left; a player must
 // not play when the turn is another's.
+//
+// 3.1  The player at the dealer's left plays first and the turn passes to the left; a player must
+// not play when the turn is another's. Those who are out of the game are passed over.
 Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.next == Seat::none || table.continues(done.who)) return silent;
   const bool broken_into = table.turn.open && !Family::turn_complete(table);
@@ -72,6 +80,8 @@ Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms
 // discards; he must not pass, unless a card is offered to him that he may refuse.
 Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
+  const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
+  if (turn.of(did.who) && came_down) return silent;
   if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
   return did.who == table.next ? breached() : silent;
 }
@@ -150,11 +160,18 @@ Opinion discard_no_more(const Table& table, const Did<Discard>& did, const Terms
 }
 
 // 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn.
+//
+// 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn;
+// where he holds its copy as well, nobody can know which of the two he threw.
 Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   if (terms.may_throw_back || !turn.of(did.who) || !turn.top.known()) return silent;
   if (did.act.cards.unknown > 0 || did.act.cards.whole) return silent;
-  return upheld_if(!did.act.cards.cards.has(turn.top));
+  if (!did.act.cards.cards.has(turn.top)) return upheld;
+  const Custody& custody = table.common.custody;
+  const bool copy = custody.known(did.who).count(turn.top) > 1 ||
+                    (terms.wild() && custody.maybe(did.who).has(turn.top));
+  return copy ? undecided(1) : breached();
 }
 
 // 3.8  The first upcard is offered to the nondealer and then to the dealer; nobody must draw from

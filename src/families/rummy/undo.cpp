@@ -9,15 +9,19 @@ void drop_meld(Table& table, int at) {
   --table.meld_count;
 }
 
-void take_up(Table& table, Seat who, CardSet cards) {
-  for (const Card card : cards) table.common.custody.take_up(who, card);
+void take_up(Table& table, Seat who, const Cards& up) {
+  for (const Card card : up.set()) {
+    for (int copy = up.count(card); copy > 0; --copy) table.common.custody.take_up(who, card);
+  }
+  const CardSet cards = up.set();
   Shown& own = table.of(who);
+  own.against.take(up);
   own.played -= cards;
   own.onto_others -= cards;
   if (table.turn.who == who) table.turn.laid -= cards;
   if (table.waiting.who == who) table.waiting.laid -= cards;
   for (LaidOff& each : own.laid_off) {
-    if (each.cards.empty() || !cards.contains(each.cards)) continue;
+    if (each.cards.empty() || !up.contains(each.cards)) continue;
     if (each.wrongly && own.wrong > 0) --own.wrong;
     each = {};
   }
@@ -26,10 +30,14 @@ void take_up(Table& table, Seat who, CardSet cards) {
 // Every player takes up what he had added to it.
 void take_up_meld(Table& table, int at) {
   const Meld meld = table.melds[static_cast<std::size_t>(at)];
+  Cards left = meld.cards;
   for (int i = 0; i < table.seats(); ++i) {
-    const CardSet own = meld.cards & table.of(seat(i)).played;
-    if (!own.empty()) take_up(table, seat(i), own);
+    const CardSet own = left.set() & table.of(seat(i)).played;
+    if (own.empty()) continue;
+    take_up(table, seat(i), own);
+    left.take(own);
   }
+  if (!left.empty()) take_up(table, meld.owner, left);  // copies
   if (!meld.proper && table.of(meld.owner).wrong > 0) --table.of(meld.owner).wrong;
   if (table.turn.who == meld.owner && table.turn.melds > 0) --table.turn.melds;
   drop_meld(table, at);
@@ -46,10 +54,12 @@ void take_back_meld(Table& table, Seat who) {
 void take_back_lay_off(Table& table, Seat who) {
   Shown& own = table.of(who);
   for (; own.lay_offs > 0; --own.lay_offs) {
-    const CardSet cards = own.laid_off[(own.lay_offs - 1) % own.laid_off.size()].cards;
-    const int at = table.meld_with(cards);
+    const LaidOff last = own.laid_off[(own.lay_offs - 1) % own.laid_off.size()];
+    const Cards& cards = last.cards;
+    const int at = table.meld_with(cards.set());
     if (at < 0) continue;
-    table.melds[static_cast<std::size_t>(at)].cards -= cards;
+    table.melds[static_cast<std::size_t>(at)].cards.take(cards);
+    table.melds[static_cast<std::size_t>(at)].meant = last.meant_before;
     take_up(table, who, cards);
     if (table.turn.who == who && table.turn.lay_offs > 0) --table.turn.lay_offs;
     return;

@@ -9,6 +9,11 @@ using A = Arguments;
 
 bool not_known(const Handful& cards) { return cards.unknown > 0 || cards.whole; }
 
+// Cards that no wild card is among may be given without a word of what they stand for.
+Laid laid_of(const A& a) {
+  return a.laid.cards.empty() ? Laid{a.cards.cards, a.cards.cards} : a.laid;
+}
+
 const Key onto{"to", Shape::cards, true, {}, "the meld, by a card in it or by its cards"};
 
 const Verb draw{"draw", Shape::cards,           {},
@@ -21,18 +26,14 @@ const Verb pass{
     "pass", Shape::none, {}, {}, "refuses the discard that is offered", [](const A&) -> Act {
       return Pass{};
     }};
-const Verb meld{"meld", Shape::cards, {}, {}, "lays down a meld", [](const A& a) -> Act {
-                  return LayDown{a.cards.cards.set(), not_known(a.cards)};
+const Verb meld{"meld", Shape::meld, {}, {}, "lays down a meld", [](const A& a) -> Act {
+                  return LayDown{laid_of(a), not_known(a.cards)};
                 }};
-const Verb lay_off{"lay off",
-                   Shape::cards,
-                   {},
-                   {onto},
-                   "adds cards to a meld on the table",
-                   [](const A& a) -> Act {
-                     return LayOff{a.cards.cards.set(), a.further_cards.cards.set(),
-                                   not_known(a.cards) || not_known(a.further_cards)};
-                   }};
+const Verb lay_off{
+    "lay off", Shape::meld, {}, {onto}, "adds cards to a meld on the table", [](const A& a) -> Act {
+      return LayOff{laid_of(a), a.further_cards.cards.set(),
+                    not_known(a.cards) || not_known(a.further_cards)};
+    }};
 const Verb discard{"discard", Shape::cards, {},
                    {},        "discards",   [](const A& a) -> Act { return Discard{a.cards}; }};
 const Verb no_discard{
@@ -54,7 +55,7 @@ const Verb gin{
       return Knock{-1, true};
     }};
 const Verb show{"show", Shape::cards, {}, {}, "shows unmatched cards", [](const A& a) -> Act {
-                  return Show{a.cards.cards.set()};
+                  return Show{a.cards.cards.set(), a.cards.cards};
                 }};
 const Verb count{"count",
                  Shape::number,
@@ -79,12 +80,85 @@ const Verb look_back{
       return LookBack{};
     }};
 
+// --- the games with wild cards, and the common table
+
+const Verb no_show{
+    "no show", Shape::none, {}, {}, "does not show the card that is left", [](const A&) -> Act {
+      return NoShow{};
+    }};
+const Verb declare{"declare",
+                   Shape::cards,
+                   {},
+                   {},
+                   "lays down his whole hand, without parting it",
+                   [](const A& a) -> Act { return Declare{a.cards.cards}; }};
+const Verb take_up{"take up",
+                   Shape::card,
+                   {},
+                   {{"from", Shape::cards, true, {}, "the meld, by a card in it or by its cards"}},
+                   "takes a card of a meld into the hand",
+                   [](const A& a) -> Act {
+                     return TakeUp{a.card, a.further_cards.cards.set()};
+                   }};
+const Verb finished{
+    "finished", Shape::none, {}, {}, "says that he is finished", [](const A&) -> Act {
+      return Finish{};
+    }};
+const Verb rearrange{"table",
+                     Shape::sets,
+                     {},
+                     {},
+                     "rearranges: the sets on the table afterwards",
+                     [](const A&) -> Act { return Rearrange{}; }};
+
 std::string hand_text(const Terms& terms) {
   std::string text;
   for (int players = terms.least_players; players <= terms.most_players; ++players)
     text += (text.empty() ? "" : ", ") +
             std::to_string(terms.hand[static_cast<std::size_t>(players)]) + " for " +
             std::to_string(players);
+  return text;
+}
+
+std::string_view pack_words(const Terms& terms) {
+  if (terms.packs[static_cast<std::size_t>(terms.most_players)] <= 1) return "52 cards and jokers";
+  return terms.packs[static_cast<std::size_t>(terms.least_players)] <= 1
+             ? "one pack or two, and jokers"
+             : "several packs and jokers";
+}
+
+void wild_grammar(Grammar& grammar, const Terms& terms) {
+  grammar.pack.add(Card::joker());
+  grammar.pack_words = pack_words(terms);
+  grammar.wild = terms.shape.wild | CardSet::of(Card::joker());
+  grammar.wild_named = terms.jokers_bound;
+  if (terms.last_card >= 0) grammar.verbs.push_back(&no_show);
+  if (terms.all_fifteen > 0) grammar.verbs.push_back(&declare);
+  if (terms.stock_end == StockEnd::a_break) grammar.verbs.push_back(&take_up);
+}
+
+Grammar common_table_grammar(Grammar grammar) {
+  grammar.turn_up = false;
+  grammar.verbs = {&draw,  &pass,    &meld,      &lay_off,  &show,
+                   &count, &take_up, &rearrange, &finished, &knock_for};
+  grammar.put_set = [](const Laid& laid) -> Act { return PutSet{laid}; };
+  grammar.from_keys = {"total", "hands won", "stock"};
+  grammar.result_keys = {"knocker", "counts"};
+  return grammar;
+}
+
+// "52 cards", or the numbers of cards by that of the players.
+std::string pack_text(const Terms& terms) {
+  std::string text;
+  int last = 0;
+  for (int players = terms.least_players; players <= terms.most_players; ++players) {
+    const int cards = Family::pack(terms, players).size();
+    if (cards == last) continue;
+    if (last != 0)
+      text += ", " + std::to_string(cards) + " for " + std::to_string(players) + " and more";
+    if (last == 0) text = std::to_string(cards) + " cards";
+    last = cards;
+  }
   return text;
 }
 
@@ -100,11 +174,21 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.turns = grammar.turn_up = grammar.hands = true;
   grammar.verbs = {&draw,       &take, &pass,  &meld,      &lay_off,   &discard,
                    &no_discard, &show, &count, &turn_pile, &reshuffle, &look_back};
+  if (terms.wild()) wild_grammar(grammar, terms);
+  if (terms.common_table) return common_table_grammar(std::move(grammar));
   const bool knocking = terms.melding == Melding::after_a_knock;
   if (knocking) grammar.verbs.push_back(&knock_for);
   if (knocking) grammar.verbs.push_back(&gin);
   grammar.from_keys = {"total"};
-  if (terms.knock_limit >= 0) {
+  if (terms.all_fifteen > 0) return grammar;
+  if (terms.last_card >= 0) {
+    grammar.result_keys = {"out", "counts", "how"};
+    grammar.result_ways = {"all", "all but one"};
+    if (!terms.eliminates)
+      grammar.result_ways.insert(grammar.result_ways.end(),
+                                 {"straight", "flush", "straight flush"});
+  } else if (terms.knock_limit >= 0) {
+    grammar.from_keys.push_back("hands won");  // 8.2
     grammar.result_keys = {"knocker", "counts"};
   } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
     grammar.result_keys = {"out", "counts", "how"};
@@ -121,7 +205,7 @@ std::vector<TermText> Family::describe(const Terms& terms) {
   return {
       {"players", std::to_string(terms.least_players) + " to " + std::to_string(terms.most_players),
        "1.1"},
-      {"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
+      {"pack", pack_text(terms), "1.2"},
       {"ace", aces[static_cast<std::size_t>(terms.shape.ace)], "1.3"},
       {"count of an ace", std::to_string(terms.values.of(Card(Rank::ace, Suit::spades))), "1.4"},
       {"cards dealt", hand_text(terms), "2.1"}};

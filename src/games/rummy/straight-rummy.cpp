@@ -7,6 +7,7 @@ namespace cardlaw::rummy {
 Law straight_rummy() {
   Law law("straight-rummy", "Straight Rummy");
   law.unit = DueUnit::units;
+  law.scores = Scores::payments;
   Terms& terms = law.terms;
   terms.hand = {0, 0, 7, 7, 7, 7, 6};    // 2.1
   terms.card_turned = false;             // 2.2

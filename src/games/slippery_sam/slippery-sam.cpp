@@ -48,6 +48,7 @@ void enact_bets(Law& law) {
 Law slippery_sam() {
   Law law("slippery-sam", "Slippery Sam");
   law.unit = DueUnit::chips;
+  law.scores = Scores::payments;
   general::enact(law);
   enact_bank_and_deal(law);
   enact_bets(law);

@@ -110,6 +110,7 @@ void enact_awards(Law& law) {
 Law vingt_et_un() {
   Law law("vingt-et-un", "Vingt-et-Un");
   law.unit = DueUnit::chips;
+  law.scores = Scores::payments;
   general::enact(law);
   enact_bank_and_deal(law);
   enact_turns(law);

@@ -1,0 +1,342 @@
+#include "club/assess.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "club/names.h"
+#include "record/date.h"
+#include "record/fields.h"
+#include "record/places.h"
+#include "record/printable.h"
+#include "report/phrases.h"
+
+namespace cardlaw::club {
+namespace {
+
+std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
+
+// A text that the record says of itself; empty when it does not.
+std::string said(const Events& events, std::string_view key) {
+  if (events.nodes.empty()) return {};
+  Defects none;
+  Reading read(events, none);
+  if (!read.is_map(0)) return {};
+  const Node node = value_of(read, 0, key);
+  return node != 0 && read.is_scalar(node) ? std::string(read.text(node)) : std::string();
+}
+
+Position place_in(const Hand& hand, Mark mark) {
+  return place_of(hand.document.text, mark, hand.document.line, hand.document.column);
+}
+
+// Whether the totals begin with the record, or are said to begin with something.
+bool totals_have_a_beginning(const Hand& hand) {
+  const Record& record = hand.record;
+  if (record.from.given) return record.from.total.kind == Figures::Kind::points;
+  return record.deals.size() > 1 || hand.game->grammar.red_chip != 0;
+}
+
+// The due by which the game was won in this record; nothing when it was not, or had been before.
+const Due* won_here(const Ruling& ruling) {
+  const auto won = std::ranges::find(ruling.ledger, DueUnit::games, &Due::unit);
+  return won == ruling.ledger.end() ? nullptr : &*won;
+}
+
+// The points that win the game; 0 when the law knows none.
+std::int64_t target(const Hand& hand) {
+  for (const auto& [name, value] : hand.record.options) {
+    std::int64_t number = 0;
+    if (name != "target") continue;
+    std::from_chars(value.data(), value.data() + value.size(), number);
+    return number;
+  }
+  const auto term = std::ranges::find(hand.game->terms, "target", &TermText::name);
+  std::int64_t number = 0;
+  if (term != hand.game->terms.end())
+    std::from_chars(term->value.data(), term->value.data() + term->value.size(), number);
+  return number;
+}
+
+// The score of a side as the players wrote it down, deal after deal.
+struct Written {
+  bool any = false;   // something of it was written
+  bool whole = true;  // and what was not, the law gives
+  std::int64_t points = 0;
+};
+
+Written written_score(const Hand& hand, std::size_t side) {
+  const Record& record = hand.record;
+  const Ruling& ruling = hand.ruling;
+  const std::int64_t before = record.from.total.of[side].amount;
+  const bool totals = totals_have_a_beginning(hand);
+  Written written;
+  std::int64_t running = before;
+  for (std::size_t d = 0; d < record.deals.size(); ++d) {
+    const Deal& deal = record.deals[d];
+    const DealOutcome& law = ruling.deals[d];
+    const bool scored = deal.score.kind == Figures::Kind::nobody || deal.score.of[side].given;
+    written.any = written.any || scored;
+    if (totals && deal.total.of[side].given) {
+      running = deal.total.of[side].amount;
+      written.any = written.whole = true;
+    } else if (scored) {
+      running += deal.score.of[side].amount;
+    } else if (law.basis != Basis::undetermined) {
+      running += law.points[side];
+    } else {
+      written.whole = false;
+    }
+  }
+  if (record.final.of[side].given) {
+    running = record.final.of[side].amount;
+    written.any = written.whole = true;
+  } else if (const Due* const won = won_here(ruling)) {
+    // What the end of the game gives was not written down.
+    running += ruling.final[side] - ruling.deals[won->deal].totals[side];
+  }
+  written.points = running - before;
+  return written;
+}
+
+// Whoever has the most, if he is alone.
+template <class Points>
+Side best(const std::vector<Part>& parts, Points points) {
+  Side best = Side::none;
+  std::int64_t most = 0;
+  bool alone = false;
+  for (const Part& part : parts) {
+    if (best == Side::none || points(part) > most) {
+      best = side(part.side);
+      most = points(part);
+      alone = true;
+    } else if (points(part) == most && side(part.side) != best) {
+      alone = false;
+    }
+  }
+  return alone ? best : Side::none;
+}
+
+}  // namespace
+
+void Assessor::set_apart(Apart why, std::string reason, std::uint64_t line) {
+  if (entry_.apart != Apart::counted) return;
+  entry_.apart = why;
+  entry_.reason = std::move(reason);
+  entry_.at_line = line;
+}
+
+bool Assessor::begin(const Hand& hand) {
+  entry_ = Entry{};
+  entry_.file = hand.file;
+  entry_.line = hand.document.line;
+  entry_.document = hand.document.index;
+  entry_.date = said(hand.events, "date");
+  entry_.event = said(hand.events, "event");
+  entry_.table = said(hand.events, "table");
+  entry_.id = said(hand.events, "id");
+  entry_.game = said(hand.events, "game");
+  // What cannot be read at all may be of any event.
+  const bool silent = hand.events.nodes.empty();
+  const auto other = [&](const std::optional<std::string>& wanted, const std::string& text) {
+    return wanted && !silent && name_key(text) != *wanted;
+  };
+  if (other(selection_.event, entry_.event) || other(selection_.table, entry_.table)) return false;
+  const bool dated = is_date(entry_.date);
+  if (dated && !selection_.from.empty() && entry_.date < selection_.from) return false;
+  if (dated && !selection_.to.empty() && entry_.date > selection_.to) return false;
+  look_at_defects(hand);
+  if (!dated && (!selection_.from.empty() || !selection_.to.empty()))
+    set_apart(Apart::no_date, "a period is asked for, and the record has no date");
+  if (hand.judged()) read_players(hand);
+  return true;
+}
+
+void Assessor::look_at_defects(const Hand& hand) {
+  if (hand.judged()) return;
+  const Defect& first = *std::ranges::min_element(hand.defects, {}, &Defect::mark);
+  std::string reason = first.message;
+  if (hand.defects.size() > 1) reason += fmt::format(", and {} more", hand.defects.size() - 1);
+  set_apart(Apart::defect, std::move(reason), place_in(hand, first.mark).line);
+  entry_.parts.clear();
+}
+
+void Assessor::read_players(const Hand& hand) {
+  const Record& record = hand.record;
+  std::vector<int> of_side(record.sides.size());
+  for (std::size_t i = 0; i < record.players.size(); ++i) {
+    Part part;
+    part.name = record.players[i];
+    part.key = name_key(part.name);
+    const auto member = club_.member_of.find(part.key);
+    if (member != club_.member_of.end()) part.key = name_key(club_.members[member->second].name);
+    part.side = static_cast<std::uint8_t>(index(record.side_of[i]));
+    ++of_side[part.side];
+    for (const Part& other : entry_.parts) {
+      if (other.key == part.key)
+        set_apart(Apart::two_names, fmt::format("{} and {} are one player here", cited(other.name),
+                                                cited(part.name)));
+    }
+    entry_.parts.push_back(std::move(part));
+  }
+  if (std::ranges::adjacent_find(of_side, std::ranges::not_equal_to{}) != of_side.end())
+    set_apart(Apart::unequal_sides, "the sides are of different sizes: who pays whom is not said");
+}
+
+Fingerprint Assessor::known_by(const Hand& hand) const {
+  if (hand.events.nodes.empty()) return fingerprint(hand.document.text);
+  std::vector<std::string> names, keys;
+  for (const Part& part : entry_.parts) {
+    names.push_back(part.name);
+    keys.push_back(part.key);
+  }
+  return fingerprint(hand.events, names, keys);
+}
+
+void Assessor::judged(const Hand& hand) {
+  look_at_defects(hand);
+  if (!hand.judged()) return;
+  entry_.ended = won_here(hand.ruling) != nullptr;
+  entry_.irregularities = hand.ruling.findings.size();
+  count_points(hand);
+  if (selection_.as_written)
+    count_written(hand);
+  else
+    look_at_settlement(hand);
+  find_winners(hand);
+  list_differences(hand);
+  check_payments(hand);
+}
+
+void Assessor::look_at_settlement(const Hand& hand) {
+  const Ruling& ruling = hand.ruling;
+  const bool several = ruling.deals.size() > 1;
+  for (std::size_t d = 0; d < ruling.deals.size(); ++d) {
+    const DealOutcome& deal = ruling.deals[d];
+    if (deal.basis != Basis::undetermined) continue;
+    const std::string which = several ? fmt::format("deal {}: ", d + 1) : "";
+    set_apart(Apart::undetermined, which + (*deal.why != 0 ? deal.why : "not settled by the law"),
+              place_in(hand, hand.record.deals[d].mark).line);
+  }
+  if (ruling.final_open)
+    set_apart(Apart::undetermined,
+              "what the end of the game gives depends on hands won before the record begins");
+  for (const Finding& finding : ruling.findings) {
+    if (finding.standing != Standing::open) continue;
+    const Mark mark = hand.record.deals[finding.deal].entries[finding.entry].mark;
+    set_apart(Apart::open_claim,
+              report::citation(report::rule_of(hand, finding.rule)) + ": " +
+                  report::message(hand, finding),
+              place_in(hand, mark).line);
+  }
+}
+
+void Assessor::count_points(const Hand& hand) {
+  const Ruling& ruling = hand.ruling;
+  const bool settled = std::ranges::none_of(
+      ruling.deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
+  for (Part& part : entry_.parts) {
+    part.settled = settled;
+    if (ruling.winner != Side::none) {
+      part.lawful = ruling.final[part.side] - hand.record.from.total.of[part.side].amount;
+    } else {
+      for (const DealOutcome& deal : ruling.deals) part.lawful += deal.points[part.side];
+    }
+    part.written = part.lawful;
+  }
+}
+
+void Assessor::count_written(const Hand& hand) {
+  bool any = false;
+  bool whole = true;
+  for (Part& part : entry_.parts) {
+    const Written written = written_score(hand, part.side);
+    any = any || written.any;
+    whole = whole && written.whole;
+    part.written = written.points;
+  }
+  if (!any) set_apart(Apart::nothing_written, "the players wrote down no score");
+  if (!whole) look_at_settlement(hand);
+}
+
+void Assessor::find_winners(const Hand& hand) {
+  const Due* const won = won_here(hand.ruling);
+  if (won == nullptr && hand.ruling.winner != Side::none) return;  // won before the record begins
+  Side lawful = won == nullptr ? Side::none : won->to;
+  Side written = lawful;
+  const auto as_written = [](const Part& part) { return part.written; };
+  const bool differs = std::ranges::any_of(
+      entry_.parts, [](const Part& part) { return !part.settled || part.written != part.lawful; });
+  if (hand.game->scores == Scores::payments && lawful == Side::none) {
+    lawful = best(entry_.parts, [](const Part& part) { return part.lawful; });
+    written = best(entry_.parts, as_written);
+  } else if (const std::int64_t goal = target(hand);
+             differs && goal > 0 && hand.game->scores == Scores::points) {
+    const auto total = [&](const Part& part) {
+      return part.written + hand.record.from.total.of[part.side].amount;
+    };
+    std::vector<Part> there;
+    std::ranges::copy_if(entry_.parts, std::back_inserter(there),
+                         [&](const Part& part) { return total(part) >= goal; });
+    const bool kept =
+        std::ranges::any_of(there, [&](const Part& part) { return side(part.side) == lawful; });
+    if (!kept) written = best(there, total);
+  }
+  for (Part& part : entry_.parts) {
+    part.won = side(part.side) == lawful;
+    part.won_as_written = side(part.side) == written;
+  }
+}
+
+void Assessor::list_differences(const Hand& hand) {
+  for (const Slip& slip : hand.ruling.slips) {
+    const Position place = place_in(hand, slip.mark);
+    const Number rule = report::rule_of(hand, slip.rule).number;
+    Difference difference;
+    difference.line = place.line;
+    difference.column = place.column;
+    difference.lawful = slip.lawful;
+    difference.written = slip.written;
+    if (slip.by != Side::none) difference.whose = hand.record.sides[at(slip.by)];
+    const bool sheet = report::rule_of(hand, slip.rule).law == "general";
+    difference.what = fmt::format("{} of deal {}",
+                                  !sheet                  ? "figure"
+                                  : rule == Number("4.2") ? "total"
+                                  : slip.by == Side::none ? "score (called undetermined)"
+                                                          : "score",
+                                  slip.deal + 1);
+    if (sheet && rule == Number("4.3")) difference.what = "final score";
+    entry_.differences.push_back(std::move(difference));
+  }
+  const bool as_written = entry_.apart != Apart::nothing_written &&
+                          entry_.apart != Apart::undetermined && selection_.as_written;
+  if (!as_written) return;
+  std::set<std::uint8_t> told;
+  for (const Part& part : entry_.parts) {
+    if ((part.settled && part.written == part.lawful) || !told.insert(part.side).second) continue;
+    entry_.differences.push_back({hand.record.sides[part.side], "result", entry_.line, 1,
+                                  part.settled, part.lawful, part.written});
+  }
+}
+
+void Assessor::check_payments(const Hand& hand) {
+  if (entry_.apart != Apart::counted) return;
+  std::vector<Paid> paid;
+  std::int64_t left = 0;
+  for (const Part& part : entry_.parts) {
+    const std::int64_t points = selection_.as_written ? part.written : part.lawful;
+    paid.push_back({part.side, points, selection_.as_written ? part.won_as_written : part.won});
+    left -= points;
+  }
+  if (units(paid, *club_.stake_of(*hand.game).pays, hand.game->scores)) return;
+  if (selection_.as_written)
+    set_apart(Apart::not_settled_as_written,
+              fmt::format("the scores written come to {:+}, not to nothing", -left));
+  else
+    set_apart(Apart::left_in_the_bank,
+              fmt::format("what the players won and lost comes to {:+}, not to nothing", -left));
+}
+
+}  // namespace cardlaw::club

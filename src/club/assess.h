@@ -1,0 +1,53 @@
+// From a record that was judged to what the tally takes from it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "club/club.h"
+#include "club/entry.h"
+#include "club/fingerprint.h"
+#include "law/hand.h"
+
+namespace cardlaw::club {
+
+// Which records are wanted, and how they are to be counted.
+struct Selection {
+  std::string from, to;              // dates; empty: without end
+  std::optional<std::string> event;  // as names are compared
+  std::optional<std::string> table;
+  bool as_written = false;
+};
+
+class Assessor {
+ public:
+  Assessor(const Club& club, const Selection& selection) : club_(club), selection_(selection) {}
+
+  // The record's place and what it says of itself; false when it is outside the selection.  The
+  // document has been read, and not yet judged.
+  bool begin(const Hand& hand);
+  // What it is known by.
+  Fingerprint known_by(const Hand& hand) const;
+  // Whether it is worth judging.
+  bool may_count() const { return entry_.apart == Apart::counted; }
+  // What was found in it.
+  void judged(const Hand& hand);
+  const Entry& entry() const { return entry_; }
+
+ private:
+  void set_apart(Apart why, std::string reason, std::uint64_t line = 0);
+  void read_players(const Hand& hand);
+  void look_at_defects(const Hand& hand);
+  void look_at_settlement(const Hand& hand);
+  void count_points(const Hand& hand);
+  void count_written(const Hand& hand);
+  void find_winners(const Hand& hand);
+  void list_differences(const Hand& hand);
+  void check_payments(const Hand& hand);
+
+  const Club& club_;
+  const Selection& selection_;
+  Entry entry_;
+};
+
+}  // namespace cardlaw::club

@@ -1,0 +1,65 @@
+// What the tally takes from one record.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cardlaw::club {
+
+// Why a record is not counted.
+enum class Apart : std::uint8_t {
+  counted,
+  defect,
+  undetermined,
+  open_claim,
+  left_in_the_bank,
+  two_names,
+  unequal_sides,
+  no_date,
+  nothing_written,
+  not_settled_as_written,
+};
+std::string_view word(Apart apart);
+
+// A player's part in a game.
+struct Part {
+  std::string name;  // as the record writes it
+  std::string key;   // as names are compared
+  std::uint8_t side = 0;
+  bool settled = false;  // the law says what he scored
+  std::int64_t lawful = 0, written = 0;
+  bool won = false, won_as_written = false;
+};
+
+// A figure of the players that the law does not bear out.
+struct Difference {
+  std::string whose;
+  std::string what;  // "score of deal 2"
+  std::uint64_t line = 0, column = 0;
+  bool calculable = true;  // the law says what it is
+  std::int64_t lawful = 0, written = 0;
+};
+
+struct Entry {
+  std::string file;
+  std::uint64_t line = 0, document = 0;
+  std::string date, event, table, id, game;
+  Apart apart = Apart::counted;
+  std::string reason;         // in words, when it is apart
+  std::uint64_t at_line = 0;  // of the reason, or 0
+  bool ended = false;         // the game was won, by the law
+  std::uint64_t irregularities = 0;
+  std::vector<Part> parts;
+  std::vector<Difference> differences;
+  std::vector<std::string> again;  // the places where it is given again
+  std::uint64_t times_again = 0;   // how often; more than are listed, perhaps
+  std::string place() const;       // file:line
+};
+
+// As one text, and back.
+void pack(const Entry& entry, std::string& out);
+Entry unpack(std::string_view text);
+
+}  // namespace cardlaw::club

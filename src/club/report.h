@@ -1,0 +1,65 @@
+// The tally as text, as CSV and as JSON.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "club/assess.h"
+#include "club/names.h"
+#include "club/spool.h"
+#include "club/standings.h"
+
+namespace cardlaw::club {
+
+enum class Section : std::uint8_t {
+  results,
+  standings,
+  payments,
+  differences,
+  apart,
+  twice,
+  names
+};
+inline constexpr std::string_view section_names[] = {
+    "results", "standings", "payments", "differences", "apart", "twice", "names"};
+
+// Two players who may be one.
+struct NearMiss {
+  std::string one, other;  // as shown; a member of the club who did not play may be the second
+  std::uint64_t played_by_one = 0, played_by_other = 0;
+  Likeness likeness = Likeness::none;
+};
+
+struct Tallied {
+  const Club& club;
+  std::string club_file;  // empty: there is none
+  const Selection& selection;
+  const Standings& standings;
+  std::vector<Settlement> settlements;
+  std::vector<NearMiss> near_misses;
+  Spool& entries;  // packed, in the order in which they are listed; each game once
+  std::uint64_t files = 0, records = 0, counted = 0, apart = 0, twice = 0, outside = 0;
+  std::uint64_t irregularities = 0;  // in what is counted
+};
+
+using Put = std::function<void(std::string_view)>;
+
+// Each is false when a temporary file could not be read back.
+bool write_text(const Tallied& tallied, std::optional<Section> only, const Put& put);
+bool write_csv(const Tallied& tallied, Section section, const Put& put);
+bool write_json(const Tallied& tallied, std::optional<Section> only, const Put& put);
+
+// Sides and their points, for a result: {"Ann & Cal", 52}.
+struct SideResult {
+  std::string names;
+  std::vector<std::string> keys;
+  std::int64_t lawful = 0, written = 0;
+  bool settled = false, won = false;
+};
+std::vector<SideResult> sides_of(const Tallied& tallied, const Entry& entry);
+
+std::vector<NearMiss> near_misses(const Standings& standings, const Club& club);
+
+}  // namespace cardlaw::club

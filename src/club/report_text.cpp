@@ -1,0 +1,246 @@
+// The tally for people at a table.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "club/report.h"
+#include "record/printable.h"
+
+namespace cardlaw::club {
+namespace {
+
+std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
+  return fmt::format("{} {}", number, number == 1 ? one : several);
+}
+
+// Rows of cells whose columns stand under each other.  The first is flush left, and its rows stand
+// in from its head; a column without a head is left out.
+class Columns {
+ public:
+  explicit Columns(std::vector<std::string> head) { rows_.push_back(std::move(head)); }
+  void add(std::vector<std::string> row) {
+    row.front().insert(0, "  ");
+    rows_.push_back(std::move(row));
+  }
+  std::string text() const {
+    std::vector<std::size_t> widths(rows_.front().size());
+    for (const auto& row : rows_) {
+      for (std::size_t i = 0; i < row.size(); ++i)
+        widths[i] = std::max(widths[i], display_width(row[i]));
+    }
+    std::string out;
+    for (const auto& row : rows_) {
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        if (rows_.front()[i].empty()) continue;
+        const std::string space(widths[i] - display_width(row[i]), ' ');
+        out += i == 0 ? printable(row[i]) + space : "  " + space + printable(row[i]);
+      }
+      out += '\n';
+    }
+    return out;
+  }
+
+ private:
+  std::vector<std::vector<std::string>> rows_;
+};
+
+class TextReport {
+ public:
+  TextReport(const Tallied& tallied, const Put& put) : tallied_(tallied), put_(put) {}
+
+  bool all() {
+    club();
+    bool read = section(Section::results);
+    for (std::size_t i = 1; i < std::size(section_names); ++i)
+      read = section(static_cast<Section>(i)) && read;
+    last_line();
+    return read;
+  }
+
+  bool section(Section section) {
+    switch (section) {
+      case Section::results:
+        return listed("results", [&](const Entry& entry) { return result(entry); });
+      case Section::standings:
+        standings();
+        return true;
+      case Section::payments:
+        payments();
+        return true;
+      case Section::differences:
+        return listed("differences (calculated, written, difference)",
+                      [&](const Entry& entry) { return differences(entry); });
+      case Section::apart:
+        return listed("apart, not counted", [&](const Entry& entry) { return apart(entry); });
+      case Section::twice:
+        return listed("given twice, counted once",
+                      [&](const Entry& entry) { return twice(entry); });
+      case Section::names:
+        names();
+        return true;
+    }
+    return true;
+  }
+
+  void last_line() {
+    std::string line = fmt::format(
+        "tallied {} in {}: {} counted, {} apart", counted(tallied_.records, "record", "records"),
+        counted(tallied_.files, "file", "files"), tallied_.counted, tallied_.apart);
+    if (tallied_.twice > 0) line += fmt::format(", {} given again", tallied_.twice);
+    if (tallied_.irregularities > 0)
+      line += ", " + counted(tallied_.irregularities, "irregularity", "irregularities");
+    if (tallied_.outside > 0) line += fmt::format(", {} outside the selection", tallied_.outside);
+    put_(line + "\n");
+  }
+
+ private:
+  void club() {
+    const std::string named = tallied_.club.name.empty() ? "" : tallied_.club.name + ", ";
+    if (!tallied_.club_file.empty())
+      put_(fmt::format("club: {}{}\n", printable(named), printable(tallied_.club_file)));
+  }
+
+  bool listed(std::string_view heading, const std::function<std::string(const Entry&)>& line) {
+    bool begun = false;
+    return tallied_.entries.each([&](std::string_view packed) {
+      const std::string text = line(unpack(packed));
+      if (text.empty()) return;
+      if (!std::exchange(begun, true)) put_(fmt::format("{}\n", heading));
+      put_(text);
+    });
+  }
+
+  // Date, game, event and table, as far as they are said.
+  static std::string what(const Entry& entry) {
+    std::string words = entry.game.empty() ? "unknown" : entry.game;
+    if (!entry.date.empty()) words = entry.date + "  " + words;
+    if (!entry.event.empty()) words += ", " + entry.event;
+    if (!entry.table.empty()) words += ", table " + entry.table;
+    if (!entry.id.empty()) words += ", " + entry.id;
+    return printable(words);
+  }
+
+  std::string result(const Entry& entry) const {
+    if (entry.apart != Apart::counted) return {};
+    std::string line, winner;
+    for (const SideResult& side : sides_of(tallied_, entry)) {
+      if (!line.empty()) line += ", ";
+      line += fmt::format("{} {}", printable(side.names),
+                          tallied_.selection.as_written ? side.written : side.lawful);
+      if (side.won) winner = fmt::format("; won by {}", printable(side.names));
+    }
+    return fmt::format("  {}  {}: {}{}\n", entry.place(), what(entry), line, winner);
+  }
+
+  std::string differences(const Entry& entry) const {
+    std::string lines;
+    for (const Difference& each : entry.differences) {
+      const std::string whose =
+          each.whose.empty() ? "" : fmt::format("{}'s ", printable(each.whose));
+      lines +=
+          fmt::format("  {}:{}:{}  {}: {}{}: {}, {}, {}\n", printable(entry.file), each.line,
+                      each.column, printable(entry.game), whose, each.what,
+                      each.calculable ? std::to_string(each.lawful) : "open", each.written,
+                      each.calculable ? fmt::format("{:+}", each.written - each.lawful) : "open");
+    }
+    return lines;
+  }
+
+  static std::string apart(const Entry& entry) {
+    if (entry.apart == Apart::counted) return {};
+    const std::uint64_t line = entry.at_line == 0 ? entry.line : entry.at_line;
+    return fmt::format("  {}:{}  {}: {}: {}\n", printable(entry.file), line, what(entry),
+                       word(entry.apart), printable(entry.reason));
+  }
+
+  static std::string twice(const Entry& entry) {
+    if (entry.times_again == 0) return {};
+    std::string places;
+    for (const std::string& place : entry.again) places += (places.empty() ? "" : ", ") + place;
+    if (entry.times_again > entry.again.size())
+      places += fmt::format(" and {} times more", entry.times_again - entry.again.size());
+    return fmt::format("  {}  {}: again at {}\n", entry.place(), what(entry), places);
+  }
+
+  void standings() {
+    const Standings& all = tallied_.standings;
+    if (all.all().empty()) return;
+    const bool money_is_played_for = tallied_.club.has_stakes();
+    Columns columns({"standings", "played", "won", money_is_played_for ? "money" : ""});
+    for (const std::string& key : all.order(all.all(), false)) {
+      const Sums& sums = all.all().at(key);
+      columns.add({all.shown(key), std::to_string(sums.played), std::to_string(sums.won),
+                   money_is_played_for ? signed_money(sums.money) : ""});
+    }
+    put_(columns.text());
+    for (const auto& [game, sums] : all.games()) of_game(game, sums);
+  }
+
+  void of_game(const std::string& game, const Standings::ByPlayer& sums) {
+    const Standings& all = tallied_.standings;
+    const bool stake = tallied_.club.stake_of(*find_game(game)).each != 0;
+    const bool written = tallied_.selection.as_written;
+    Columns columns({game, "played", "won", written ? "written" : "points",
+                     written ? "calculated" : "", written ? "difference" : "", "units",
+                     stake ? "money" : ""});
+    for (const std::string& key : all.order(sums, true)) {
+      const Sums& each = sums.at(key);
+      columns.add({all.shown(key), std::to_string(each.played), std::to_string(each.won),
+                   std::to_string(each.points), written ? std::to_string(each.lawful) : "",
+                   written ? fmt::format("{:+}", each.points - each.lawful) : "",
+                   fmt::format("{:+}", each.units), stake ? signed_money(each.money) : ""});
+    }
+    put_(columns.text());
+  }
+
+  std::string signed_money(std::int64_t amount) const {
+    return (amount > 0 ? "+" : "") + money(tallied_.club.currency, amount);
+  }
+
+  void payments() {
+    for (const Settlement& settlement : tallied_.settlements) {
+      const auto number = settlement.payments.list.size();
+      put_(fmt::format("payments{}: {}{}\n",
+                       settlement.game.empty() ? "" : ", " + settlement.game + ", in units", number,
+                       settlement.payments.fewest ? "" : " (fewer may do)"));
+      for (const Payment& payment : settlement.payments.list) {
+        put_(fmt::format("  {} pays {} {}\n",
+                         printable(tallied_.standings.shown(settlement.keys[payment.from])),
+                         printable(tallied_.standings.shown(settlement.keys[payment.to])),
+                         settlement.game.empty() ? money(tallied_.club.currency, payment.amount)
+                                                 : std::to_string(payment.amount)));
+      }
+    }
+  }
+
+  void names() {
+    std::string lines;
+    for (const auto& [key, person] : tallied_.standings.people()) {
+      const std::string shown = tallied_.standings.shown(key);
+      std::string others;
+      for (const auto& [name, times] : person.written) {
+        if (name != shown) others += (others.empty() ? "" : ", ") + cited(name);
+      }
+      if (!others.empty())
+        lines += fmt::format("  {} is also written {}\n", printable(shown), others);
+    }
+    for (const NearMiss& each : tallied_.near_misses) {
+      lines += fmt::format("  {} ({}) and {} ({}) are the same {}: one player?\n", cited(each.one),
+                           each.played_by_one, cited(each.other), each.played_by_other,
+                           word(each.likeness));
+    }
+    if (!lines.empty()) put_("names\n" + lines);
+  }
+
+  const Tallied& tallied_;
+  const Put& put_;
+};
+
+}  // namespace
+
+bool write_text(const Tallied& tallied, std::optional<Section> only, const Put& put) {
+  TextReport report(tallied, put);
+  return only ? report.section(*only) : report.all();
+}
+
+}  // namespace cardlaw::club

@@ -1,0 +1,45 @@
+#include "club/stake.h"
+
+#include <algorithm>
+#include <set>
+
+namespace cardlaw::club {
+namespace {
+
+// Partners settle with one opponent each, so a side of two counts another player's points once.
+std::int64_t opponents_of_each_side(const std::vector<Paid>& players) {
+  std::set<int> sides;
+  for (const Paid& player : players) sides.insert(player.side);
+  return sides.empty() ? 1 : static_cast<std::int64_t>(players.size() / sides.size());
+}
+
+}  // namespace
+
+Pays common_way(const Game& game) {
+  return game.scores == Scores::payments ? Pays::score : Pays::game;
+}
+
+std::optional<std::vector<std::int64_t>> units(const std::vector<Paid>& players, Pays pays,
+                                               Scores scores) {
+  std::vector<std::int64_t> of;
+  const std::int64_t partners = opponents_of_each_side(players);
+  const bool decided = std::ranges::any_of(players, &Paid::won);
+  for (const Paid& player : players) {
+    std::int64_t sum = pays == Pays::score ? player.points : 0;
+    for (const Paid& other : players) {
+      if (other.side == player.side || pays == Pays::score) continue;
+      if (pays == Pays::difference)
+        sum += scores == Scores::penalties ? other.points - player.points
+                                           : player.points - other.points;
+      else if (decided && player.won != other.won)
+        sum += player.won ? 1 : -1;
+    }
+    of.push_back(pays == Pays::score ? sum : sum / partners);
+  }
+  std::int64_t all = 0;
+  for (const std::int64_t units : of) all += units;
+  if (all != 0) return std::nullopt;
+  return of;
+}
+
+}  // namespace cardlaw::club

@@ -1,0 +1,90 @@
+#include "club/standings.h"
+
+#include <algorithm>
+
+#include "club/names.h"
+
+namespace cardlaw::club {
+
+bool Standings::add(const Entry& entry) {
+  const Game* const game = find_game(entry.game);
+  if (game == nullptr) return true;
+  const Stake stake = club_.stake_of(*game);
+  std::vector<Paid> paid;
+  for (const Part& part : entry.parts)
+    paid.push_back({part.side, as_written_ ? part.written : part.lawful,
+                    as_written_ ? part.won_as_written : part.won});
+  const auto due = units(paid, *stake.pays, game->scores);
+  if (!due) return true;
+  bool exact = true;
+  ByPlayer& of_game = games_[entry.game];
+  for (std::size_t i = 0; i < entry.parts.size(); ++i) {
+    const Part& part = entry.parts[i];
+    exact = add(of_game[part.key], part, (*due)[i], stake.each) && exact;
+    exact = add(all_[part.key], part, (*due)[i], stake.each) && exact;
+    Person& person = people_[part.key];
+    ++person.played;
+    ++person.written[part.name];
+  }
+  return exact;
+}
+
+bool Standings::add(Sums& sums, const Part& part, std::int64_t units, std::int64_t each) {
+  ++sums.played;
+  if (as_written_ ? part.won_as_written : part.won) ++sums.won;
+  std::int64_t money = 0;
+  return Exact::multiply(units, each, money) && Exact::add(sums.money, money) &&
+         Exact::add(sums.units, units) &&
+         Exact::add(sums.points, as_written_ ? part.written : part.lawful) &&
+         Exact::add(sums.lawful, part.settled ? part.lawful : part.written);
+}
+
+std::string Standings::shown(const std::string& key) const {
+  const auto member = club_.member_of.find(key);
+  if (member != club_.member_of.end()) return club_.members[member->second].name;
+  const auto person = people_.find(key);
+  if (person == people_.end()) return key;
+  // Of ways that are equally common the first in the order of their letters.
+  return std::ranges::max_element(person->second.written,
+                                  [](const auto& a, const auto& b) { return a.second < b.second; })
+      ->first;
+}
+
+std::vector<std::string> Standings::order(const ByPlayer& sums, bool one_game) const {
+  std::vector<std::string> keys;
+  for (const auto& [key, each] : sums) keys.push_back(key);
+  std::ranges::sort(keys, [&](const std::string& a, const std::string& b) {
+    const Sums& one = sums.at(a);
+    const Sums& other = sums.at(b);
+    // Units of different games are not alike.
+    const std::int64_t units = one_game ? one.units : 0;
+    const std::int64_t other_units = one_game ? other.units : 0;
+    return std::tie(other.money, other_units, other.won, a) <
+           std::tie(one.money, units, one.won, b);
+  });
+  return keys;
+}
+
+std::vector<Settlement> settlements(const Standings& standings, const Club& club) {
+  std::vector<Settlement> all;
+  const auto settle_one = [&](const std::string& name, const Standings::ByPlayer& sums,
+                              std::int64_t Sums::*figure) {
+    Settlement settlement;
+    settlement.game = name;
+    for (const auto& [key, each] : sums) {
+      if (each.*figure == 0) continue;
+      settlement.keys.push_back(key);
+      settlement.balances.push_back(each.*figure);
+    }
+    if (settlement.keys.empty()) return;
+    settlement.payments = settle(settlement.balances);
+    all.push_back(std::move(settlement));
+  };
+  settle_one("", standings.all(), &Sums::money);
+  for (const auto& [name, sums] : standings.games()) {
+    if (club.stake_of(*find_game(name)).each == 0) settle_one(name, sums, &Sums::units);
+  }
+  return all;
+}
+
+}  // namespace cardlaw::club

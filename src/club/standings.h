@@ -1,0 +1,61 @@
+// The sums of a tally: a few figures for every player and game, however many hands there were.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "club/club.h"
+#include "club/entry.h"
+#include "club/payments.h"
+
+namespace cardlaw::club {
+
+struct Sums {
+  std::uint64_t played = 0, won = 0;
+  std::int64_t points = 0, units = 0, money = 0;
+  std::int64_t lawful = 0;  // points; where those written are counted
+};
+
+// A player, and how his name was written.
+struct Person {
+  std::uint64_t played = 0;
+  std::map<std::string, std::uint64_t> written;  // how often each way
+};
+
+class Standings {
+ public:
+  Standings(const Club& club, bool as_written) : club_(club), as_written_(as_written) {}
+
+  // Adds a game that counts.  False when a sum is beyond what can be counted exactly.
+  bool add(const Entry& entry);
+
+  using ByPlayer = std::map<std::string, Sums>;  // by the player's key
+  const std::map<std::string, ByPlayer>& games() const { return games_; }
+  const ByPlayer& all() const { return all_; }
+  const std::map<std::string, Person>& people() const { return people_; }
+  // The player's name for the eye.
+  std::string shown(const std::string& key) const;
+  // The keys of the players, best first: by money, games won, and name; of one game also by units.
+  std::vector<std::string> order(const ByPlayer& sums, bool one_game) const;
+
+ private:
+  bool add(Sums& sums, const Part& part, std::int64_t units, std::int64_t each);
+
+  const Club& club_;
+  bool as_written_;
+  std::map<std::string, ByPlayer> games_;
+  ByPlayer all_;
+  std::map<std::string, Person> people_;
+};
+
+// What is settled together: all games with a stake, in money; or one game without, in units.
+struct Settlement {
+  std::string game;  // empty: money
+  std::vector<std::string> keys;
+  std::vector<std::int64_t> balances;
+  Payments payments;
+};
+std::vector<Settlement> settlements(const Standings& standings, const Club& club);
+
+}  // namespace cardlaw::club

@@ -1,0 +1,107 @@
+#include "commands/club_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "record/documents.h"
+#include "record/places.h"
+#include "record/printable.h"
+#include "record/yaml.h"
+
+namespace cardlaw::commands {
+namespace {
+
+bool exists(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
+bool same_folder(const std::string& a, const std::string& b) {
+  struct stat one {
+  }, other{};
+  return ::stat(a.c_str(), &one) == 0 && ::stat(b.c_str(), &other) == 0 &&
+         one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+// In the current folder or the nearest above it; empty when there is none.
+std::string found_upward() {
+  std::string folder;
+  for (int above = 0; above < 256; ++above) {
+    const std::string path = folder + std::string(club_file_name);
+    if (exists(path)) return path;
+    const std::string here = folder.empty() ? "." : folder;
+    if (same_folder(here, folder + "..")) return {};
+    folder += "../";
+  }
+  return {};
+}
+
+class ClubReader {
+ public:
+  ClubReader(ClubFile& file, Output& err) : file_(file), err_(err) {}
+
+  bool read() {
+    const int descriptor = ::open(file_.path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor < 0) return complain(std::strerror(errno));
+    const bool good = read(descriptor);
+    ::close(descriptor);
+    return good;
+  }
+
+ private:
+  bool read(int descriptor) {
+    struct stat status {};
+    if (::fstat(descriptor, &status) != 0) return complain(std::strerror(errno));
+    if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode))
+      return complain("not a file that can be read");
+    FileSource source(descriptor);
+    DocumentReader reader(source);
+    const std::optional<Document> document = reader.next();
+    if (reader.error() != 0) return complain(std::strerror(reader.error()));
+    if (!document) return complain("the club's file is empty");
+    Defects defects;
+    if (document->defect) {
+      defects.push_back(*document->defect);
+    } else if (Events events; read_yaml(document->text, events, defects, document->line)) {
+      club::read_club(events, file_.club, defects);
+    }
+    std::ranges::stable_sort(defects, {}, &Defect::mark);
+    for (const Defect& defect : defects) tell(*document, defect);
+    if (!defects.empty()) return false;
+    if (const auto second = reader.next(); second || reader.error() != 0)
+      return complain("a club's file is one document");
+    return true;
+  }
+
+  void tell(const Document& document, const Defect& defect) {
+    const Position at = place_of(document.text, defect.mark, document.line, document.column);
+    err_.put(fmt::format("{}:{}:{}: {}{}{}\n", printable(file_.path), at.line, at.column,
+                         defect.message, defect.hint.empty() ? "" : "; ", defect.hint));
+  }
+  bool complain(const std::string& words) {
+    err_.put("cardlaw: " + printable(file_.path) + ": " + words + "\n");
+    return false;
+  }
+
+  ClubFile& file_;
+  Output& err_;
+};
+
+}  // namespace
+
+std::optional<ClubFile> find_club(const std::string& given, bool without, Output& err) {
+  ClubFile file;
+  if (without) return file;
+  file.path = given.empty() ? found_upward() : given;
+  if (file.path.empty()) return file;
+  if (!ClubReader(file, err).read()) return std::nullopt;
+  return file;
+}
+
+}  // namespace cardlaw::commands

@@ -1,0 +1,23 @@
+// The club's file: given, or found in the current folder or one above it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "club/club.h"
+#include "commands/output.h"
+
+namespace cardlaw::commands {
+
+inline constexpr std::string_view club_file_name = "club.yaml";
+
+struct ClubFile {
+  std::string path;  // empty: there is none
+  club::Club club;
+};
+
+// Reads the file that is given, or else the one that is found; an empty club when there is none.
+// Nothing when the file cannot be used; then `err` has been told why.
+std::optional<ClubFile> find_club(const std::string& given, bool without, Output& err);
+
+}  // namespace cardlaw::commands

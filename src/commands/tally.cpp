@@ -1,0 +1,218 @@
+// What a club plays for: records judged, counted, and settled.
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "club/report.h"
+#include "commands/club_file.h"
+#include "commands/commands.h"
+#include "commands/pipeline.h"
+#include "commands/stop.h"
+#include "record/printable.h"
+
+namespace cardlaw::commands {
+namespace {
+
+constexpr std::uint64_t most_places = 100;  // that are named of a game given again and again
+
+// What a worker hands on of each record: how long the rest is, by what the game is known, and what
+// the tally takes from it; nothing behind the length when it is outside the selection.
+struct Parcel {
+  static void put(std::string& out, const club::Fingerprint* print, const club::Entry* entry) {
+    std::string packed;
+    if (entry != nullptr) {
+      packed = club::text(*print);
+      club::pack(*entry, packed);
+    }
+    const auto length = static_cast<std::uint32_t>(packed.size());
+    out.append(reinterpret_cast<const char*>(&length), sizeof length);
+    out += packed;
+  }
+  static constexpr std::size_t print_length = 32;
+};
+
+// Judges records and packs what the tally takes from them.
+class Assessing final : public Worker {
+ public:
+  Assessing(const club::Club& club, const club::Selection& selection)
+      : club_(club), assessor_(club, selection) {}
+
+  void treat(std::string_view file, Notation notation, const Document& document,
+             Part& part) override {
+    hand_.file = file;
+    hand_.notation = notation;
+    hand_.document = document;
+    if (!read_document(hand_)) return;
+    if (!assessor_.begin(hand_)) return Parcel::put(part.out, nullptr, nullptr);
+    const club::Fingerprint print = assessor_.known_by(hand_);
+    if (assessor_.may_count()) {
+      club_.complete(hand_.events, hand_.record);
+      judge_record(hand_);
+      assessor_.judged(hand_);
+    }
+    Parcel::put(part.out, &print, &assessor_.entry());
+  }
+
+ private:
+  const club::Club& club_;
+  club::Assessor assessor_;
+  Hand hand_;
+};
+
+class Tallying {
+ public:
+  Tallying(const TallySettings& settings, ClubFile club, Output& out, Output& err)
+      : settings_(settings),
+        club_(std::move(club)),
+        out_(out),
+        err_(err),
+        standings_(club_.club, settings.selection.as_written) {}
+
+  int run() {
+    const PipelineSettings work{settings_.paths, settings_.notation,
+                                settings_.jobs == 0 ? available_cores() : settings_.jobs};
+    run_pipeline(
+        work, [&] { return std::make_unique<Assessing>(club_.club, settings_.selection); },
+        [&](const Part& part, bool) { return take(part); });
+    if (spool_failed_) return complain(std::string("a temporary file: ") + std::strerror(error_));
+    if (StopRequest::signal() != 0) {
+      complain("stopped; nothing is tallied");
+      return 128 + StopRequest::signal();
+    }
+    if (records_ == 0 && !unread_) return complain("there are no records here");
+    if (!count()) return in_trouble;
+    return report();
+  }
+
+ private:
+  int complain(const std::string& words) {
+    out_.flush();
+    err_.put("cardlaw: " + words + "\n");
+    err_.flush();
+    return in_trouble;
+  }
+
+  bool take(const Part& part) {
+    err_.put(part.complaints);
+    err_.flush();
+    unread_ |= part.unread;
+    files_ += part.tally.files();
+    for (std::string_view rest = part.out; !rest.empty();) {
+      std::uint32_t length = 0;
+      std::memcpy(&length, rest.data(), sizeof length);
+      rest.remove_prefix(sizeof length);
+      ++records_;
+      if (length == 0) ++outside_;
+      if (length > 0 && !sort_in(rest.substr(0, length))) return false;
+      rest.remove_prefix(length);
+    }
+    return true;
+  }
+
+  // By what the games are known, so that the same ones come together.
+  bool sort_in(std::string_view parcel) {
+    const club::Entry entry = club::unpack(parcel.substr(Parcel::print_length));
+    const std::string key =
+        fmt::format("{}{}\n{:020}{:020}", parcel.substr(0, Parcel::print_length), entry.file,
+                    entry.line, entry.document);
+    return keep(known_, key, parcel);
+  }
+
+  bool keep(club::Spool& spool, std::string_view key, std::string_view text) {
+    if (spool.add(key, text)) return true;
+    error_ = errno;
+    spool_failed_ = true;
+    return false;
+  }
+
+  // Of games that are the same the first is counted, and knows of the others.
+  bool count() {
+    std::string print;
+    club::Entry first;
+    const bool read = known_.each([&](std::string_view parcel) {
+      if (parcel.substr(0, Parcel::print_length) != print) {
+        if (!print.empty()) enter(first);
+        print = parcel.substr(0, Parcel::print_length);
+        first = club::unpack(parcel.substr(Parcel::print_length));
+        return;
+      }
+      ++twice_;
+      if (++first.times_again <= most_places)
+        first.again.push_back(club::unpack(parcel.substr(Parcel::print_length)).place());
+    });
+    if (!print.empty()) enter(first);
+    if (!read || spool_failed_) {
+      complain(std::string("a temporary file: ") + std::strerror(read ? error_ : EIO));
+      return false;
+    }
+    if (!exact_) complain("a sum is beyond what can be counted exactly");
+    return exact_;
+  }
+
+  void enter(const club::Entry& entry) {
+    wrong_ |= !entry.differences.empty();
+    if (entry.apart == club::Apart::counted) {
+      ++counted_;
+      irregularities_ += entry.irregularities;
+      exact_ = standings_.add(entry) && exact_;
+    } else {
+      ++apart_;
+      unread_ |= entry.apart == club::Apart::defect;
+    }
+    std::string packed;
+    club::pack(entry, packed);
+    keep(listed_,
+         fmt::format("{:10}{}\n{:020}{:020}", entry.date, entry.file, entry.line, entry.document),
+         packed);
+  }
+
+  int report() {
+    const club::Tallied tallied{club_.club,
+                                club_.path,
+                                settings_.selection,
+                                standings_,
+                                club::settlements(standings_, club_.club),
+                                club::near_misses(standings_, club_.club),
+                                listed_,
+                                files_,
+                                records_,
+                                counted_,
+                                apart_,
+                                twice_,
+                                outside_,
+                                irregularities_};
+    const club::Put put = [&](std::string_view text) { out_.put(text); };
+    bool read = true;
+    if (settings_.form == TallyForm::text)
+      read = club::write_text(tallied, settings_.only, put);
+    else if (settings_.form == TallyForm::csv)
+      read = club::write_csv(tallied, settings_.only.value_or(club::Section::standings), put);
+    else
+      read = club::write_json(tallied, settings_.only, put);
+    if (!read) return complain(std::string("a temporary file: ") + std::strerror(EIO));
+    if (unread_) return in_trouble;
+    return apart_ > 0 || wrong_ ? something_found : nothing_found;
+  }
+
+  const TallySettings& settings_;
+  ClubFile club_;
+  Output& out_;
+  Output& err_;
+  club::Standings standings_;
+  club::Spool known_, listed_;
+  std::uint64_t files_ = 0, records_ = 0, counted_ = 0, apart_ = 0, twice_ = 0, outside_ = 0;
+  std::uint64_t irregularities_ = 0;
+  bool unread_ = false, wrong_ = false, exact_ = true, spool_failed_ = false;
+  int error_ = 0;
+};
+
+}  // namespace
+
+int tally(const TallySettings& settings, Output& out, Output& err) {
+  std::optional<ClubFile> club = find_club(settings.club, settings.without_club, err);
+  if (!club) return in_trouble;
+  return Tallying(settings, std::move(*club), out, err).run();
+}
+
+}  // namespace cardlaw::commands

@@ -1,0 +1,189 @@
+// The score of a deal of Carousel, and of the game.
+#include "families/rummy/wild_duties.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+const Result& result_of(const Table& table) {
+  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
+}
+
+// A deal that was played out: who knocked, if anybody, and what each has left.
+struct Played {
+  bool out = false;  // to its lawful end
+  Seat knocker = Seat::none;
+  std::array<std::int64_t, max_seats> count{};
+
+  std::int64_t of(int seat) const { return count[static_cast<std::size_t>(seat)]; }
+};
+
+const char* why_open(const Table& table, const Terms& terms) {
+  for (int i = 0; i < table.meld_count; ++i) {
+    if (!table.melds[static_cast<std::size_t>(i)].proper)
+      return "a set that is wrong was left on the table";
+  }
+  if (!table.done) return "the deal was not played out";
+  if (table.knocker == Seat::none) return nullptr;
+  const Count count = count_of(table, table.knocker, terms);
+  if (!table.knocked_in_turn || (count.known && count.points > terms.knock_limit))
+    return "the deal was ended by a knock that was not allowed";
+  return nullptr;
+}
+
+Played played(const Table& table, Account& account, const Terms& terms) {
+  Played deal;
+  const Result& result = result_of(table);
+  if (result.given) {
+    deal = {true, result.maker, result.points};
+    return deal;
+  }
+  if (const char* const why = why_open(table, terms)) {
+    account.leave_undetermined(why);
+    return deal;
+  }
+  for (int i = 0; i < table.seats(); ++i) {
+    const Count count = count_of(table, seat(i), terms);
+    if (!count.known) {
+      account.leave_undetermined("not all the cards left in the hands are known");
+      return deal;
+    }
+    deal.count[static_cast<std::size_t>(i)] = count.points;
+  }
+  deal.out = true;
+  deal.knocker = table.knocker;
+  return deal;
+}
+
+// Those with the lowest count; the knocker only where he has it alone.
+std::uint16_t winners_of(const Table& table, const Played& deal) {
+  const auto first = deal.count.begin();
+  const std::int64_t least = *std::min_element(first, first + table.seats());
+  std::uint16_t winners = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (deal.of(i) == least) winners |= static_cast<std::uint16_t>(1 << i);
+  }
+  if (deal.knocker != Seat::none && std::popcount(winners) > 1)
+    winners &= static_cast<std::uint16_t>(~(1 << index(deal.knocker)));
+  return winners;
+}
+
+bool knocker_wins(const Table& table, const Played& deal) {
+  return deal.knocker != Seat::none && winners_of(table, deal) == 1 << index(deal.knocker);
+}
+
+void score_differences(const Table& table, Account& account, const Played& deal, int winner) {
+  account.win_hand(account.side_of(seat(winner)));
+  std::int64_t sum = 0;
+  for (int i = 0; i < table.seats(); ++i) sum += deal.of(i) - deal.of(winner);
+  if (sum > 0) account.pay(seat(winner), sum, 0);
+}
+
+// The final scores as far as the sentences before have raised them.
+std::array<std::int64_t, max_seats> final_scores(const Table& table, const Account& account,
+                                                 const Terms& terms) {
+  std::array<std::int64_t, max_seats> scores{};
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    scores[at] = account.match().totals[at] +
+                 std::int64_t{terms.hand_bonus} * account.match().won[at] +
+                 (account.match().winner == side(i) ? terms.game_bonus : 0);
+  }
+  return scores;
+}
+
+bool game_over(const Account& account) { return account.match().winner != Side::none; }
+
+void settle(Account& account, std::size_t payer, std::size_t payee, std::int64_t amount) {
+  account.pay_in(DueUnit::units, 0, side(static_cast<int>(payer)), -amount);
+  account.pay_in(DueUnit::units, 0, side(static_cast<int>(payee)), amount);
+}
+
+}  // namespace
+
+// 7.1  When the knocker has the lowest count he scores the difference of his count from that of
+// each other hand.
+void score_knock_at_five(const Table& table, Account& account, const Terms& terms) {
+  const Played deal = played(table, account, terms);
+  if (deal.out && knocker_wins(table, deal))
+    score_differences(table, account, deal, index(deal.knocker));
+}
+
+// 7.2  A player who has the knocker's count or a lower one undercuts him: he who has the lowest
+// count scores the difference from each other hand, and ten points more; of several who are level,
+// not counting the knocker, each scores so.
+void score_undercuts(const Table& table, Account& account, const Terms& terms) {
+  const Played deal = played(table, account, terms);
+  if (!deal.out || deal.knocker == Seat::none || knocker_wins(table, deal)) return;
+  const std::uint16_t winners = winners_of(table, deal);
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((winners >> i & 1) == 0) continue;
+    score_differences(table, account, deal, i);
+    account.pay(seat(i), terms.undercut, 1);
+  }
+}
+
+// 7.3  A knocker who is rid of all his cards, and wins, scores 25 points more.
+void score_nothing_left(const Table& table, Account& account, const Terms& terms) {
+  const Played deal = played(table, account, terms);
+  if (!deal.out || !knocker_wins(table, deal) || deal.of(index(deal.knocker)) > 0) return;
+  account.pay(deal.knocker, terms.gin);
+}
+
+// 7.4  When nobody has knocked the lowest count scores the difference from each other hand; of
+// players who are level each scores what he would have scored alone.
+void score_last_chance(const Table& table, Account& account, const Terms& terms) {
+  const Played deal = played(table, account, terms);
+  if (!deal.out || deal.knocker != Seat::none) return;
+  const std::uint16_t winners = winners_of(table, deal);
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((winners >> i & 1) != 0) score_differences(table, account, deal, i);
+  }
+}
+
+// 8.1  The player who first has 150 points wins the game.
+void win_carousel(const Table& table, Account& account, const Terms& terms) {
+  const Points& totals = account.match().totals;
+  const auto first = totals.begin();
+  const auto highest = std::max_element(first, first + table.seats());
+  if (*highest < terms.target || std::count(first, first + table.seats(), *highest) > 1) return;
+  account.win(side(static_cast<int>(highest - first)));
+}
+
+// 8.2  The winner scores 100 points more.
+void score_carousel(const Table&, Account& account, const Terms& terms) {
+  if (game_over(account)) account.pay(account.match().winner, terms.game_bonus);
+}
+
+// 8.3  Then each player scores 25 points for every deal that he has won.
+void score_deals_won(const Table& table, Account& account, const Terms& terms) {
+  for (int i = 0; game_over(account) && i < table.seats(); ++i) {
+    const int won = account.match().won[static_cast<std::size_t>(i)];
+    if (won > 0) account.pay(side(i), std::int64_t{terms.hand_bonus} * won, 0, won);
+  }
+}
+
+// 8.4  Each player settles with every other: he who has less pays the difference of their scores.
+void settle_scores(const Table& table, Account& account, const Terms& terms) {
+  if (!game_over(account)) return;
+  const auto scores = final_scores(table, account, terms);
+  for (std::size_t payer = 0; payer < static_cast<std::size_t>(table.seats()); ++payer) {
+    for (std::size_t payee = 0; payee < static_cast<std::size_t>(table.seats()); ++payee) {
+      if (scores[payer] < scores[payee])
+        settle(account, payer, payee, scores[payee] - scores[payer]);
+    }
+  }
+}
+
+// 8.5  A player who has not scored a single point pays the winner of the game as much again, and
+// the others once.
+void settle_scoreless(const Table& table, Account& account, const Terms& terms) {
+  if (!game_over(account)) return;
+  const auto scores = final_scores(table, account, terms);
+  const auto winner = static_cast<std::size_t>(index(account.match().winner));
+  for (std::size_t i = 0; i < static_cast<std::size_t>(table.seats()); ++i) {
+    if (i == winner || account.match().totals[i] != 0 || scores[i] >= scores[winner]) continue;
+    settle(account, i, winner, scores[winner] - scores[i]);
+  }
+}
+
+}  // namespace cardlaw::rummy

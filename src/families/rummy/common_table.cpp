@@ -1,0 +1,255 @@
+// Carousel: the turn of up to three draws, the common table and its jokers, and the knock.
+#include "families/rummy/wild_duties.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+bool begins_or_has(const Table& table, Seat who) {
+  return table.turn.of(who) || (who == table.next && !table.turn.open);
+}
+int drawn_by(const Table& table, Seat who) { return table.turn.of(who) ? table.turn.drawn() : 0; }
+
+// The player's turn ends with this act: he says so, he knocks, or it is closed.
+template <class A>
+bool ends_turn(const Table& table, const Did<A>& did) {
+  if (!table.turn.open || table.done) return false;
+  if constexpr (std::same_as<A, Close>) {
+    return did.act.moment == Moment::deal ||
+           (did.act.moment == Moment::turn && table.turn.who == did.who);
+  } else {
+    return table.turn.who == did.who;
+  }
+}
+
+Opinion of_the_turn(const Table& table, Opinion opinion, std::uint16_t entry) {
+  opinion.by = table.turn.who;
+  opinion.accused = static_cast<std::uint16_t>(entry + 1);
+  return opinion;
+}
+
+template <class Duty, class... Acts>
+void also_on(Law& law) {
+  const auto file = [&]<class A>(Law::Check<A> check) { law.also<A>(check); };
+  (file.template operator()<Acts>(&Duty::template check<Acts>), ...);
+}
+
+// Enacts a duty that is judged whenever a turn ends.
+template <class Duty>
+void add_at_the_end(Law& law, Number number, const char* breach, std::vector<const char*> words) {
+  law.add<Finish>(number, breach, &Duty::template check<Finish>, std::move(words));
+  also_on<Duty, Knock, Close>(law);
+}
+
+// 3.2  A player must draw a card from the stock before he melds or lays off.
+Opinion draw_before_melding(const Table& table, const Done& done, const Terms&) {
+  if (table.done || table.chances >= 0 || !begins_or_has(table, done.who)) return silent;
+  if (table.turn.of(done.who) && !table.turn.laid.empty()) return silent;
+  return upheld_if(drawn_by(table, done.who) > 0);
+}
+
+// 3.3  A player must not draw more than three cards in a turn.
+Opinion draw_three_at_most(const Table& table, const Did<Draw>& did, const Terms& terms) {
+  const int cards = did.act.cards.whole ? 1 : did.act.cards.size();
+  return table.done ? silent : upheld_if(drawn_by(table, did.who) + cards <= terms.most_draws);
+}
+
+// 3.4  A player who has melded or laid off must not draw again in that turn.
+Opinion draw_not_after_melding(const Table& table, const Did<Draw>& did, const Terms&) {
+  if (table.done || drawn_by(table, did.who) == 0) return silent;
+  return upheld_if(table.turn.laid.empty() && !table.turn.rearranged);
+}
+
+// 3.5  A player who neither melds nor knocks must go on drawing until he has drawn three cards.
+Opinion draw_three(const Table& table, const Did<Finish>& did, const Terms& terms) {
+  if (table.chances >= 0 || !table.turn.of(did.who) || !table.turn.laid.empty()) return silent;
+  return upheld_if(table.turn.drawn() >= terms.most_draws || table.stock == 0);
+}
+Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&) {
+  if (table.done || table.chances >= 0 || table.stock == 0) return silent;
+  if (table.turn.of(did.who)) {
+    const bool complete = !table.turn.laid.empty() || table.turn.drawn() >= 3;
+    return complete ? silent : breached();
+  }
+  return did.who == table.next ? breached() : silent;
+}
+
+// 3.6  A player must not meld or lay off after his third draw.
+Opinion meld_before_the_third(const Table& table, const Done& done, const Terms& terms) {
+  if (table.done || !table.turn.of(done.who) || table.turn.drawn() == 0) return silent;
+  if (!table.turn.laid.empty() && table.turn.drawn() >= terms.most_draws) return silent;
+  return upheld_if(table.turn.drawn() < terms.most_draws);
+}
+
+// 4.2  A player must not meld, lay off or rearrange when the turn is another's, nor in his own when
+// he has said that he is finished.
+Opinion meld_in_own_turn(const Table& table, const Done& done, const Terms&) {
+  if (table.done || table.next == Seat::none) return silent;
+  Opinion opinion = upheld_if(begins_or_has(table, done.who));
+  opinion.about = table.turn.open ? table.turn.who : table.next;
+  return opinion;
+}
+
+// 4.4  A player who rearranges the sets must bring at least one card from his hand to the table in
+// that turn.
+struct AddACard {
+  template <class A>
+  static Opinion check(const Table& table, const Did<A>& did, const Terms&) {
+    if (!ends_turn(table, did) || !table.turn.rearranged) return silent;
+    return of_the_turn(table, upheld_if(!table.turn.laid.empty()), table.turn.last_change);
+  }
+};
+
+// 4.5  Every set on the table must be right when the player is finished.
+template <int nth>
+struct LeaveSetsRight {  // of several wrong ones each is found by itself
+  template <class A>
+  static Opinion check(const Table& table, const Did<A>& did, const Terms& terms) {
+    if (!ends_turn(table, did)) return silent;
+    int wrong = 0;
+    for (int i = 0; i < table.meld_count; ++i) {
+      const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+      if (meld.proper || meld.told || wrong++ < nth) continue;
+      const auto fault = static_cast<int>(fault_of(meld.meant, terms));
+      return of_the_turn(table, breached(fault - 1), meld.entry);
+    }
+    const bool changed = !table.turn.laid.empty() || table.turn.rearranged;
+    return changed && wrong == 0 ? upheld : silent;
+  }
+};
+
+// 4.6  A player who melds a joker must say for which card it stands.
+Opinion name_the_joker(const Laid& laid) {
+  if (laid.unnamed > 0) return breached();
+  return laid.cards.has(Card::joker()) ? upheld : silent;
+}
+Opinion name_joker_melded(const Table&, const Did<LayDown>& did, const Terms&) {
+  return name_the_joker(did.act.laid);
+}
+Opinion name_joker_laid_off(const Table&, const Did<LayOff>& did, const Terms&) {
+  return name_the_joker(did.act.laid);
+}
+Opinion name_joker_put(const Table& table, const Did<PutSet>& did, const Terms&) {
+  bool before = false;  // one that lay there without a name
+  for (int i = 0; i < table.meld_count; ++i)
+    before |= stand_ins(table.melds[static_cast<std::size_t>(i)]).has(Card::joker());
+  return before ? silent : name_the_joker(did.act.laid);
+}
+
+// 4.7  A joker on the table must stand for the card that was named for it, until the natural card
+// is put in its place; then whoever put it there may name it anew.
+struct KeepTheName {
+  template <class A>
+  static Opinion check(const Table& table, const Did<A>& did, const Terms&) {
+    if (!ends_turn(table, did) || table.turn.jokers.empty()) return silent;
+    Cards released = table.turn.jokers, natural;
+    for (int i = 0; i < table.meld_count; ++i) {
+      const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+      const Cards names = stand_ins(meld);
+      for (const Card card : names.set()) {
+        for (int copy = names.count(card); copy > 0; --copy) released.take(card);
+      }
+      natural.add(CardSet(meld.cards.set()));
+    }
+    CardSet lost;
+    for (const Card card : released.set()) {
+      if (!card.is_joker() && !natural.has(card)) lost.add(card);
+    }
+    if (lost.empty()) return table.turn.rearranged ? upheld : silent;
+    return of_the_turn(table, breached(0, lost), table.turn.last_change);
+  }
+};
+
+// 4.8  A card that lies on the table must not be taken into a hand, a joker least of all.
+struct PutCardsBack {
+  template <class A>
+  static Opinion check(const Table& table, const Did<A>& did, const Terms&) {
+    if (!ends_turn(table, did) || !table.turn.rearranged) return silent;
+    if (table.turn.borrowed.empty()) return upheld;
+    return of_the_turn(table, breached(), table.turn.last_change);
+  }
+};
+
+// 5.1  A player must not knock but in his turn, after he has drawn one card or two.
+Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did, const Terms& terms) {
+  const int drawn = drawn_by(table, did.who);
+  return table.done ? silent : upheld_if(drawn > 0 && drawn < terms.most_draws);
+}
+
+// 5.2  A player must not knock when the cards in his hand count more than five.
+Opinion knock_at_five(const Table& table, const Did<Knock>& did, const Terms& terms) {
+  if (table.done) return silent;
+  const Custody& custody = table.common.custody;
+  const int count = terms.values.of(custody.known(did.who));
+  if (count > terms.knock_limit) return breached(0);
+  return custody.unknown(did.who) > 0 ? undecided(1) : upheld;
+}
+
+// 5.3  The knock ends the play; nobody must meld or lay off after it.
+Opinion meld_not_after_the_knock(const Table& table, const Done&, const Terms&) {
+  return table.done && table.knocker != Seat::none ? breached() : silent;
+}
+Opinion knocked_and_counted(const Table& table, const Did<Close>& did, const Terms&) {
+  return did.act.moment == Moment::deal && table.knocker != Seat::none ? upheld : silent;
+}
+
+const std::vector<const char*> wrong_sets{
+    "{by} left a set of too few cards on the table",
+    "{by} left cards on the table that are neither of one rank nor of one suit: {lawful}",
+    "{by} left a sequence with a gap on the table",
+    "{by} left cards of one rank on the table, which are no set here",
+    "{by} left a group of more than four cards on the table",
+    "{by} left a group with a suit twice on the table",
+    "{by} left a sequence with a card twice on the table",
+    "{by} left a sequence on the table that is longer than a suit"};
+
+void enact_turn_of_draws(Law& law) {
+  law.add_for<Draw, Pass>("3.1", "play out of turn", play_in_turn,
+                          {"{by} played when it was {about}'s turn"});
+  law.add_for<LayDown, LayOff, Rearrange>("3.2", "meld before drawing", draw_before_melding,
+                                          {"{by} melded before he had drawn a card"});
+  law.add<Draw>("3.3", "too many draws", draw_three_at_most, {"{by} drew more than three cards"});
+  law.add<Draw>("3.4", "draw after melding", draw_not_after_melding,
+                {"{by} had melded, and drew another card"});
+  law.add<Finish>("3.5", "too few draws", draw_three,
+                  {"{by} neither melded nor knocked, and did not draw three cards"})
+      .also<Pass>(draw_and_pass_not);
+  law.add_for<LayDown, LayOff, Rearrange>("3.6", "meld after the third draw", meld_before_the_third,
+                                          {"{by} melded after his third draw"});
+}
+
+void enact_sets(Law& law) {
+  law.add_for<LayDown, LayOff, Rearrange, TakeUp>(
+      "4.2", "meld out of turn", meld_in_own_turn,
+      {"{by} melded or rearranged when it was {about}'s turn"});
+  add_at_the_end<AddACard>(law, "4.4", "rearranged without melding",
+                           {"{by} rearranged the sets and brought no card to the table"});
+  add_at_the_end<LeaveSetsRight<0>>(law, "4.5", "wrong set", wrong_sets);
+  also_on<LeaveSetsRight<1>, Finish, Knock, Close>(law);
+  also_on<LeaveSetsRight<2>, Finish, Knock, Close>(law);
+  law.add<LayDown>("4.6", "joker not named", name_joker_melded,
+                   {"{by} melded a joker and did not say for which card it stands"})
+      .also<LayOff>(name_joker_laid_off)
+      .also<PutSet>(name_joker_put);
+  add_at_the_end<KeepTheName>(law, "4.7", "joker renamed",
+                              {"{by} let a joker stand for another card; it was named {lawful}"});
+  add_at_the_end<PutCardsBack>(law, "4.8", "card taken from the table",
+                               {"{by} took a card from the table into his hand"});
+}
+
+}  // namespace
+
+void enact_common_table(Law& law) {
+  enact_turn_of_draws(law);
+  enact_sets(law);
+  law.add<Knock>("5.1", "knock at the wrong time", knock_after_one_or_two,
+                 {"{by} knocked, and had not drawn one card or two in his turn"});
+  law.add<Knock>("5.2", "knock above five", knock_at_five,
+                 {"{by} knocked with more than five in his hand",
+                  "whether {by} knocked rightly depends on cards not known"});
+  law.add_for<LayDown, LayOff, Rearrange>("5.3", "lay-off after the knock",
+                                          meld_not_after_the_knock,
+                                          {"{by} went on after the knock"})
+      .also<Close>(knocked_and_counted);
+}
+
+}  // namespace cardlaw::rummy

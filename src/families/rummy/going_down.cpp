@@ -1,0 +1,123 @@
+// Duties of the games in which a hand comes down at once: Java Rummy, Rummy Poker and Continental
+// Rummy; and of the jokers of Double Rummy.
+#include "families/rummy/wild_duties.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+const CardSet joker = CardSet::of(Card::joker());
+
+// The player's turn ends here, and he has melded in it.
+bool came_down(const Table& table, const Did<Close>& did) {
+  if (!table.turn.open || table.turn.laid.empty()) return false;
+  return did.act.moment == Moment::deal ||
+         (did.act.moment == Moment::turn && table.turn.who == did.who);
+}
+
+Opinion of_the_first_meld(const Table& table, Opinion opinion) {
+  opinion.accused = static_cast<std::uint16_t>(table.turn.first_laid + 1);
+  opinion.by = table.turn.who;
+  return opinion;
+}
+
+}  // namespace
+
+// 2.4  A player who has been eliminated must not be dealt cards.
+Opinion deal_none_to_the_eliminated(const Table& table, const Did<DealHand>& did, const Terms&) {
+  if (table.eliminated == 0) return silent;
+  Opinion opinion = upheld_if((table.eliminated >> index(did.act.to) & 1) == 0);
+  opinion.by = table.common.dealer;
+  opinion.about = did.act.to;
+  return opinion;
+}
+
+// 3.5  A player must end his turn with a discard, unless he has melded in it.
+//
+// 3.5  A player must end his turn with a discard, unless he has declared all his cards.
+Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
+  if (!table.turn.of(did.who) || table.turn.discards > 0) return silent;
+  return upheld_if(terms.all_fifteen > 0 ? laid_in_turn(table) >= terms.all_fifteen
+                                         : !table.turn.laid.empty());
+}
+
+// 4.4  A player must not meld after he has drawn a card in that turn.
+Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
+  if (!table.turn.of(did.who)) return did.who == table.next ? upheld : silent;
+  return table.turn.laid.empty() ? upheld_if(table.turn.drawn() == 0) : silent;
+}
+
+// 4.5  A player who melds must not discard in that turn.
+Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did, const Terms&) {
+  return table.turn.of(did.who) && !table.turn.laid.empty() ? breached() : silent;
+}
+Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, const Terms&) {
+  return came_down(table, did) && table.turn.discards == 0 ? upheld : silent;
+}
+
+// 4.6  Melds are not made in installments: a player must meld his whole hand in one turn, or all
+// but one card that counts five or less.
+//
+// 4.6  A player must meld his whole hand in one turn, or nine cards with a tenth that counts three
+// or less.
+Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (!came_down(table, did)) return silent;
+  const Custody& custody = table.common.custody;
+  const Seat who = table.turn.who;
+  if (custody.size(who) == 0) return of_the_first_meld(table, upheld);
+  if (custody.size(who) > 1) return of_the_first_meld(table, breached(0));
+  if (custody.unknown(who) > 0) return of_the_first_meld(table, undecided(2));
+  const bool low = terms.values.of(custody.known(who)) <= terms.last_card;
+  return of_the_first_meld(table, low ? upheld : breached(1));
+}
+
+// 4.7  A player must not meld when the turn is another's.
+Opinion meld_in_his_turn(const Table& table, const Did<LayDown>& did, const Terms&) {
+  if (table.turn.of(did.who) || table.next == Seat::none) return upheld;
+  if (!table.of(did.who).played.empty()) return silent;  // it has been said of his first meld
+  Opinion opinion = upheld_if(did.who == table.next && !table.turn.open);
+  opinion.about = table.turn.open ? table.turn.who : table.next;
+  return opinion;
+}
+
+// 5.2  A player who melds all but one of his cards must show that one.
+Opinion show_the_last_card(const Table& table, const Did<Show>& did, const Terms&) {
+  const bool his = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
+  return his && table.common.custody.size(did.who) == 1 ? upheld : silent;
+}
+Opinion showed_not_the_last_card(const Table& table, const Did<NoShow>& did, const Terms&) {
+  const bool his = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
+  return his && table.common.custody.size(did.who) == 1 ? breached() : silent;
+}
+
+// 4.4  A player must not lay down a meld unless he melds all fifteen of his cards in that turn.
+Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (!came_down(table, did)) return silent;
+  return of_the_first_meld(table, upheld_if(laid_in_turn(table) >= terms.all_fifteen));
+}
+
+// 4.6  The sequences laid down must be five of three cards, or three of four and one of three, or
+// one of five, one of four and two of three.
+Opinion have_the_shape(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (!came_down(table, did) || laid_in_turn(table) < terms.all_fifteen) return silent;
+  if (table.of(table.turn.who).wrong > 0) return silent;
+  return of_the_first_meld(table, upheld_if(has_the_shape(table, table.turn.who)));
+}
+
+// 5.2  A player who declares his fifteen cards at once, without parting them, must have cards that
+// can be parted into such sequences.
+Opinion declare_truly(const Table&, const Did<Declare>& did, const Terms& terms) {
+  return upheld_if(melds::part(did.act.cards, terms.shape.ace, fifteen_shapes).found);
+}
+
+// 4.6  A joker that has been melded must not be taken back into a hand.
+Opinion leave_the_joker(const Table&, const Did<TakeUp>& did, const Terms&) {
+  return did.act.card.is_joker() ? breached() : silent;
+}
+Opinion left_the_joker(const Table& table, const Did<LayOff>& did, const Terms&) {
+  const int at = table.meld_with(did.act.to);
+  if (at < 0) return silent;
+  const Meld& meld = table.melds[static_cast<std::size_t>(at)];
+  return (meld.cards.set() & joker).empty() ? silent : upheld;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,234 @@
+// Cards on the table: what they are meant to be, and the acts of the games with wild cards.
+#include "families/rummy/law.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+const CardSet joker = CardSet::of(Card::joker());
+
+// A card that is not named may be any.
+Cards unnamed(const Cards& cards, const Terms& terms) {
+  const CardSet wild = terms.shape.wild | joker;
+  Cards out;
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy)
+      out.add(wild.has(card) ? Card::joker() : card);
+  }
+  return out;
+}
+
+// Ten cards of one suit, or of ten ranks that follow one another.
+bool is_poker_hand(const Cards& meant) {
+  const CardSet natural = meant.set() - joker;
+  bool flush = true;
+  for (const Card card : natural) flush &= card.suit() == natural.lowest().suit();
+  return flush || is_straight(meant);
+}
+
+void put_back(Table& table, Seat who, const Cards& cards) {
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) table.turn.borrowed.take(card);
+  }
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
+  }
+}
+
+Cards all_cards(const Table& table) {
+  Cards all;
+  for (int i = 0; i < table.meld_count; ++i)
+    all.add(table.melds[static_cast<std::size_t>(i)].cards);
+  return all;
+}
+
+// The cards that the sets have more than the table had.
+Cards added(Cards sets, const Cards& before) {
+  for (const Card card : before.set()) {
+    for (int copy = before.count(card); copy > 0; --copy) sets.take(card);
+  }
+  return sets;
+}
+
+}  // namespace
+
+bool is_straight(const Cards& meant) {
+  const CardSet natural = meant.set() - joker;
+  std::uint32_t ranks = 0;
+  for (const Card card : natural) {
+    const auto bit = std::uint32_t{1} << static_cast<int>(card.rank());
+    if ((ranks & bit) != 0 || meant.count(card) > 1) return false;
+    ranks |= bit;
+  }
+  const std::uint32_t high = (ranks & 2) != 0 ? (ranks & ~2U) | 1U << 14 : ranks;
+  const auto within = [&](std::uint32_t bits) {
+    if (bits == 0) return true;
+    return static_cast<int>(std::bit_width(bits)) - std::countr_zero(bits) <= meant.size();
+  };
+  return within(ranks) || within(high);
+}
+
+melds::Fault fault_of(const Cards& meant, const Terms& terms) {
+  melds::Shape shape = terms.shape;
+  shape.wild = {};
+  const melds::Fault fault = melds::fault(meant, shape);
+  const bool whole = terms.poker_hands && meant.size() == terms.hand[2];
+  return whole && fault != melds::Fault::none && is_poker_hand(meant) ? melds::Fault::none : fault;
+}
+
+int least_count(const Cards& cards, const Terms& terms) {
+  return terms.wild() ? melds::least_count(cards, terms.shape, terms.values)
+                      : melds::least_count(cards.set(), terms.shape, terms.values);
+}
+
+Cards stand_ins(const Meld& meld) {
+  Cards left = meld.meant;
+  for (const Card card : meld.cards.set() - joker) {
+    for (int copy = meld.cards.count(card); copy > 0; --copy) left.take(card);
+  }
+  return left;
+}
+
+Cards with(const Meld& meld, const Laid& laid, const Terms& terms) {
+  Cards whole = terms.jokers_bound ? meld.meant : meld.cards;
+  whole.add(terms.jokers_bound ? laid.meant : laid.cards);
+  return terms.jokers_bound ? whole : unnamed(whole, terms);
+}
+
+bool has_the_shape(const Table& table, Seat who) {
+  std::vector<int> sizes;
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner == who) sizes.push_back(meld.cards.size());
+  }
+  return melds::can_be_cut(sizes, fifteen_shapes);
+}
+
+int laid_in_turn(const Table& table) {
+  int laid = 0;
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner == table.turn.who && meld.turn == table.turn.number) laid += meld.cards.size();
+  }
+  return laid;
+}
+
+// All cards left in the hand, arranged where that is allowed.
+Count wild_count(const Table& table, Seat seat, const Terms& terms) {
+  if (table.common.custody.unknown(seat) > 0) return {};
+  const Cards& hand = table.common.custody.known(seat);
+  const Shown& own = table.of(seat);
+  const int lost = terms.values.of(own.against);
+  const bool as_it_lies =
+      terms.counting == Counting::all_cards ||
+      (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
+  constexpr int largest_hand = 26;  // that is arranged; nobody can hold more lawfully
+  if (!as_it_lies && hand.size() > largest_hand) return {};
+  Count count{.known = true};
+  count.most = terms.values.of(hand) + lost;
+  count.points = count.arranged = count.least =
+      as_it_lies ? count.most : least_count(hand, terms) + lost;
+  if (own.said == count.most) count.points = count.most;
+  count.all_matched = count.points == 0 && own.wrong == 0;
+  return count;
+}
+
+Cards Family::pack(const Terms& terms, int seats) {
+  const auto at = static_cast<std::size_t>(seats);
+  Cards pack;
+  for (int n = std::max<int>(terms.packs[at], 1); n > 0; --n) pack.add(terms.pack);
+  for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
+  return pack;
+}
+
+void Family::apply(Table& table, const Did<NoShow>&, const Terms&) { table.common.showing = false; }
+
+void Family::apply(Table& table, const Did<PutSet>& did, const Terms&) {
+  if (table.proposed_count == static_cast<int>(table.proposed.size())) return;
+  const auto at = static_cast<std::size_t>(table.proposed_count++);
+  table.proposed[at] = did.act.laid;
+  table.proposed_at[at] = did.entry;
+}
+
+// The sets put are the table now; what they have more came out of the player's hand.
+void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) {
+  const int count = std::exchange(table.proposed_count, 0);
+  if (table.common.over) return;
+  if (!table.turn.open && did.who == table.next && !table.done) start_turn(table, did.who, terms);
+  const Cards before = all_cards(table);
+  table.meld_count = count;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+    const Laid& set = table.proposed[i];
+    table.melds[i] = {.cards = set.cards,
+                      .meant = set.meant,
+                      .owner = did.who,
+                      .proper = fault_of(set.meant, terms) == melds::Fault::none,
+                      .turn = table.turn.number,
+                      .entry = table.proposed_at[i]};
+  }
+  const Cards after = all_cards(table);
+  for (const Card lost : added(before, after).set()) {
+    table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
+                                 .seat = did.who,
+                                 .card = lost,
+                                 .words = "{card} was on the table and is in none of the sets",
+                                 .hint = "add it, or write `{take up: {card}, from: ...}` if {who} "
+                                         "took it into the hand"});
+  }
+  const Cards more = added(after, before);
+  const Cards borrowed = table.turn.borrowed;
+  put_back(table, did.who, more);
+  if (!table.turn.of(did.who)) return;
+  table.turn.rearranged = true;
+  table.turn.last_change = did.entry;
+  const Cards own = added(more, borrowed);
+  if (table.turn.laid.empty() && !own.empty()) table.turn.first_laid = did.entry;
+  table.turn.laid |= own.set();
+}
+
+void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
+  if (table.common.over) return;
+  if (!table.turn.open && did.who == table.next && !table.done) start_turn(table, did.who, terms);
+  const int at = table.meld_with(did.act.from);
+  const Card card = did.act.card;
+  if (at < 0 || !table.melds[static_cast<std::size_t>(at)].cards.has(card)) {
+    return table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
+                                        .card = card,
+                                        .words = "{card} does not lie in that set",
+                                        .hint = "name the set by a card in it, or by its cards"});
+  }
+  Meld& meld = table.melds[static_cast<std::size_t>(at)];
+  const Card stood_for = card.is_joker() ? stand_ins(meld).set().lowest() : card;
+  meld.cards.take(card);
+  meld.meant.take(stood_for);
+  meld.proper = fault_of(meld.meant, terms) == melds::Fault::none;
+  meld.entry = did.entry;
+  meld.told = false;
+  table.common.custody.take_up(did.who, card);
+  if (!table.turn.of(did.who)) return;
+  table.turn.borrowed.add(card);
+  table.turn.rearranged = true;
+  table.turn.last_change = did.entry;
+}
+
+void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
+  if (table.common.over || !table.turn.of(did.who)) {
+    const bool chance = !table.common.over && table.chances >= 0 && did.who == table.next;
+    if (chance) apply(table, Did<Pass>(did, Pass{}), terms);
+    return;
+  }
+  table.turn.finished = true;
+  finish_turn(table, terms);
+}
+
+// The whole hand, in such sequences as it can be parted into.
+void Family::apply(Table& table, const Did<Declare>& did, const Terms& terms) {
+  const melds::Parting parting = melds::part(did.act.cards, terms.shape.ace, fifteen_shapes);
+  if (!parting.found)
+    return apply(table, Did<LayDown>(did, LayDown{{did.act.cards, did.act.cards}, false}), terms);
+  for (int i = 0; i < parting.size; ++i) {
+    const Cards& sequence = parting.sequences[static_cast<std::size_t>(i)];
+    apply(table, Did<LayDown>(did, LayDown{{sequence, sequence}, false}), terms);
+  }
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,232 @@
+// What is scored and paid in Java Rummy, Rummy Poker and Continental Rummy.
+#include "families/rummy/wild_duties.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+const CardSet joker = CardSet::of(Card::joker());
+constexpr const char* improper = "the hand came down in a way that is not allowed";
+constexpr const char* not_known = "not all the cards left in the hands are known";
+
+// How a hand that is given by its counts was won.
+enum class How : std::uint8_t { all, all_but_one, straight, flush, straight_flush };
+
+const Result& result_of(const Table& table) {
+  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
+}
+
+bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
+
+// Who went out; none when nobody did lawfully, and the account says why.
+Seat winner_of(const Table& table, Account& account) {
+  if (result_of(table).given) return result_of(table).maker;
+  if (table.out != Seat::none) return table.out;
+  account.leave_undetermined(table.falsely_out != Seat::none || table.meld_count > 0
+                                 ? improper
+                                 : "the hand was not played out");
+  return Seat::none;
+}
+
+// The count of each; false, and the account undetermined, when one of them is not known.
+bool counts(const Table& table, Account& account, const Terms& terms,
+            std::array<std::int64_t, max_seats>& of) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (result_of(table).given) {
+      of[at] = result_of(table).points[at];
+      continue;
+    }
+    const Count count = count_of(table, seat(i), terms);
+    if (!count.known) {
+      account.leave_undetermined(not_known);
+      return false;
+    }
+    of[at] = count.points;
+  }
+  return true;
+}
+
+bool melded_all(const Table& table, Seat winner) {
+  if (result_of(table).given) return result_of(table).how != static_cast<int>(How::all_but_one);
+  return table.common.custody.size(winner) == 0;
+}
+
+std::int64_t total_of(const Account& account, int seat) {
+  return account.match().totals[static_cast<std::size_t>(seat)];
+}
+
+bool over(const Account& account, int seat, const Terms& terms) {
+  return total_of(account, seat) >= terms.target;
+}
+
+bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
+
+// Players still in the game after this hand; and the chips in the pool.
+struct Pool {
+  int left = 0, chips = 0;
+  Seat last = Seat::none;
+};
+Pool pool_of(const Table& table, const Account& account, const Terms& terms) {
+  Pool pool;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (over(account, i, terms)) {
+      ++pool.chips;
+    } else {
+      ++pool.left;
+      pool.last = seat(i);
+    }
+  }
+  return pool;
+}
+
+void win_pool(Account& account, Seat winner, int chips) {
+  account.pay_in(DueUnit::chips, 0, account.side_of(winner), chips);
+  account.win(account.side_of(winner));
+}
+
+// The ten cards of the winner of a hand of Rummy Poker; its wild cards are jokers.
+Cards ten_cards(const Table& table, Seat winner, const Terms& terms) {
+  const CardSet wild = terms.shape.wild | joker;
+  Cards cards = table.common.custody.known(winner);
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner == winner) cards.add(meld.cards);
+  }
+  for (const Card card : cards.set() & wild) {
+    for (int copy = cards.count(card); copy > 0; --copy) cards.take(card), cards.add(Card::joker());
+  }
+  return cards;
+}
+
+// What the winner's ten cards are, besides melded.
+How poker_hand(const Table& table, Seat winner, const Terms& terms) {
+  if (result_of(table).given) return static_cast<How>(result_of(table).how);
+  const Cards cards = ten_cards(table, winner, terms);
+  bool flush = true;
+  const CardSet natural = cards.set() - joker;
+  for (const Card card : natural) flush &= card.suit() == natural.lowest().suit();
+  const bool straight = is_straight(cards);
+  if (flush) return straight ? How::straight_flush : How::flush;
+  return straight ? How::straight : How::all;
+}
+
+void pay_bonus(const Table& table, Account& account, const Terms& terms, How how, int bonus) {
+  if (!settled(account)) return;
+  const Seat winner = winner_of(table, account);
+  if (winner == Seat::none || poker_hand(table, winner, terms) != how) return;
+  account.pay(winner, bonus);
+}
+
+void collect(const Table& table, Account& account, Seat winner, int units, int number = 0) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) == winner) continue;
+    account.pay(seat(i), -units, 0, number);
+    account.pay(winner, units, 0, number);
+  }
+}
+
+}  // namespace
+
+// 7.1  Each player scores the count of the unmatched cards in his hand, the winner that of his
+// seventh card if he has one left.  Points count against a player.
+void score_unmatched(const Table& table, Account& account, const Terms& terms) {
+  if (winner_of(table, account) == Seat::none) return;
+  std::array<std::int64_t, max_seats> count{};
+  if (!counts(table, account, terms, count)) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    const std::int64_t points = count[static_cast<std::size_t>(i)];
+    if (points != 0) account.pay(seat(i), points);
+  }
+}
+
+// 7.2  From the winner's score 25 points are taken when he has melded all seven cards, though it
+// may then be less than nothing: he scores 25 below zero.
+void score_all_melded(const Table& table, Account& account, const Terms& terms) {
+  if (!settled(account)) return;
+  const Seat winner = winner_of(table, account);
+  if (winner != Seat::none && melded_all(table, winner)) account.pay(winner, -terms.gin);
+}
+
+// 8.1  A player whose total reaches 100 is eliminated from the game and pays a chip into the pool.
+void eliminate(const Table& table, Account& account, const Terms& terms) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (over(account, i, terms) && !eliminated_before(table, i))
+      account.pay_in(DueUnit::chips, 0, account.side_of(seat(i)), -1);
+  }
+}
+
+// 8.2  When only one player is left in the game he wins it and collects the pool.
+void collect_pool(const Table& table, Account& account, const Terms& terms) {
+  const Pool pool = pool_of(table, account, terms);
+  if (pool.left == 1) win_pool(account, pool.last, pool.chips);
+}
+
+// 8.3  When those who were left reach 100 in one hand, the one with the lower total wins and
+// collects the pool, the chips that they pay now included.
+void collect_pool_of_all(const Table& table, Account& account, const Terms& terms) {
+  const Pool pool = pool_of(table, account, terms);
+  if (pool.left > 0) return;
+  Seat lowest = Seat::none;
+  bool level = false;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (eliminated_before(table, i)) continue;
+    const bool lower =
+        lowest == Seat::none || total_of(account, i) < total_of(account, index(lowest));
+    level = lower ? false : level || total_of(account, i) == total_of(account, index(lowest));
+    if (lower) lowest = seat(i);
+  }
+  if (lowest != Seat::none && !level) win_pool(account, lowest, pool.chips);
+}
+
+// 7.1  The winner scores the counts of the unmatched cards in the hands of all the others.
+void score_others(const Table& table, Account& account, const Terms& terms) {
+  const Seat winner = winner_of(table, account);
+  std::array<std::int64_t, max_seats> count{};
+  if (winner == Seat::none || !counts(table, account, terms, count)) return;
+  if (!melded_all(table, winner) && !result_of(table).given &&
+      terms.values.of(table.common.custody.known(winner)) > terms.last_card)
+    return account.leave_undetermined(improper);
+  std::int64_t sum = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) != winner) sum += count[static_cast<std::size_t>(i)];
+  }
+  account.pay(winner, sum);
+}
+
+// 7.2  The winner scores 25 points more when his ten cards are a straight, ten ranks that follow
+// one another.
+void score_straight(const Table& table, Account& account, const Terms& terms) {
+  pay_bonus(table, account, terms, How::straight, 25);
+}
+
+// 7.3  The winner scores 25 points more when his ten cards are a flush, all of one suit.
+void score_flush(const Table& table, Account& account, const Terms& terms) {
+  pay_bonus(table, account, terms, How::flush, 25);
+}
+
+// 7.4  The winner scores 50 points more when his ten cards are a straight flush, a sequence of one
+// suit; nothing is then added for a straight or a flush.
+void score_straight_flush(const Table& table, Account& account, const Terms& terms) {
+  pay_bonus(table, account, terms, How::straight_flush, 50);
+}
+
+// 7.1  The winner collects one unit from each of the others.
+void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
+  const Seat winner = winner_of(table, account);
+  if (winner != Seat::none) collect(table, account, winner, terms.winning);
+}
+
+// 7.2  The winner collects two units more from each of the others for every joker among his fifteen
+// cards.
+void pay_for_jokers(const Table& table, Account& account, const Terms& terms) {
+  if (!settled(account)) return;
+  const Seat winner = winner_of(table, account);
+  int jokers = 0;
+  for (int i = 0; winner != Seat::none && i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner == winner) jokers += meld.cards.count(Card::joker());
+  }
+  if (jokers > 0) collect(table, account, winner, terms.each_joker * jokers, jokers);
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,62 @@
+// Continental Rummy.  The law: docs/games/rummy/continental-rummy.md, "as Rummy, except:".
+#include "families/rummy/common_law.h"
+#include "families/rummy/wild_duties.h"
+#include "games/rummy.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+void enact_declaring(Law& law) {
+  law.amend<DealHand>("2.1", right_number);
+  law.amend<Discard>("3.7", keep_the_card_taken);
+  law.amend<NoDiscard>("3.5", discard_unless_melded);
+  law.repeal({"4.3", "6.1"});
+  law.restate("4.4", "meld at the wrong time",
+              {"{by} laid down melds, and not all his fifteen cards"})
+      .also<Close>("4.4", meld_fifteen);
+  law.add<Close>("4.6", "wrong shape", have_the_shape,
+                 {"the sequences of {by} are of none of the three shapes"});
+  law.add<LayDown>("4.7", "meld out of turn", meld_in_his_turn,
+                   {"{by} melded when it was {about}'s turn"});
+  law.add<Declare>("5.2", "false declaration", declare_truly,
+                   {"{by} declared cards that cannot be parted into such sequences"});
+}
+
+}  // namespace
+
+Law continental_rummy() {
+  Law law = rummy().as("continental-rummy", "Continental Rummy");
+  law.unit = DueUnit::units;
+  Terms& terms = law.terms;
+  terms.most_players = 12;                                // 1.1
+  terms.packs = {0, 0, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4};  // 1.2
+  terms.jokers = terms.packs;                             // 1.2
+  terms.shape.ace = melds::Ace::high_or_low;              // 1.3
+  terms.hand.fill(15);                                    // 2.1
+  terms.shape.groups = false;                             // 4.1
+  terms.melding = Melding::whole_hand;                    // 4.4
+  terms.all_fifteen = 15;                                 // 4.4
+  enact_declaring(law);
+  law.amend("7.1", pay_for_winning).amend("7.1", {"for winning"});
+  law.amend("7.2", pay_for_jokers).amend("7.2", {"jokers: {number}"});
+  law.option({.name = "unit",
+              .least = 1,
+              .most = 100,
+              .standard = "1",
+              .help = "units from each for winning, 7.1"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.winning = std::stoi(std::string(value));
+             });
+  law.option({.name = "joker",
+              .least = 0,
+              .most = 100,
+              .standard = "2",
+              .help = "units from each for every joker, 7.2"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.each_joker = std::stoi(std::string(value));
+             });
+  return law;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,36 @@
+// Double Rummy.  The law: docs/games/rummy/double-rummy.md, "as Straight Rummy, except:".
+#include "families/rummy/common_law.h"
+#include "families/rummy/wild_duties.h"
+#include "games/rummy.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+
+Law double_rummy() {
+  Law law = straight_rummy().as("double-rummy", "Double Rummy");
+  Terms& terms = law.terms;
+  terms.packs.fill(2);                                                                // 1.2
+  terms.jokers.fill(2);                                                               // 1.2
+  terms.shape.ace = melds::Ace::high_or_low;                                          // 1.3
+  terms.values = melds::Values({0, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 15);  // 1.4
+  terms.hand.fill(10);                                                                // 2.1
+  terms.shape.largest_group = 0;                                                      // 4.1
+  terms.shape.suit_once = false;                                                      // 4.1
+  law.amend<DealHand>("2.1", right_number);
+  law.amend<Discard>("3.7", keep_the_card_taken);
+  law.add<TakeUp>("4.6", "joker taken back", leave_the_joker,
+                  {"{by} took a joker out of a meld into his hand"})
+      .also<LayOff>(left_the_joker);
+  law.drop_option("cards");
+  law.option({.name = "melding",
+              .choices = {"at the end", "every turn"},
+              .standard = "at the end",
+              .help = "when melds may come down, reading R1"},
+             [](Law& edited, std::string_view) {
+               edited.terms.melding = Melding::every_turn;
+               edited.repeal("4.4");
+             });
+  return law;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,62 @@
+// Rummy Poker.  The law: docs/games/rummy/rummy-poker.md, "as Java Rummy, except:".
+#include "families/rummy/common_law.h"
+#include "families/rummy/wild_duties.h"
+#include "games/rummy.h"
+#include "law/game.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+melds::Values values(std::uint8_t deuce) {
+  return melds::Values({0, 10, deuce, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);
+}
+
+void add_options(Law& law) {
+  law.drop_option("jokers");
+  law.option({.name = "ace",
+              .choices = {"high or low", "low"},
+              .standard = "high or low",
+              .help = "where the ace may stand in a meld, reading R1"},
+             [](Law& edited, std::string_view) { edited.terms.shape.ace = melds::Ace::low; });
+  law.option({.name = "deuces",
+              .choices = {"wild", "natural"},
+              .standard = "wild",
+              .help = "what the deuces are, reading R2"},
+             [](Law& edited, std::string_view) {
+               edited.terms.shape.wild = {};
+               edited.terms.values = values(2);
+             });
+  law.option({.name = "poker hands",
+              .choices = {"bonus", "melds"},
+              .standard = "bonus",
+              .help = "whether a straight or a flush may be laid down as one meld, reading R5"},
+             [](Law& edited, std::string_view) { edited.terms.poker_hands = true; });
+}
+
+}  // namespace
+
+Law rummy_poker() {
+  Law law = java_rummy().as("rummy-poker", "Rummy Poker");
+  law.scores = Scores::points;
+  Terms& terms = law.terms;
+  terms.packs.fill(2);                        // 1.2
+  terms.jokers.fill(4);                       // 1.2
+  terms.shape.ace = melds::Ace::high_or_low;  // 1.3
+  terms.values = values(25);                  // 1.4
+  terms.hand.fill(10);                        // 2.1
+  terms.last_card = 3;                        // 4.6
+  terms.eliminates = false;                   // 2.4
+  law.repeal({"2.4", "8.1", "8.2", "8.3"});
+  law.amend<DealHand>("2.1", right_number);
+  law.amend<Discard>("3.7", keep_the_card_taken);
+  law.amend<Close>("4.6", meld_all_but_one);
+  law.amend("7.1", score_others).amend("7.1", {"the cards of the others"});
+  law.amend("7.2", score_straight).amend("7.2", {"straight"});
+  law.award("7.3", Moment::deal, score_flush, {"flush"});
+  law.award("7.4", Moment::deal, score_straight_flush, {"straight flush"});
+  law.award("8.1", Moment::game, win_game, {"the game"});
+  add_options(law);
+  return law;
+}
+
+}  // namespace cardlaw::rummy
