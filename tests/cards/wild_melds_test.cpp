@@ -277,7 +277,7 @@ Hand nearly_complete(std::mt19937& random) {
         hand.emplace_back(place == 14 ? Rank::ace : static_cast<Rank>(place), suit);
     }
   }
-  for (unsigned changes = random() % 3; changes > 0; --changes) {
+  for (auto changes = random() % 3; changes > 0; --changes) {
     Card& card = hand[random() % hand.size()];
     card = random() % 2 == 0
                ? Card::joker()
