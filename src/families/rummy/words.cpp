@@ -169,6 +169,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   Grammar grammar;
   grammar.least_players = terms.least_players;
   grammar.most_players = terms.most_players;
+  grammar.usual_players = std::min(terms.most_players, 4);
   grammar.pack = terms.pack;
   grammar.pack_words = "52 cards";
   grammar.turns = grammar.turn_up = grammar.hands = true;
