@@ -205,8 +205,8 @@ class Generator {
   std::optional<Step> breach(bool late) {
     if (primed_ ? random_.one_in(2) : !late && !random_.one_in(8)) return std::nullopt;
     const bool leads_up = way_ != Way::outright && !primed_;
-    std::vector<Step> all =
-        leads_up && random_.one_in(2) ? temptations() : conceivable(!leads_up || random_.one_in(2));
+    std::vector<Step> all = leads_up ? temptations() : std::vector<Step>();
+    if (all.empty() || random_.one_in(2)) all = conceivable(!leads_up || random_.one_in(2));
     random_.shuffle(all);
     const Verdict sought = !leads_up                    ? Verdict::wanted
                            : way_ == Way::after_offence ? Verdict::other
