@@ -101,6 +101,7 @@ struct Turn {
   Seat who = Seat::none;
   std::uint16_t number = 0;
   bool open = false;
+  bool in_order = true;  // it was his to play
   std::uint8_t from_stock = 0, from_pile = 0;
   bool stock_first = false;
   Card top;  // the first card taken from the pile

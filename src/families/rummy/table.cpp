@@ -43,7 +43,9 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   if (table.turn.open) table.waiting = table.turn;
   const Cards jokers = table.common_table ? named_jokers(table) : Cards();
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
+  const bool in_order = table.next == Seat::none || table.next == who;
   table.turn = {};
+  table.turn.in_order = in_order;
   table.turn.who = who;
   table.turn.number = number;
   table.turn.open = true;
@@ -506,7 +508,8 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   table.knock_entry = did.entry;
   table.knock_count = did.act.count;
   table.said_gin = did.act.gin;
-  table.knocked_in_turn = table.turn.of(did.who) && table.turn.drawn() > 0;
+  table.knocked_in_turn =
+      table.turn.of(did.who) && table.turn.in_order && table.turn.drawn() > 0;
   if (did.act.count >= 0) table.of(did.who).said = did.act.count;
   if (terms.common_table) knock_at_once(table, terms);
 }

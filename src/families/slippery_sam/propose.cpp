@@ -1,6 +1,5 @@
 // What might be done next at a table of Slippery Sam: for rounds that are made up.
 #include <algorithm>
-#include <ranges>
 
 #include "families/slippery_sam/law.h"
 #include "law/generate.h"
@@ -57,7 +56,8 @@ class Proposer {
                                       : static_cast<int>(card.rank());
     };
     const Card best = table_.lots[static_cast<std::size_t>(index(banker_))];
-    for (const Card card : std::views::reverse(out_.stock())) {
+    for (auto top = out_.stock().rbegin(); top != out_.stock().rend(); ++top) {
+      const Card card = *top;
       const bool fits = who == banker_ ? strength(card) >= static_cast<int>(Rank::ten)
                                        : strength(card) < strength(best);
       const bool drawn = std::ranges::find(table_.lots, card) != table_.lots.end();

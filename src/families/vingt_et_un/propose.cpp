@@ -1,6 +1,5 @@
 // What might be done next at a table of Vingt-et-Un: for hands that are made up.
 #include <algorithm>
-#include <ranges>
 
 #include "families/vingt_et_un/law.h"
 #include "law/generate.h"
@@ -62,7 +61,8 @@ class Proposer {
   void draw_for_the_bank() {
     const Seat who = after(banker_, table_.seats(), 1 + table_.lots);
     int passed = 0;
-    for (const Card card : std::views::reverse(out_.stock())) {
+    for (auto top = out_.stock().rbegin(); top != out_.stock().rend(); ++top) {
+      const Card card = *top;
       const bool jack = card.rank() == Rank::jack;
       if (jack || passed++ == table_.lots)
         out_.say(who, "for the bank", {.card = card}, jack && who != banker_ ? 0 : 1);
