@@ -22,17 +22,19 @@ function(cardlaw_collect_games generated)
   list(SORT game_sources)
 
   set(families "")
-  set(list_body "")
+  set(declarations "")
+  set(calls "")
+  set(lists "")
   foreach(source ${game_sources})
     get_filename_component(family ${source} DIRECTORY)
     get_filename_component(game ${source} NAME_WE)
     list(APPEND families ${family})
     string(REPLACE "-" "_" function ${game})
     set(declare_${family} "${declare_${family}}Law ${function}();\n")
-    string(APPEND list_body "      make_game(${family}::${function}()),\n")
+    string(APPEND make_${family} "  games.push_back(make_game(${family}::${function}()));\n")
   endforeach()
   list(REMOVE_DUPLICATES families)
-  set(includes "")
+  # A family's judge is large: each is compiled by itself.
   foreach(family ${families})
     file(CONFIGURE OUTPUT ${generated}/games/${family}.h CONTENT
 "// Written by the build from src/games/${family}: the games of this family.
@@ -41,17 +43,31 @@ function(cardlaw_collect_games generated)
 namespace cardlaw::${family} {
 ${declare_${family}}}  // namespace cardlaw::${family}
 " @ONLY)
-    string(APPEND includes "#include \"games/${family}.h\"\n")
+    file(CONFIGURE OUTPUT ${generated}/games/${family}.cpp CONTENT
+"// Written by the build from src/games/${family}: the games of this family, in order of their names.
+#include \"games/${family}.h\"
+#include \"law/judge.h\"
+namespace cardlaw {
+void add_${family}(std::vector<Game>& games);
+void add_${family}(std::vector<Game>& games) {
+${make_${family}}}
+}  // namespace cardlaw
+" @ONLY)
+    list(APPEND lists ${generated}/games/${family}.cpp)
+    string(APPEND declarations "void add_${family}(std::vector<Game>& games);\n")
+    string(APPEND calls "    add_${family}(made);\n")
   endforeach()
   file(CONFIGURE OUTPUT ${generated}/games/games.cpp CONTENT
 "// Written by the build from src/games: every game, in order of family and name.
 #include \"law/game.h\"
-#include \"law/judge.h\"
-${includes}
+
 namespace cardlaw {
+${declarations}
 const std::vector<Game>& games() {
-  static const std::vector<Game> all = {
-${list_body}  };
+  static const std::vector<Game> all = [] {
+    std::vector<Game> made;
+${calls}    return made;
+  }();
   return all;
 }
 }  // namespace cardlaw
@@ -75,5 +91,5 @@ ${list_body}  };
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS schemas/${name}.schema.json)
   endforeach()
   _cardlaw_embed(${generated}/schemas.cpp embedded_schemas ${schemas})
-  set(CARDLAW_GENERATED ${generated}/games/games.cpp ${generated}/schemas.cpp ${generated}/pages.cpp ${generated}/records.cpp PARENT_SCOPE)
+  set(CARDLAW_GENERATED ${generated}/games/games.cpp ${lists} ${generated}/schemas.cpp ${generated}/pages.cpp ${generated}/records.cpp PARENT_SCOPE)
 endfunction()
