@@ -174,7 +174,7 @@ void settle_scores(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 8.5  A player who has not scored a single point pays the winner of the game as much again, and
+// 8.5  A player whose score is still nothing pays the winner of the game twice the difference, and
 // the others once.
 void settle_scoreless(const Table& table, Account& account, const Terms& terms) {
   if (!game_over(account)) return;
