@@ -97,6 +97,12 @@ class Account {
     basis_ = Basis::undetermined;
     why_ = why;
   }
+  // The same where players settle it by an agreement of their own: what they wrote stands.
+  void leave_to_players(const char* why) {
+    left_to_players_ |= basis_ != Basis::undetermined;
+    leave_undetermined(why);
+  }
+  bool left_to_players() const { return left_to_players_; }
   // Counts a hand won by the side.
   void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
   // Enters the game itself, won by the side.
@@ -143,6 +149,7 @@ class Account {
   RuleIndex rule_ = 0;
   std::uint16_t entry_ = 0;
   bool won_here_ = false;
+  bool left_to_players_ = false;
   Points points_{};
   Points counts_{};
   Basis basis_ = Basis::as_played;

@@ -21,7 +21,7 @@ enum class Remainder : std::uint8_t { dropped, given_out };
 // When melds are announced.
 enum class Announcing : std::uint8_t { before_lead, first_card };
 // What opponents score when the maker fails and the count itself is not scored.
-enum class Failure : std::uint8_t { scale, two, nothing };
+enum class Failure : std::uint8_t { unsettled, scale, two, nothing };
 
 // Points by the number of cards in sequence, up to eight.
 using BySequence = std::array<std::uint8_t, 9>;
@@ -67,7 +67,7 @@ struct Terms {
   bool counts_only = false;        // 8.1, of Darda: points are counted and not scored
   Bate bate = Bate::to_opponents;  // 8.2
   Remainder remainder = Remainder::dropped;                 // 8.2, of Klaberjass for three
-  Failure failure = Failure::scale;                         // 8.2, of Darda
+  Failure failure = Failure::unsettled;                     // 8.2, of Darda
   int target = 300;                                         // 9.1
   bool feats = false;                                       // 12.1, of Alsós
   bool raised_bonus = false;                                // 12.5, of Alsós
@@ -273,7 +273,15 @@ struct Family {
       return Stage::none;
     }
   }
-  static Place place_of(const Table& table, Stage kind);
+  static Place place_of(const Table& table, Stage kind) {
+    const Place trick{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
+    if (kind == Stage::trick || (kind == Stage::none && table.led)) return trick;
+    if (kind != Stage::none) return {kind, 0};
+    return {table.maker() != Seat::none ? Stage::melds
+            : table.turned              ? Stage::bidding
+                                        : Stage::deal,
+            0};
+  }
 };
 
 using Law = cardlaw::Law<Family>;
