@@ -36,6 +36,7 @@ struct Rule {
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
   Number penalty{};                  // the award that pays for the breach
+  std::uint8_t late = 255;           // reasons from this one on: it was pointed out too late
   bool sizes = false;                // a notice of too many or too few cards points out its breach
   Moment when = Moment::act;         // an award's moment
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
@@ -174,6 +175,11 @@ class Law {
   Law& on_notice(Number penalty) { return remedied(Remedy::on_notice, penalty, nullptr); }
   Law& of_sizes() {
     rules_.back().sizes = true;
+    return *this;
+  }
+  // The words from this one on speak of a breach that was pointed out when its time had passed.
+  Law& late_from(std::uint8_t reason) {
+    rules_.back().late = reason;
     return *this;
   }
   Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }

@@ -84,6 +84,7 @@ struct DealOutcome {
   bool open = false;     // the players may know more than the record, or settle it as they like
   Points points{};       // of this deal
   Points totals{};       // after it
+  Points leeway{};       // by another reading of the law a side has up to so much more
 };
 
 // What would follow if open claims were made, or a choice taken.
@@ -105,6 +106,7 @@ struct Ruling {
   Side winner = Side::none;               // of the game
   Points final{};                         // the totals then, with what the end of the game gave
   bool final_open = false;                // what its end gave is not known
+  Points final_leeway{};                  // by how much more they may be
   std::bitset<512> applied;               // the rules that spoke
   bool as_ruled = true;                   // the record's `ruling:` is borne out
   std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
@@ -121,6 +123,7 @@ struct Ruling {
     winner = Side::none;
     final = {};
     final_open = false;
+    final_leeway = {};
     applied.reset();
     as_ruled = true;
     unexpected.clear();
