@@ -37,8 +37,8 @@ Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
 }
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
-Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) {
-  return must_trump(answering(table, did));
+Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
+  return table.trumps_open(terms) ? silent : must_trump(answering(table, did));
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
@@ -48,11 +48,14 @@ Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& term
   const tricks::Answering play = answering(table, did);
   if (!play.speaks() || play.trump == Suit::none || play.led() != play.trump) return silent;
   if (!play.card.known() || !table.trick.all_known()) return silent;
+  if (table.trumps_open(terms)) return silent;
   const Card best = table.trick.leading(terms.ranking, play.trump)->card;
-  const int beaten = terms.ranking.strength(best, play.trump);
+  const Opinion opinion = must_beat(play, best, terms);
+  // Who does not follow has broken 6.4, and that is said once.
+  if (play.card.suit() != play.trump) return opinion.kind == upheld.kind ? upheld : silent;
   const bool higher =
-      play.card.suit() == play.trump && terms.ranking.strength(play.card, play.trump) > beaten;
-  return higher ? upheld : must_beat(play, best, terms);
+      terms.ranking.strength(play.card, play.trump) > terms.ranking.strength(best, play.trump);
+  return higher ? upheld : opinion;
 }
 
 // 6.8  The winner must gather the trick.
@@ -92,7 +95,8 @@ Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
 // than any in the trick if he holds one.
 Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) {
   const tricks::Answering play = answering(table, did);
-  if (!terms.overtrump || !play.speaks() || !table.trick.all_known()) return silent;
+  if (!terms.overtrump || table.trumps_open(terms) || !play.speaks() || !table.trick.all_known())
+    return silent;
   const Card best = table.trick.leading(terms.ranking, play.trump)->card;
   const bool trumped = best.suit() == play.trump && play.led() != play.trump;
   if (!trumped || play.card.suit() != play.trump) return silent;

@@ -24,12 +24,22 @@ Law klaberjass_three_handed() {
        .help = "whether a trick that is trumped must be trumped higher, 6.11"},
       [](Law& edited, std::string_view value) { edited.terms.overtrump = value == "required"; });
   law.option({.name = "remainder",
-              .choices = {"dropped", "given out"},
-              .standard = "dropped",
+              .choices = {"open", "dropped", "given out"},
+              .standard = "open",
               .help = "points that cannot be shared equally, 8.2"},
              [](Law& edited, std::string_view value) {
-               edited.terms.remainder =
-                   value == "dropped" ? Remainder::dropped : Remainder::given_out;
+               edited.terms.remainder = value == "dropped"     ? Remainder::dropped
+                                        : value == "given out" ? Remainder::given_out
+                                                               : Remainder::open;
+             });
+  law.option({.name = "forfeit",
+              .choices = {"open", "shared", "each"},
+              .standard = "open",
+              .help = "whether opponents share an offender's points, or each has them, 11.1"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.forfeit = value == "shared" ? Forfeit::shared
+                                      : value == "each" ? Forfeit::each
+                                                        : Forfeit::open;
              });
   return law;
 }
