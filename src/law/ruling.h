@@ -71,6 +71,7 @@ struct Slip {
   Mark mark = 0;
   std::uint32_t length = 0;
   DueUnit unit = DueUnit::points;
+  std::int64_t leeway = 0;  // the lawful figure may be so much more
 };
 
 // On what a settlement stands.

@@ -113,7 +113,7 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     if (borne_out(amount, law.points[i], law.leeway[i])) continue;
     ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), amount, law.points[i],
                             nobody ? written.mark : written.of[i].mark,
-                            nobody ? 4 : written.of[i].length});
+                            nobody ? 4 : written.of[i].length, DueUnit::points, law.leeway[i]});
   }
 }
 
@@ -163,7 +163,7 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
         const bool right_again = written.amount == law.totals[i];
         if (known && !borne_out(written.amount, expected, leeway[i]) && !right_again)
           ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,
-                                  written.mark, written.length});
+                                  written.mark, written.length, DueUnit::points, leeway[i]});
         running = written;
         leeway[i] = 0;
       } else {
@@ -182,7 +182,8 @@ void Docket::check_final(const Record& record, RuleIndex rule, bool known, Rulin
     const Figures::Figure& written = record.final.of[i];
     if (written.given && !borne_out(written.amount, ruling.final[i], ruling.final_leeway[i]))
       ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), written.amount,
-                              ruling.final[i], written.mark, written.length});
+                              ruling.final[i], written.mark, written.length, DueUnit::points,
+                              ruling.final_leeway[i]});
   }
 }
 

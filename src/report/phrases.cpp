@@ -269,13 +269,17 @@ std::string chips_as_written(const Hand& hand, const Slip& slip) {
   return parse_chips(words) ? std::string(words) : figure(hand, slip.written);
 }
 
-// The points of a deal; where the law can be read in two ways, the least and the most.
+// Where the law can be read in more than one way, the least and the most.
+std::string figures(const Hand& hand, std::int64_t least, std::int64_t leeway) {
+  const std::string amount = figure(hand, least);
+  return leeway == 0 ? amount : amount + " to " + figure(hand, least + leeway);
+}
+
 std::string between(const Hand& hand, const Points& least, const Points& leeway) {
   std::string result;
   for (std::size_t i = 0; i < hand.record.sides.size(); ++i) {
-    result +=
-        fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i], figure(hand, least[i]));
-    if (leeway[i] > 0) result += fmt::format(" to {}", figure(hand, least[i] + leeway[i]));
+    result += fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i],
+                          figures(hand, least[i], leeway[i]));
   }
   return result;
 }
@@ -292,19 +296,21 @@ std::string message(const Hand& hand, const Slip& slip) {
   }
   const std::string name = name_of(hand.record, slip.by);
   if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
-    return fmt::format("{} {} here, as written down; by the law he {}", name,
-                       moved(slip.written, slip.unit), moved(slip.lawful, slip.unit));
+    return fmt::format("{} {} here in all, as written down; by the law {} {}", name,
+                       moved(slip.written, slip.unit), name, moved(slip.lawful, slip.unit));
   if (hand.game->grammar.red_chip != 0)
     return fmt::format("{}'s chips are written as {}; the law gives {}", name,
-                       chips_as_written(hand, slip), figure(hand, slip.lawful));
-  const std::int64_t difference = slip.written - slip.lawful;
+                       chips_as_written(hand, slip), figures(hand, slip.lawful, slip.leeway));
+  const std::string lawful = figures(hand, slip.lawful, slip.leeway);
+  const std::int64_t difference =  // from the nearest figure that is lawful
+      slip.written - slip.lawful - (slip.written > slip.lawful ? slip.leeway : 0);
   if (rule_of(hand, slip.rule).number == Number("4.2")) {
     return fmt::format(
         "{}'s total is written as {}; the total before it and this deal make {} (difference {:+})",
-        name, slip.written, slip.lawful, difference);
+        name, slip.written, lawful, difference);
   }
   return fmt::format("{}'s score is written as {}; the law gives {} (difference {:+})", name,
-                     slip.written, slip.lawful, difference);
+                     slip.written, lawful, difference);
 }
 
 std::string figure(const Hand& hand, std::int64_t amount) {

@@ -9,7 +9,8 @@ namespace {
 
 bool may_still_speak(const Bidding& bidding, Seat who, const Terms& terms) {
   if (bidding.is_barred(who) || who == bidding.seller) return false;
-  if (terms.bid_again) return !bidding.has_passed(who) && who != bidding.highest;
+  const Seat holder = bidding.level != Seat::none ? bidding.level : bidding.highest;
+  if (terms.bid_again) return !bidding.has_passed(who) && who != holder;
   return !bidding.has_spoken(who);
 }
 
@@ -87,7 +88,6 @@ bool takes_over(const Table& table, Seat who, int points, const Terms& terms) {
 // A second bid of the same player, and a bid when the bidding is over, change nothing.
 bool may_bid(const Bidding& bidding, Seat who, const Terms& terms) {
   if (bidding.again == who) return true;
-  if (terms.bid_again && bidding.level != Seat::none && who == bidding.highest) return true;
   const bool done = terms.bid_again ? bidding.has_passed(who) : bidding.has_spoken(who);
   return !done && !(bidding.over && bidding.maker != Seat::none);
 }
@@ -280,6 +280,11 @@ void leave_bidding(Table& table, const Terms& terms) {
 
 void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   Bidding& bidding = table.bidding;
+  // Where the dealer may not take the bidding over, nobody is asked again.
+  if (bidding.level != Seat::none && bidding.to_speak == bidding.highest) {
+    bidding.to_speak = Seat::none;
+    settle(table, terms);
+  }
   if (bidding.over && bidding.doubtful == leader && bidding.maker != leader && leader != Seat::none)
     return take_for_a_bid(table, leader);
   if (bidding.over && bidding.level == leader && leader != Seat::none && bidding.maker != leader &&

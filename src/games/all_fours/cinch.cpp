@@ -56,7 +56,8 @@ void enact_drawing(Law& law) {
   law.add<Play>("4.5", "trump not shown", show_trumps_left,
                 {"{by} did not show the trumps left in the pack: {lawful}"});
   law.add<Rob>("4.6", "robbed before discarding", discard_before_robbing,
-               {"{by} took from the pack before he had discarded"});
+               {"{by} took from the pack before he had discarded"})
+      .under("dealer discards", "first");
 }
 
 void enact_play(Law& law) {

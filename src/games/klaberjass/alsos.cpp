@@ -10,7 +10,8 @@ Law alsos() {
   law.add<DeclareFeat>("12.2", "declaration by an opponent", maker_declares,
                        {"{by} declared, and is not the maker"});
   law.add<DeclareFeat>("12.3", "declaration too late", declare_in_time,
-                       {"{by} declared when the second trick had been led"});
+                       {"{by} declared when the second trick had been led"})
+      .under("declarations", "first trick");
   law.add<DoubleFeat>("12.4", "double by the maker", opponent_doubles,
                       {"{by} doubled, and is the maker"});
   law.award("12.5", Moment::deal, pay_feats, feat_names()).at(Moment::trick, leave_betli_open);

@@ -15,6 +15,7 @@ Law klaberjass_three_handed() {
   law.add<Play>("6.11", "renege", overtrump,
                 {"{by} reneged: trumped with {card}, and could have gone higher",
                  "whether {by} could go higher depends on cards that are not known"})
+      .under("overtrump", "required")
       .on_claim("11.1");
   law.restate({"8.1", "8.2", "10.1", "10.2", "11.1"});
   law.option(
