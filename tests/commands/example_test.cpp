@@ -77,6 +77,8 @@ TEST_F(Example, BreachesOfTheGeneralLaw) {
   for (const char* const game : {"klaberjass", "auction-pitch", "cinch", "imperial"}) {
     for (const char* const rule : {"general 1.1", "general 2.1", "general 2.2", "general 3.1",
                                    "general 4.1", "general 4.2", "general 4.3"}) {
+      // Where chips go on from hand to hand no score of one is written.
+      if (game == std::string_view("imperial") && rule == std::string_view("general 4.1")) continue;
       EXPECT_EQ(1U, found(game, 2, std::string("--break '") + rule + "'").findings.count(rule))
           << game << ' ' << rule;
     }

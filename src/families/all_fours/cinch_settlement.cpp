@@ -103,8 +103,8 @@ const char* open_question(const Count& hand, const Account& account, const Terms
   return nullptr;
 }
 
-// 7.3  When each plays for himself, and that was so agreed, the other three are one side against
-// the bidder, and what it scores each of them scores.
+// 7.3  When each plays for himself, and that was agreed, the three others stand together against
+// the bidder, and what they have by 7.1 or 7.2 goes to each.
 void pay_others(const Count& hand, Account& account, std::int64_t amount) {
   for (int i = 0; i < account.sides(); ++i) {
     if (side(i) != hand.bidder && !account.offends(side(i), "9.11")) account.pay(side(i), amount);
