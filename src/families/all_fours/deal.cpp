@@ -78,7 +78,7 @@ Opinion proper_deal(const Table& table, const Did<Notice>& did, const Terms& ter
   bool completed = true;
   for (int i = 0; i < table.seats(); ++i)
     completed = completed && table.common.custody.size(seat(i)) >= terms.dealt;
-  const bool late = completed || table.bidding.spoken != 0;
+  const bool late = completed || table.bidding.spoken != 0 || begun(table, terms);
   const int kinds = static_cast<int>(Noticed::improper_cut) - static_cast<int>(Noticed::faced_card);
   Opinion opinion = breached(static_cast<int>(did.act.what) -
                              static_cast<int>(Noticed::faced_card) + (late ? kinds + 1 : 0));
