@@ -72,11 +72,10 @@ class Maker {
     script_.from = {};
     if (!wanted_.given) return;
     const auto& options = game_.grammar.options;
-    int target = 100;
-    for (const OptionSpec& option : options) {
-      if (option.name == "target") target = std::stoi(std::string(option.standard));
-    }
-    if (!options.empty() && random.one_in(2)) {
+    const Rule& rule = game_.rules[wanted_.rule];
+    if (!rule.option.empty()) {
+      script_.options.emplace_back(rule.option, rule.agreed);
+    } else if (!options.empty() && random.one_in(2)) {
       const OptionSpec& option = options[random.below(options.size())];
       if (option.choices.empty() && option.name != "target")
         script_.options.emplace_back(
@@ -86,10 +85,20 @@ class Maker {
         script_.options.emplace_back(option.name,
                                      option.choices[random.below(option.choices.size())]);
     }
+    near_the_end(random);
+  }
+
+  // How the score stands before the hand: near the figure that wins the game.
+  void near_the_end(Random& random) {
     const auto& from = game_.grammar.from_keys;
     const bool scored = std::ranges::find(from, "total") != from.end();
     const bool needed = wants("2.2") || wants("4.2") || wants("4.3");
-    if (!scored || game_.grammar.red_chip != 0 || !(needed || random.one_in(2))) return;
+    if (!scored || !(needed || random.one_in(2))) return;
+    int target = 100;
+    for (const TermText& term : game_.terms) {
+      if (term.name == "target") target = std::stoi(term.value);
+    }
+    target *= std::max(1, game_.grammar.red_chip);
     script_.from.kind = Figures::Kind::points;
     for (std::size_t i = 0; i < script_.sides.size(); ++i) {
       const auto behind = static_cast<int>(random.below(static_cast<std::size_t>(target / 4 + 2)));

@@ -84,9 +84,10 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   }
   if (std::ranges::any_of(ruling_.findings, same)) return;
   const Remedy remedy = rules_[rule].remedy;
-  finding.standing = remedy == Remedy::none        ? Standing::noted
-                     : remedy == Remedy::automatic ? Standing::applied
-                                                   : Standing::open;
+  finding.standing = opinion.reason >= rules_[rule].late ? Standing::too_late
+                     : remedy == Remedy::none            ? Standing::noted
+                     : remedy == Remedy::automatic       ? Standing::applied
+                                                         : Standing::open;
   for (const Supposition& each : supposed_) {
     if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||
         each.by != finding.by)

@@ -289,7 +289,10 @@ class Judge {
     if (account.basis() == Basis::undetermined) {
       match.uncertain = true;
     } else {
-      for (std::size_t i = 0; i < match.totals.size(); ++i) match.totals[i] += account.points()[i];
+      for (std::size_t i = 0; i < match.totals.size(); ++i) {
+        match.totals[i] += account.points()[i];
+        match.leeway[i] += account.leeway()[i];
+      }
     }
     ++match.deals;
     match.dealer = table_.common.dealer;
@@ -302,14 +305,17 @@ class Judge {
     const Points totals = match.totals;
     const bool sure = !match.uncertain && match.winner == Side::none;
     if (sure) pay(Moment::game, account);
-    for (std::size_t i = 0; !match.closed && i < points.size(); ++i)
+    for (std::size_t i = 0; !match.closed && i < points.size(); ++i) {
       ruling.final[i] = totals[i] + account.points()[i] - points[i];
+      ruling.final_leeway[i] = match.leeway[i];
+    }
     match.closed = match.winner != Side::none;
     const Common& common = table_.common;
     const bool open_to_players = record.has_unknown || record.from.given || common.gap ||
                                  common.ended == Ending::conceded || common.agreed ||
-                                 account.left_to_players();
-    ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals});
+                                 account.open();
+    ruling.deals.push_back(
+        {account.basis(), account.why(), open_to_players, points, totals, account.leeway()});
   }
 
   // What each open claim would give, alone and together, and each open choice.

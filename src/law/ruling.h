@@ -71,6 +71,7 @@ struct Slip {
   Mark mark = 0;
   std::uint32_t length = 0;
   DueUnit unit = DueUnit::points;
+  std::int64_t leeway = 0;  // the lawful figure may be so much more
 };
 
 // On what a settlement stands.
@@ -84,6 +85,7 @@ struct DealOutcome {
   bool open = false;     // the players may know more than the record, or settle it as they like
   Points points{};       // of this deal
   Points totals{};       // after it
+  Points leeway{};       // by another reading of the law a side has up to so much more
 };
 
 // What would follow if open claims were made, or a choice taken.
@@ -105,6 +107,7 @@ struct Ruling {
   Side winner = Side::none;               // of the game
   Points final{};                         // the totals then, with what the end of the game gave
   bool final_open = false;                // what its end gave is not known
+  Points final_leeway{};                  // by how much more they may be
   std::bitset<512> applied;               // the rules that spoke
   bool as_ruled = true;                   // the record's `ruling:` is borne out
   std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
@@ -121,6 +124,7 @@ struct Ruling {
     winner = Side::none;
     final = {};
     final_open = false;
+    final_leeway = {};
     applied.reset();
     as_ruled = true;
     unexpected.clear();

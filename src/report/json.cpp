@@ -327,6 +327,10 @@ class Writer {
     settled ? points(deal.points) : json_.null();
     json_.key("totals");
     settled ? points(deal.totals) : json_.null();
+    if (settled && deal.leeway != Points{}) {
+      json_.key("leeway");
+      points(deal.leeway);
+    }
     json_.close('}');
   }
 

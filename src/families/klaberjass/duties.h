@@ -90,6 +90,7 @@ void pay_two(const Table&, Account&, const Terms&);
 // Awards of declarations
 void pay_feats(const Table&, Account&, const Terms&);
 void pay_doubled(const Table&, Account&, const Terms&);
+void leave_betli_open(const Table&, Account&, const Terms&);
 std::vector<const char*> feat_names();
 std::vector<const char*> doubled_feat_names();
 

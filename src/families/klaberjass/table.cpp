@@ -352,8 +352,10 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     table.last.number = 0;
     return;
   }
-  const tricks::Played* const best =
+  const tricks::Played* best =
       table.trump_known() ? table.trick.leading(terms.ranking, table.trump()) : nullptr;
+  if (table.trumps_open(terms) && table.trick.leading(terms.ranking, Suit::none) != best)
+    best = nullptr;
   const Seat winner = best == nullptr ? Seat::none : best->who;
   table.unsure |= best == nullptr;
   ++table.gathered;

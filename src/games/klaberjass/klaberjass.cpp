@@ -119,8 +119,8 @@ void enact_misdeals(Law& law) {
 }
 
 void enact_awards(Law& law) {
-  law.award("5.7", Moment::deal, pay_melds, {"meld {cards}"});
-  law.award("5.9", Moment::deal, pay_bella, {"bella {cards}"});
+  law.award("5.7", Moment::deal, pay_melds, {"meld {cards}", "a meld announced too late"});
+  law.award("5.9", Moment::deal, pay_bella, {"bella {cards}", "bella announced too late"});
   law.award("7.1", Moment::trick, pay_cards, {"trick {number}: {cards}"});
   law.award("7.2", Moment::trick, pay_last_trick, {"last trick"});
   law.award("8.1", Moment::deal, score_result, {"as counted"});
