@@ -26,9 +26,9 @@ class Maker {
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
-    constexpr int most_attempts = 3000, before_stubborn = 50;
+    constexpr int most_attempts = 3000, before_persistent = 50;
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
-      if (attempt == before_stubborn) wanted_.stubborn = true;
+      if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);
       agree(random);
       game_.make_up(script_, random, wanted_);
@@ -158,7 +158,7 @@ class Maker {
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
     if (!wanted_.given) return ruling_.findings.empty() && ruling_.slips.empty();
-    const std::size_t most_before = wanted_.stubborn ? 2 : 0;
+    const std::size_t most_before = wanted_.persistent ? 2 : 0;
     for (std::size_t i = 0; i < ruling_.findings.size() && i <= most_before; ++i) {
       if (ruling_.findings[i].rule == wanted_.rule) return ruling_.slips.empty();
     }

@@ -100,8 +100,8 @@ class Account {
   }
   // The law can be read in more than one way, so whatever the players wrote down may be right.
   void leave_open(const char* why) {
+    open_ |= basis_ != Basis::undetermined;
     leave_undetermined(why);
-    open_ = true;
   }
   // By another reading of the law the side has so much more.
   void allow(Side to, std::int64_t more) { leeway_[static_cast<std::size_t>(index(to))] += more; }

@@ -38,8 +38,9 @@ struct Rule {
   Number penalty{};                     // the award that pays for the breach
   std::uint8_t late = 255;              // reasons from this one on: it was pointed out too late
   std::string_view option{}, agreed{};  // it holds under this option, and what that must say
-  bool sizes = false;                // a notice of too many or too few cards points out its breach
-  Moment when = Moment::act;         // an award's moment
+  bool sizes = false;         // a notice of too many or too few cards points out its breach
+  bool stops = false;         // its breach, once noticed, stops the play and settles the deal
+  Moment when = Moment::act;  // an award's moment
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
 
   bool repealed = false;  // by a variant
@@ -249,13 +250,15 @@ class Law {
     for (const Number number : numbers) amend(number);
     return *this;
   }
-  // Whatever the breach, this is how the law deals with it; the law common to all games stays.
-  Law& every_duty(Remedy remedy, Number penalty, Consequence then) {
+  // Whatever the breach, once noticed it stops the play, and the penalty settles the deal; the law
+  // common to all games stays.
+  Law& every_breach_stops(Number penalty) {
     for (RuleIndex i = 0; i < rules_.size(); ++i) {
       if (rules_[i].law == "general" || !rules_[i].duty()) continue;
-      rules_[i].remedy = remedy;
+      rules_[i].remedy = Remedy::on_notice;
+      rules_[i].stops = true;
       rules_[i].penalty = penalty;
-      consequences_[i] = then;
+      consequences_[i] = [](Table& table, const Finding&) { table.common.stop(); };
     }
     return *this;
   }

@@ -26,7 +26,7 @@ enum class Bonus : std::uint8_t { open, flat, raised, raised_with_ultimo };
 // When melds are announced.
 enum class Announcing : std::uint8_t { before_lead, first_card };
 // What opponents score when the maker fails and the count itself is not scored.
-enum class Failure : std::uint8_t { scale, two, nothing };
+enum class Failure : std::uint8_t { unsettled, scale, two, nothing };
 
 // Points by the number of cards in sequence, up to eight.
 using BySequence = std::array<std::uint8_t, 9>;
@@ -73,7 +73,7 @@ struct Terms {
   Bate bate = Bate::to_opponents;         // 8.2
   Remainder remainder = Remainder::open;  // 8.2, of Klaberjass for three
   Forfeit forfeit = Forfeit::open;        // 11.1, of Klaberjass for three
-  Failure failure = Failure::scale;       // 8.2, of Darda
+  Failure failure = Failure::unsettled;   // 8.2, of Darda
   int target = 300;                       // 9.1
   bool feats = false;                     // 12.1, of Alsós
   bool declare_early = false;             // 12.3, of Alsós
@@ -288,7 +288,15 @@ struct Family {
       return Stage::none;
     }
   }
-  static Place place_of(const Table& table, Stage kind);
+  static Place place_of(const Table& table, Stage kind) {
+    const Place trick{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
+    if (kind == Stage::trick || (kind == Stage::none && table.led)) return trick;
+    if (kind != Stage::none) return {kind, 0};
+    return {table.maker() != Seat::none ? Stage::melds
+            : table.turned              ? Stage::bidding
+                                        : Stage::deal,
+            0};
+  }
 };
 
 using Law = cardlaw::Law<Family>;

@@ -27,11 +27,12 @@ Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
 
 // 6.4  A player who holds a card of the suit led must play one of that suit.
 Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
-  return must_follow(answering(table, did));
+  return table.trick.empty() ? silent : must_follow(answering(table, did));
 }
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
 Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (table.trick.empty()) return silent;
   return table.trumps_open(terms) ? silent : must_trump(answering(table, did));
 }
 
@@ -39,6 +40,7 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& t
 // 6.6  When a trump is led a player must play a trump higher than any in the trick if he holds
 // one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (table.trick.empty()) return silent;
   const tricks::Answering play = answering(table, did);
   if (!play.speaks() || play.trump == Suit::none || play.led() != play.trump) return silent;
   if (!table.trick.all_known() || table.trumps_open(terms)) return silent;
