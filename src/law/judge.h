@@ -53,6 +53,7 @@ class Judge {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
+    ruling.next_banker = match.next_dealer;
     Docket::check_figures(record, law_->find_general("4.1"), law_->find_general("4.2"),
                           law_->carries, ruling);
     // A game that is not won has the score that it has come to, as far as it is known.

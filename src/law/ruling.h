@@ -105,6 +105,7 @@ struct Ruling {
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
   Side winner = Side::none;               // of the game
+  Seat next_banker = Seat::none;          // who has the bank after this, where there is one
   Points final{};                         // the totals then, with what the end of the game gave
   bool final_open = false;                // what its end gave is not known
   Points final_leeway{};                  // by how much more they may be
@@ -122,6 +123,7 @@ struct Ruling {
     if_claimed.clear();
     choices.clear();
     winner = Side::none;
+    next_banker = Seat::none;
     final = {};
     final_open = false;
     final_leeway = {};

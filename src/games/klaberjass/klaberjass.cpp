@@ -20,7 +20,9 @@ void count_cards(Terms& terms) {  // 1.5
 }
 
 void enact_deal_and_bidding(Law& law) {
-  law.add<Opened>("2.1", "wrong dealer", deal_in_turn, {"{by} dealt, and the deal was {about}'s"});
+  law.add<Opened>("2.1", "wrong dealer", deal_in_turn,
+                  {"{by} dealt, and the deal was {about}'s",
+                   "{by} dealt, and the deal was {about}'s, or again that of the last dealer"});
   law.add<DealHand>("2.2", "wrong number of cards", first_cards,
                     {"{about} was dealt too many cards", "{about} was dealt too few cards"})
       .of_sizes()
