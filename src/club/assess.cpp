@@ -289,6 +289,9 @@ void Assessor::count_points(const Hand& hand) {
     for (std::size_t d = 0; d < ruling.deals.size(); ++d)
       part.lawful += taken_up(hand.record.deals[d].score, ruling.deals[d], part.side);
     part.written = part.lawful;
+    for (const Due& due : ruling.ledger) {
+      if (due.unit == DueUnit::units && due.to == side(part.side)) part.by_law += due.amount;
+    }
   }
 }
 
@@ -373,7 +376,8 @@ void Assessor::check_payments(const Hand& hand) {
   std::int64_t left = 0;
   for (const Part& part : entry_.parts) {
     const std::int64_t points = selection_.as_written ? part.written : part.lawful;
-    paid.push_back({part.side, points, selection_.as_written ? part.won_as_written : part.won});
+    paid.push_back(
+        {part.side, points, selection_.as_written ? part.won_as_written : part.won, part.by_law});
     left -= points;
   }
   if (units(paid, *club_.stake_of(*hand.game).pays, hand.game->scores)) return;

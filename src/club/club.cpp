@@ -17,7 +17,7 @@ constexpr std::string_view currency_keys[] = {"name", "decimals"};
 constexpr std::string_view stake_keys[] = {"pays", "each"};
 constexpr std::string_view member_keys[] = {"name", "aliases"};
 constexpr std::string_view game_keys[] = {"options", "stake"};
-constexpr std::string_view ways[] = {"score", "difference", "game"};
+constexpr std::string_view ways[] = {"score", "difference", "game", "law"};
 constexpr std::int64_t most_each = 1'000'000'000;  // of the smallest coin
 
 class ClubDecoder {
@@ -72,12 +72,17 @@ class ClubDecoder {
           static_cast<int>(read_.number(decimals, "the number of decimals", 0, 4).value_or(0));
   }
 
-  void stake(Node node, Stake& out) {
+  // `of`: the game whose stake it is; none: of every game.
+  void stake(Node node, Stake& out, const Game* of = nullptr) {
     if (!read_.expect_map(node, "`stake`")) return;
     const NamedFields fields(read_, node, stake_keys, "key of `stake`:");
     if (const Node pays = fields["pays"]) {
       const auto way = read_.choice(pays, "way to pay", ways);
       if (way) out.pays = static_cast<Pays>(*way);
+      if (way && out.pays == Pays::law && (of == nullptr || !of->settles_up))
+        read_.defect(pays,
+                     "`law` is for a game whose law has the players pay each other at its end",
+                     "such as Carousel; the others pay by `score`, `difference` or `game`");
     }
     if (const Node each = fields["each"])
       out.each = amount(each);
@@ -184,7 +189,7 @@ class ClubDecoder {
     if (!read_.expect_map(node, "what is usual in a game")) return;
     UsualGame& usual = club_.games[std::string(game.id)];
     const NamedFields fields(read_, node, game_keys, "key of a game:");
-    if (const Node given = fields["stake"]) stake(given, usual.stake.emplace());
+    if (const Node given = fields["stake"]) stake(given, usual.stake.emplace(), &game);
     const Node options = fields["options"];
     if (options == 0 || !read_.expect_map(options, "`options`")) return;
     for (Node key = read_.first(options); key != read_.end(options);

@@ -71,6 +71,7 @@ void visit(Fields& each, E& entry) {
   for (auto& part : entry.parts) {
     each(part.name), each(part.key), each(part.side), each(part.settled);
     each(part.lawful), each(part.written), each(part.won), each(part.won_as_written);
+    each(part.by_law);
   }
   sized(entry.differences);
   for (auto& difference : entry.differences) {

@@ -31,6 +31,7 @@ struct Part {
   bool settled = false;  // the law says what he scored
   std::int64_t lawful = 0, written = 0;
   bool won = false, won_as_written = false;
+  std::int64_t by_law = 0;  // units that the law has him receive, or pay, at the end of the game
 };
 
 // A figure of the players that the law does not bear out.

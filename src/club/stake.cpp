@@ -16,7 +16,7 @@ std::int64_t opponents_of_each_side(const std::vector<Paid>& players) {
 }  // namespace
 
 Pays common_way(const Game& game) {
-  return game.scores == Scores::payments ? Pays::score : Pays::game;
+  return game.scores == Scores::payments ? Pays::score : game.settles_up ? Pays::law : Pays::game;
 }
 
 std::optional<std::vector<std::int64_t>> units(const std::vector<Paid>& players, Pays pays,
@@ -25,16 +25,17 @@ std::optional<std::vector<std::int64_t>> units(const std::vector<Paid>& players,
   const std::int64_t partners = opponents_of_each_side(players);
   const bool decided = std::ranges::any_of(players, &Paid::won);
   for (const Paid& player : players) {
-    std::int64_t sum = pays == Pays::score ? player.points : 0;
+    const bool alone = pays == Pays::score || pays == Pays::law;
+    std::int64_t sum = pays == Pays::score ? player.points : pays == Pays::law ? player.by_law : 0;
     for (const Paid& other : players) {
-      if (other.side == player.side || pays == Pays::score) continue;
+      if (other.side == player.side || alone) continue;
       if (pays == Pays::difference)
         sum += scores == Scores::penalties ? other.points - player.points
                                            : player.points - other.points;
       else if (decided && player.won != other.won)
         sum += player.won ? 1 : -1;
     }
-    of.push_back(pays == Pays::score ? sum : sum / partners);
+    of.push_back(alone ? sum : sum / partners);
   }
   std::int64_t all = 0;
   for (const std::int64_t units : of) all += units;

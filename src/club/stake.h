@@ -13,6 +13,7 @@ enum class Pays : std::uint8_t {
   score,       // what a player scored
   difference,  // every two players of different sides settle the difference of their points
   game,        // each loser pays the winner one
+  law,         // what the law has the players pay each other at the end of a game
 };
 
 struct Stake {
@@ -27,6 +28,7 @@ struct Paid {
   int side = 0;
   std::int64_t points = 0;
   bool won = false;
+  std::int64_t by_law = 0;  // units that the law has him receive, or pay
 };
 
 // The units of each player; nothing when they do not come to nothing together, or are too many to

@@ -13,7 +13,7 @@ bool Standings::add(const Entry& entry) {
   std::vector<Paid> paid;
   for (const Part& part : entry.parts)
     paid.push_back({part.side, as_written_ ? part.written : part.lawful,
-                    as_written_ ? part.won_as_written : part.won});
+                    as_written_ ? part.won_as_written : part.won, part.by_law});
   const auto due = units(paid, *stake.pays, game->scores);
   if (!due) return true;
   bool exact = true;

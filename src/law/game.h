@@ -24,6 +24,7 @@ struct Wanted {
 struct Game {
   std::string_view id, title, parent, family;
   Scores scores = Scores::points;
+  bool settles_up = false;  // at the end of a game the players pay each other, in units
   Grammar grammar;
   std::vector<Rule> rules;  // in force without options, and their words
   std::vector<TermText> terms;

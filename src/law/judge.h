@@ -378,6 +378,7 @@ Game make_game(Law<F> law) {
   game.parent = law.parent;
   game.family = F::name;
   game.scores = law.scores;
+  game.settles_up = law.settles_up;
   game.grammar = F::grammar(law);
   game.grammar.game = law.id;
   game.grammar.title = law.title;

@@ -25,12 +25,13 @@ class Evening : public ProgramTest {
 // Worked out by hand.  In cents, gin by points, cinch 100 a game, rummy 2 a point, Straight Rummy
 // 25 a unit, Vingt-et-Un 10 and Slippery Sam 5 a chip, the others 50 a game; the numbers are the
 // records':
-// Anna   1 +235, 2 -510, 3 +47, 4 +50, 8 +50, 9 +100, 10 -100, 11 -50, 14 +150, 28 +100: 72
-// Béla   1 to 3 +228, 4 -50, 8 -50, 14 -50, 28 -50: 28
-// Cora   9 -100, 10 +100, 11 -50, 14 -50, 15 +2, 16 +100, 17 -40, 19 +15, 20 +50, 28 -50, 30 +50:
-// 27 Dee    9 +100, 10 -100, 11 +150, 14 -50, 15 +208, 16 -50, 17 +40, 19 -45, 20 -50: 203 Emil   9
-// -100, 10 +100, 11 -50, 17 0, 19 +30, 30 -50: -70 Ferenc 15 -210; Ferencz 16 -50.  5 and 12 were
-// not finished.
+// - Anna: 1 +235, 2 -510, 3 +47, 4 +50, 8 +50, 9 +100, 10 -100, 11 -50, 14 +150, 28 +100: 72
+// - Béla: 1 to 3 +228, 4 -50, 8 -50, 14 -50, 28 -50: 28
+// - Cora: 9 -100, 10 +100, 11 -50, 14 -50, 15 +2, 16 +100, 17 -40, 19 +15, 20 +50, 28 -50, 30 +50:
+//   27
+// - Dee: 9 +100, 10 -100, 11 +150, 14 -50, 15 +208, 16 -50, 17 +40, 19 -45, 20 -50: 203
+// - Emil: 9 -100, 10 +100, 11 -50, 17 0, 19 +30, 30 -50: -70
+// - Ferenc: 15 -210; Ferencz: 16 -50.  5 and 12 were not finished.
 TEST_F(Evening, StandingsInMoney) {
   const Outcome tally = evening("tally --format csv $E | grep '^,'");
   EXPECT_EQ(tally.out,
@@ -261,7 +262,8 @@ TEST_F(Evening, TheClubsDefectsStandAtTheirPlaces) {
       "digits\n"
       "club.yaml:10:40: unknown option `goal`; it may be `target`, `second round` or `redeal`\n"
       "club.yaml:10:57: the stake does not say what a unit is worth; write `stake: {each: 1}`\n"
-      "club.yaml:10:64: unknown way to pay `points`; it may be `score`, `difference` or `game`\n"
+      "club.yaml:10:64: unknown way to pay `points`; it may be `score`, `difference`, `game` or "
+      "`law`\n"
       "club.yaml:11:1: unknown key of a club's file: `colour`; it may be `cardlaw`, `club`, "
       "`currency`, `stake`, `members`, `games` or `note`\n");
 }
@@ -279,6 +281,68 @@ TEST_F(Evening, NamesAreNoFormulas) {
   const Outcome tally = run("$C tally --format csv hand.yaml");
   EXPECT_THAT(tally.out, AllOf(HasSubstr("rummy,'=1+1,1,1,9,,9,0\r\n"),
                                HasSubstr("rummy,\"A, \"\"B\"\"\",1,0,-9,,-9,0\r\n")));
+}
+
+// Ann has 140 + 10 + 5 = 155, 100 for the game and 25 for each of three deals: 330; Ben 30 + 25 =
+// 55; Cal nothing, so he pays Ann twice 330.  Ben pays Ann 275, and Cal pays Ben 55.
+TEST_F(Evening, CarouselIsPaidAsItsLawSays) {
+  write("carousel.yaml",
+        "cardlaw: 1\ngame: carousel\nplayers: [Ann, Ben, Cal]\ndealer: Cal\n"
+        "from: {total: {Ann: 140, Ben: 30, Cal: 0}, hands won: {Ann: 2, Ben: 1}}\n"
+        "result: {knocker: Ann, counts: {Ann: 3, Ben: 13, Cal: 8}}\n");
+  const Outcome tally = run("$C tally --no-club --format csv carousel.yaml");
+  EXPECT_THAT(tally.out, AllOf(HasSubstr("carousel,Ann,1,1,190,,935,0\r\n"),
+                               HasSubstr("carousel,Ben,1,0,25,,-220,0\r\n"),
+                               HasSubstr("carousel,Cal,1,0,0,,-715,0\r\n")));
+  write("club.yaml", "cardlaw: 1\nstake: {each: 1, pays: law}\n");
+  EXPECT_THAT(run("$C tally --club club.yaml carousel.yaml").err,
+              HasSubstr("club.yaml:2:24: `law` is for a game whose law has the players pay"));
+}
+
+// Ben and Cal both come to 7, and the result does not say whose points came first.
+TEST_F(Evening, AWinnerWhoIsNotKnownIsApart) {
+  write("pitch.yaml",
+        "cardlaw: 1\ngame: auction-pitch\nplayers: [Ann, Ben, Cal]\ndealer: Cal\n"
+        "from: {total: {Ann: 2, Ben: 6, Cal: 6}}\n"
+        "result: {maker: Ann, bid: 2, points: {Ann: 2, Ben: 1, Cal: 1}}\n"
+        "final: {Ann: 4, Ben: 7, Cal: 9}\n");
+  EXPECT_THAT(run("$C tally --no-club pitch.yaml").out,
+              HasSubstr("the record does not show who has won the game"));
+  EXPECT_THAT(run("$C check pitch.yaml").out,
+              HasSubstr("general 4.3: Cal's score is written as 9"));
+}
+
+// By the law Ann has 100 and the game; the players wrote 90, and by the law 90 where they wrote
+// 100.
+TEST_F(Evening, AsWrittenTheGameIsWonByWhatIsWritten) {
+  const auto gin = [&](const std::string& before, const std::string& written) {
+    write("gin.yaml",
+          "cardlaw: 1\ngame: gin-rummy\nplayers: [Ann, Ben]\ndealer: Ben\n"
+          "from: {total: {Ann: " +
+              before +
+              ", Ben: 0}, hands won: {Ann: 2}}\n"
+              "result: {knocker: Ann, counts: {Ann: 4, Ben: 34}}\n"
+              "score: {Ann: 30, Ben: 0}\ntotal: {Ann: " +
+              written + ", Ben: 0}\n");
+    return run("$C tally --no-club --as-written gin.yaml").out;
+  };
+  EXPECT_THAT(gin("70", "90"), Not(HasSubstr("won by")));
+  EXPECT_THAT(gin("60", "100"), HasSubstr("won by Ann"));
+}
+
+// 30 for the only deal and a total of 30: the game begins there. A total of 130 is another matter.
+TEST_F(Evening, ASingleDealBeginsTheGameIfItsTotalIsItsScore) {
+  const auto gin = [&](const std::string& rest) {
+    write("gin.yaml",
+          "cardlaw: 1\ngame: gin-rummy\nplayers: [Ann, Ben]\ndealer: Ben\n"
+          "result: {knocker: Ann, counts: {Ann: 4, Ben: 34}}\nscore: {Ann: 30, Ben: 0}\n" +
+              rest);
+    return run("$C check gin.yaml; $C tally --no-club gin.yaml").out;
+  };
+  EXPECT_THAT(gin("total: {Ann: 30, Ben: 0}\nfinal: {Ann: 33, Ben: 0}\n"),
+              HasSubstr("general 4.3: Ann's score is written as 33"));
+  EXPECT_THAT(gin("total: {Ann: 130, Ben: 0}\n"),
+              HasSubstr("what stood before this deal is not said"));
 }
 
 TEST_F(Evening, WrongUseIsTold) {
