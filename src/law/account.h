@@ -97,6 +97,12 @@ class Account {
     basis_ = Basis::undetermined;
     why_ = why;
   }
+  // The same where the law is silent, or can be read in several ways: the players' own score may be
+  // right by one of them.
+  void leave_open(const char* why) {
+    open_ |= basis_ != Basis::undetermined;
+    leave_undetermined(why);
+  }
   // Counts a hand won by the side.
   void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
   // Enters the game itself, won by the side.
@@ -122,6 +128,7 @@ class Account {
 
   Basis basis() const { return basis_; }
   const char* why() const { return why_; }
+  bool open() const { return open_; }
 
   // --- for the judge
   void at(std::uint16_t entry) { entry_ = entry; }
@@ -147,6 +154,7 @@ class Account {
   Points counts_{};
   Basis basis_ = Basis::as_played;
   const char* why_ = "";
+  bool open_ = false;
 };
 
 }  // namespace cardlaw

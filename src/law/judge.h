@@ -299,7 +299,8 @@ class Judge {
     match.closed = match.winner != Side::none;
     const Common& common = table_.common;
     const bool open_to_players = record.has_unknown || record.from.given || common.gap ||
-                                 common.ended == Ending::conceded || common.agreed;
+                                 common.ended == Ending::conceded || common.agreed ||
+                                 account.open();
     ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals});
   }
 

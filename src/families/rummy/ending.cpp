@@ -66,13 +66,13 @@ Opinion held_back(const Table& table, Seat who, const Cards& cards, const Terms&
 // 5.1  A player must not knock but in his turn, after he has taken a card.
 Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
-  return upheld_if(turn.of(did.who) && turn.in_order && turn.drawn() > 0);
+  return upheld_if(turn.of(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
 // 5.1  A player must not knock but in his turn, after he has taken a card and before he discards.
 Opinion knock_before_discard(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
-  return upheld_if(table.continues(did.who) && turn.in_order && turn.drawn() > 0);
+  return upheld_if(table.continues(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
 // 5.2  A player must not knock when the unmatched cards in his hand, without his discard, count

@@ -67,28 +67,36 @@ Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
 // not play when the turn is another's. Those who are out of the game are passed over.
 Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.next == Seat::none || table.continues(done.who)) return silent;
-  const bool broken_into = table.turn.open && !Family::turn_complete(table);
-  Opinion opinion = upheld_if(done.who == table.next && !broken_into);
-  opinion.about = broken_into ? table.turn.who : table.next;
+  Opinion opinion = upheld_if(table.awaits(done.who));
+  opinion.about = table.whose_turn(done.who);
   return opinion;
 }
 Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms& terms) {
   return table.turn_of(did.who).of(did.who) ? silent : play_in_turn(table, did, terms);
 }
+Opinion lay_in_turn(const Table& table, const Done& done, const Terms& terms) {
+  const bool said_elsewhere = terms.one_meld_a_turn;  // by 4.4
+  const bool his = table.turn_of(done.who).of(done.who);
+  return said_elsewhere || his || table.done ? silent : play_in_turn(table, done, terms);
+}
 
 // 3.2  In his turn a player must take a card, from the stock or from the discard pile, before he
 // discards; he must not pass, unless a card is offered to him that he may refuse.
-Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms&) {
+Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
   if (turn.of(did.who) && came_down) return silent;
+  const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.stock == 0;
+  if (none_to_draw && turn.drawn() == 0) return silent;
   if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
-  return did.who == table.next ? breached() : silent;
+  return table.awaits(did.who) ? breached() : silent;
 }
 Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
-  if (table.common.gap || did.who != table.next || table.continues(did.who)) return silent;
+  if (table.common.gap || !table.awaits(did.who) || table.continues(did.who)) return silent;
   const bool offered = (terms.upcard_offered && table.refusals >= 0) || table.last_chance ||
-                       (terms.stock_end == StockEnd::refusal && table.stock == 0);
+                       ((terms.stock_end == StockEnd::refusal ||
+                         terms.stock_end == StockEnd::unsaid) &&
+                        table.stock == 0);
   const bool nothing_left = table.stock == 0 && table.pile_size == 0;
   return offered || nothing_left ? silent : breached(1);
 }

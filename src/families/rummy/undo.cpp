@@ -19,7 +19,9 @@ void take_up(Table& table, Seat who, const Cards& up) {
   own.played -= cards;
   own.onto_others -= cards;
   if (table.turn.who == who) table.turn.laid -= cards;
-  if (table.waiting.who == who) table.waiting.laid -= cards;
+  for (Turn& each : table.waiting) {
+    if (each.who == who) each.laid -= cards;
+  }
   for (LaidOff& each : own.laid_off) {
     if (each.cards.empty() || !up.contains(each.cards)) continue;
     if (each.wrongly && own.wrong > 0) --own.wrong;

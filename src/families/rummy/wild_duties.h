@@ -11,6 +11,7 @@ Opinion deal_none_to_the_eliminated(const Table&, const Did<DealHand>&, const Te
 Opinion discard_unless_melded(const Table&, const Did<NoDiscard>&, const Terms&);
 Opinion meld_before_drawing(const Table&, const Did<LayDown>&, const Terms&);
 Opinion meld_in_his_turn(const Table&, const Did<LayDown>&, const Terms&);
+Opinion declare_in_his_turn(const Table&, const Did<Declare>&, const Terms&);
 Opinion discard_not_after_melding(const Table&, const Did<Discard>&, const Terms&);
 Opinion no_discard_after_melding(const Table&, const Did<Close>&, const Terms&);
 Opinion meld_all_but_one(const Table&, const Did<Close>&, const Terms&);

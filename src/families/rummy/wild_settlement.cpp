@@ -20,7 +20,10 @@ bool settled(const Account& account) { return account.basis() != Basis::undeterm
 // Who went out; none when nobody did lawfully, and the account says why.
 Seat winner_of(const Table& table, Account& account) {
   if (result_of(table).given) return result_of(table).maker;
+  if (table.unsettled != nullptr) account.leave_open(table.unsettled);
   if (table.out != Seat::none) return table.out;
+  if (table.runs_out)
+    account.leave_open("what is done when the stock comes to its end is not said");
   account.leave_undetermined(table.falsely_out != Seat::none || table.meld_count > 0
                                  ? improper
                                  : "the hand was not played out");
@@ -42,6 +45,11 @@ bool counts(const Table& table, Account& account, const Terms& terms,
       return false;
     }
     of[at] = count.points;
+    if (terms.deuces != Custom::open) continue;
+    if (count_of(table, seat(i), with_natural_deuces(terms)).points != count.points) {
+      account.leave_open(deuces_open);
+      return false;
+    }
   }
   return true;
 }
@@ -100,7 +108,6 @@ Cards ten_cards(const Table& table, Seat winner, const Terms& terms) {
 
 // What the winner's ten cards are, besides melded.
 How poker_hand(const Table& table, Seat winner, const Terms& terms) {
-  if (result_of(table).given) return static_cast<How>(result_of(table).how);
   const Cards cards = ten_cards(table, winner, terms);
   bool flush = true;
   const CardSet natural = cards.set() - joker;
@@ -113,8 +120,16 @@ How poker_hand(const Table& table, Seat winner, const Terms& terms) {
 void pay_bonus(const Table& table, Account& account, const Terms& terms, How how, int bonus) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account);
-  if (winner == Seat::none || poker_hand(table, winner, terms) != how) return;
-  account.pay(winner, bonus);
+  if (winner == Seat::none) return;
+  if (result_of(table).given) {
+    if (static_cast<How>(result_of(table).how) == how) account.pay(winner, bonus);
+    return;
+  }
+  const How hand = poker_hand(table, winner, terms);
+  if (hand != poker_hand(table, winner, with_natural_deuces(terms)))
+    account.leave_open(deuces_open);
+  else if (hand == how)
+    account.pay(winner, bonus);
 }
 
 void collect(const Table& table, Account& account, Seat winner, int units, int number = 0) {
@@ -166,6 +181,8 @@ void collect_pool(const Table& table, Account& account, const Terms& terms) {
 void collect_pool_of_all(const Table& table, Account& account, const Terms& terms) {
   const Pool pool = pool_of(table, account, terms);
   if (pool.left > 0) return;
+  const int were_left = table.seats() - std::popcount(table.eliminated);
+  if (were_left > 2 && terms.together == Custom::open) return account.leave_winner_open();
   Seat lowest = Seat::none;
   bool level = false;
   for (int i = 0; i < table.seats(); ++i) {
@@ -182,7 +199,10 @@ void collect_pool_of_all(const Table& table, Account& account, const Terms& term
 void score_others(const Table& table, Account& account, const Terms& terms) {
   const Seat winner = winner_of(table, account);
   std::array<std::int64_t, max_seats> count{};
-  if (winner == Seat::none || !counts(table, account, terms, count)) return;
+  if (winner == Seat::none) return;
+  if (terms.scoring == Custom::open)
+    return account.leave_open("what the winner scores besides the bonuses is not said");
+  if (!counts(table, account, terms, count)) return;
   if (!melded_all(table, winner) && !result_of(table).given &&
       terms.values.of(table.common.custody.known(winner)) > terms.last_card)
     return account.leave_undetermined(improper);

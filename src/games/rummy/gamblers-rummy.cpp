@@ -21,10 +21,12 @@ Law gamblers_rummy() {
   law.award("7.3", Moment::deal, pay_refusal, {"the difference"});
   law.option(
       {.name = "refusal",
-       .choices = {"lowest", "nobody"},
-       .standard = "lowest",
+       .choices = {"open", "lowest", "nobody"},
+       .standard = "open",
        .help = "who is paid when the play ends by a refusal, 7.3"},
-      [](Law& edited, std::string_view value) { edited.terms.refusal_pays = value == "lowest"; });
+      [](Law& edited, std::string_view value) { 
+        edited.terms.refusal = value == "lowest" ? Custom::one : Custom::other;
+      });
   return law;
 }
 
