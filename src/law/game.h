@@ -24,6 +24,7 @@ struct Wanted {
 struct Game {
   std::string_view id, title, parent, family;
   Scores scores = Scores::points;
+  DueUnit unit = DueUnit::points;  // what it scores in
   Grammar grammar;
   std::vector<Rule> rules;  // in force without options, and their words
   std::vector<TermText> terms;

@@ -362,6 +362,7 @@ Game make_game(Law<F> law) {
   game.parent = law.parent;
   game.family = F::name;
   game.scores = law.scores;
+  game.unit = law.unit;
   game.grammar = F::grammar(law);
   game.grammar.game = law.id;
   game.grammar.title = law.title;

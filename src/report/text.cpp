@@ -140,12 +140,15 @@ class Writer {
     std::string_view label = "settled";
     for (const Due& due : hand_.ruling.ledger) {
       if (due.deal != deal) continue;
+      const DueUnit own = hand_.game->unit;
       const bool colored = due.unit == DueUnit::white || due.unit == DueUnit::red;
+      const bool other = due.unit != own && (due.unit == DueUnit::chips || own == DueUnit::points);
       std::string amount = due.unit == DueUnit::games   ? "won"
                            : due.unit == DueUnit::count ? fmt::format("({})", due.amount)
-                           : colored ? fmt::format("{:+} {}", due.amount, word(due.unit))
-                                     : fmt::format("{:+}", due.amount);
-      if (due.unit == DueUnit::chips) amount += fmt::format(" {:>6}", balances.after(due));
+                           : colored || other
+                               ? fmt::format("{:+} {}", due.amount, word(due.unit))
+                               : fmt::format("{:+}", due.amount);
+      if (due.unit == DueUnit::chips && own == due.unit) amount += fmt::format(" {:>6}", balances.after(due));
       fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
                      cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
                      printable(payee(hand_.record, due.to)), amount);

@@ -37,6 +37,10 @@ Played played(const Table& table, Account& account, const Terms& terms) {
     deal = {true, result.maker, result.points};
     return deal;
   }
+  if (table.unsettled != nullptr) {
+    account.leave_open(table.unsettled);
+    return deal;
+  }
   if (const char* const why = why_open(table, terms)) {
     account.leave_undetermined(why);
     return deal;

@@ -108,7 +108,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   const bool fits = fault_of(meld.meant, terms) == melds::Fault::none;
   const bool wrongly = sound && !fits;
   if (wrongly) ++own.wrong;
-  own.laid_off[own.lay_offs++ % own.laid_off.size()] = {cards, before, wrongly};
+  own.laid_off[own.lay_offs++ % own.laid_off.size()] = {cards, before, wrongly, meld.entry};
   own.played |= cards.set();
   if (table.common_table) {
     meld.proper = fits;

@@ -15,7 +15,6 @@ Cards named_jokers(const Table& table) {
 void take_chance(Table& table) {
   if (++table.chances < table.seats() - 1) return;
   end_in_showing(table);
-  table.common.end(Ending::none);
 }
 
 void end_common_turn(Table& table) {
@@ -27,6 +26,7 @@ void end_common_turn(Table& table) {
   if (table.chances >= 0) return take_chance(table);
   if (table.stock == 0 && turn.from_stock > 0) {
     table.chances = 0;
+    table.drew_last = turn.who;
   } else if (!turn.finished && !turn.left_out && turn.drawn() > 0 &&
              !Family::turn_complete(table)) {
     complain(table, "the turn has neither a meld nor a third draw",

@@ -200,7 +200,7 @@ Opinion knocked_and_counted(const Table& table, const Did<Close>& did, const Ter
 const std::vector<const char*> wrong_sets{
     "{by} left a set of too few cards on the table",
     "{by} left cards on the table that are neither of one rank nor of one suit: {lawful}",
-    "{by} left a sequence with a gap on the table",
+    "{by} left cards of one suit on the table that do not follow one another in rank",
     "{by} left cards of one rank on the table, which are no set here",
     "{by} left a group of more than four cards on the table",
     "{by} left a group with a suit twice on the table",

@@ -119,13 +119,16 @@ bool Family::turn_complete(const Table& table, const Turn& turn) {
 
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   const bool in_order = table.next == Seat::none || table.awaits(who);
+  const bool advanced = table.next != Seat::none && (table.ahead & bit(table.next)) != 0;
   const bool passed_over = table.next != Seat::none && (table.next != who || !in_order);
   if (passed_over) table.skipped |= bit(table.next);
   if (in_order) table.skipped &= static_cast<std::uint16_t>(~bit(who));
+  if (in_order && table.next != Seat::none) table.ahead &= static_cast<std::uint16_t>(~bit(table.next));
+  if (!in_order && table.next != who) table.ahead |= bit(who);
   set_aside(table);
   const Cards jokers = table.common_table ? named_jokers(table) : Cards();
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
-  const bool alone = in_order && table.next == who && table.skipped == 0;
+  const bool alone = in_order && table.next == who && table.skipped == 0 && !advanced;
   table.turn = {};
   table.turn.who = who;
   table.turn.number = number;
@@ -159,6 +162,8 @@ void enter_turn(Table& table, Seat who, const Terms& terms) {
 // Where a hand comes down at once, or the table is common, that is a turn, whosever it was; else
 // only of him whose turn it is.
 void begin_by_laying(Table& table, Seat who, const Terms& terms) {
+  if (table.has_last_word(who))
+    table.unsettled = "whether he who drew the last card has a further chance is not said";
   const bool by_itself = terms.melding == Melding::whole_hand || table.common_table;
   const bool begins = !table.done && table.knocker == Seat::none && !table.turn_of(who).of(who) &&
                       (by_itself || table.awaits(who));

@@ -130,7 +130,9 @@ Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Ter
 Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.breaker == Seat::none || table.common.custody.unknown(did.who) > 0) return silent;
-  return of_entry(table.turn.last, upheld_if(no_meld(table.common.custody.known(did.who), terms)));
+  Cards own = table.common.custody.known(did.who);
+  own.take(table.of(did.who).taken_up);  // these were not his to meld
+  return of_entry(table.turn.last, upheld_if(no_meld(own, terms)));
 }
 Opinion held_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
   return held_back(table, did.who, did.act.copies, terms);

@@ -143,6 +143,7 @@ struct LaidOff {
   Cards cards;
   Cards meant_before;  // the meld
   bool wrongly = false;
+  std::uint16_t meld = 0;  // the entry that laid it
 };
 
 // What a player has on the table and shows at the end.
@@ -153,6 +154,7 @@ struct Shown {
   std::array<LaidOff, 8> laid_off;  // the latest
   std::uint8_t lay_offs = 0;
   std::uint8_t wrong = 0;   // melds and lay-offs of his that are improper and stand
+  Cards taken_up;           // out of melds on the table, into his hand
   CardSet cards;            // shown as unmatched
   bool open = false;        // he has shown cards, or laid out his melds for the count
   int said = -1;            // the count that he announced
@@ -169,6 +171,7 @@ struct Table {
   bool turned = false;  // a card was turned up in the deal
   Seat next = Seat::none;     // at the left of whoever played last; none: not known
   std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
+  std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
   Turn turn;
   std::array<Turn, 3> waiting{};  // that other players broke into
   std::array<Meld, 48> melds{};
@@ -184,6 +187,7 @@ struct Table {
   const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
   bool runs_out = false;            // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;       // by seat: a hand of the wrong size was dealt
+  std::uint16_t drew = 0;           // by seat: a card was drawn to it
   bool may_be_void = false;         // ... and noticed before its holder had drawn
   bool went_on = false;   // somebody played after the end
   Seat falsely_out = Seat::none;
@@ -210,6 +214,7 @@ struct Table {
   std::array<std::uint16_t, 48> proposed_at{};
   int proposed_count = 0;
   int chances = -1;  // how many have been taken, behind the last card of the stock
+  Seat drew_last = Seat::none;  // who had drawn that card
 
   int seats() const { return common.seats; }
   Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
@@ -223,9 +228,17 @@ struct Table {
   const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
   Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
   bool ended() const { return common.over || (done && lawfully); }
+  // All others have had their last chance, and it is not said whether he has one too.
+  bool has_last_word(Seat seat) const {
+    return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
+  }
   // The player's own turn, if he has one that is open: the one that goes on, or one broken into.
   const Turn& turn_of(Seat seat) const;
-  bool was_skipped(Seat seat) const { return (skipped >> index(seat) & 1) != 0; }
+  // Somebody else had his turn; or the one before him may have had his already.
+  bool was_skipped(Seat seat) const {
+    const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;
+    return (skipped >> index(seat) & 1) != 0 || (counted && left_of(next) == seat);
+  }
   // He may begin a turn now.
   bool awaits(Seat seat) const;
   // The turn is his: he goes on with it, or may begin it.
@@ -321,8 +334,12 @@ struct Family {
   static bool turn_complete(const Table& table, const Turn& turn);
   // The play has ended, and this goes on with it.
   template <class A>
-  static bool goes_on(const Table& table, const Did<A>&, const Terms& terms) {
+  static bool goes_on(const Table& table, const Did<A>& did, const Terms& terms) {
     if (!table.done || !table.lawfully) return false;
+    constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
+                          std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
+    if ((sets || std::same_as<A, Pass>) && table.has_last_word(did.who)) return false;
+    if (sets && table.common_table) return table.knocker == Seat::none;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
     return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||

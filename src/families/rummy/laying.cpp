@@ -235,6 +235,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   meld.entry = did.entry;
   meld.told = false;
   table.common.custody.take_up(did.who, card);
+  if (!table.common_table) table.of(did.who).taken_up.add(card);
   if (!table.turn.of(did.who)) return;
   table.turn.borrowed.add(card);
   table.turn.rearranged = true;
@@ -243,7 +244,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
   if (table.common.over || !table.turn.of(did.who)) {
-    const bool chance = !table.common.over && table.chances >= 0 && table.awaits(did.who);
+    const bool chance = !table.ended() && table.chances >= 0 && table.awaits(did.who);
     if (chance) apply(table, Did<Pass>(did, Pass{}), terms);
     return;
   }

@@ -36,6 +36,9 @@ Opinion hold_melds(const Table& table, const Did<LayDown>&, const Terms&) {
 
 // 4.4  A player must not meld or lay off before the break, unless he goes rummy.
 //
+// 4.4  Where melds are kept for the end, a player must not meld or lay off before the break, unless
+// he goes rummy.
+//
 // 4.4  A player must not meld or lay off before the play has ended, unless he goes out with all his
 // cards but his discard.
 //

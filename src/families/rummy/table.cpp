@@ -14,7 +14,7 @@ bool refills(const Terms& terms) {
 bool undrawn(const Table& table, Seat of) {
   for (int i = 0; i < table.seats(); ++i) {
     const bool meant = of == Seat::none || of == seat(i);
-    if (meant && (table.misdealt >> i & 1) != 0 && table.of(seat(i)).turns == 0) return true;
+    if (meant && ((table.misdealt & ~table.drew) >> i & 1) != 0) return true;
   }
   return false;
 }
@@ -103,6 +103,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   play_on(table, terms);
   enter_turn(table, did.who, terms);
   table.turn.last = did.entry;
+  table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
@@ -121,6 +122,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
   play_on(table, terms);
   enter_turn(table, did.who, terms);
   table.turn.last = did.entry;
+  table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   table.refusals = -1;
@@ -159,7 +161,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  if (too_late(table)) return;
+  if (table.has_last_word(did.who) || too_late(table)) return;
   play_on(table, terms);
   if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
     resume(table, did.who);
@@ -171,7 +173,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.refusals >= 0 && terms.upcard_offered && ++table.refusals == table.seats()) {
     table.must_draw = true;
     table.next = table.eldest();
-    table.skipped = 0;
+    table.skipped = table.ahead = 0;
     table.refusals = -1;
   }
   if (table.last_chance) table.common.end(Ending::thrown_in);
@@ -239,7 +241,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   table.turn.open = false;
   table.waiting = {};
   table.next = Seat::none;
-  table.skipped = 0;
+  table.skipped = table.ahead = 0;
   table.stock = std::max(0, table.stock - did.act.count);
   table.pile_size = 0;
   table.refusals = -1;

@@ -206,6 +206,16 @@ Opinion leave_two(const Table& table, const Did<Draw>&, const Terms&) {
   return table.common.gap ? silent : upheld_if(table.stock > 2);
 }
 
+// 3.14  After the fiftieth card the last discard must not be taken but to knock with it.
+Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms&) {
+  const Turn& turn = table.turn;
+  if (did.act.moment != Moment::turn || !turn.of(did.who) || !table.last_chance) return silent;
+  if (turn.from_pile == 0) return silent;
+  Opinion opinion = upheld_if(table.knocker == did.who);
+  opinion.accused = static_cast<std::uint16_t>(turn.taken + 1);
+  return opinion;
+}
+
 // 3.8  In the break a player must not take the top card of the discard pile unless he melds it at
 // once.
 Opinion use_the_discard(const Table& table, const Did<Close>& did, const Terms&) {

@@ -176,7 +176,7 @@ void collect_pool(const Table& table, Account& account, const Terms& terms) {
   if (pool.left == 1) win_pool(account, pool.last, pool.chips);
 }
 
-// 8.3  When those who were left reach 100 in one hand, the one with the lower total wins and
+// 8.3  When the two who were left reach 100 in one hand, the one with the lower total wins and
 // collects the pool, the chips that they pay now included.
 void collect_pool_of_all(const Table& table, Account& account, const Terms& terms) {
   const Pool pool = pool_of(table, account, terms);
@@ -195,7 +195,8 @@ void collect_pool_of_all(const Table& table, Account& account, const Terms& term
   if (lowest != Seat::none && !level) win_pool(account, lowest, pool.chips);
 }
 
-// 7.1  The winner scores the counts of the unmatched cards in the hands of all the others.
+// 7.1  Where that was agreed, the winner scores the counts of the unmatched cards in the hands of
+// all the others.
 void score_others(const Table& table, Account& account, const Terms& terms) {
   const Seat winner = winner_of(table, account);
   std::array<std::int64_t, max_seats> count{};
