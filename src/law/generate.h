@@ -25,6 +25,8 @@ class Suggestions {
       : grammar_(grammar), stock_(stock) {}
 
   void say(Seat who, std::string_view word, const Arguments& said = {}, int weight = 1);
+  // A word that speaks of several melds.
+  void say_sets(Seat who, std::string_view word, std::vector<Laid> sets, int weight);
   void play(Seat who, CardSet cards) {
     for (const Card card : cards) add(Step::play(who, card), 1);
   }

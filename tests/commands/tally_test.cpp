@@ -206,6 +206,18 @@ TEST_F(Evening, WithoutAClubThereAreUnitsAndNoMoney) {
                                HasSubstr("payments, rummy, in units: "), Not(HasSubstr("EUR"))));
 }
 
+// The comment of the record works the game out: Cal and then Ann are eliminated and put a chip each
+// into the pool, and Ben takes both.
+TEST_F(Evening, ThePoolOfJavaRummy) {
+  const Outcome tally =
+      run("$C tally --no-club --format csv " CARDLAW_ROOT "/records/rummy/java-rummy/hand-game.yaml");
+  EXPECT_EQ(tally.out,
+            "game,player,played,won,points,calculated,units,money\r\n"
+            "java-rummy,Ben,1,1,22,,2,\r\n"
+            "java-rummy,Ann,1,0,103,,-1,\r\n"
+            "java-rummy,Cal,1,0,102,,-1,\r\n");
+}
+
 TEST_F(Evening, TheClubIsFoundUpward) {
   write("club.yaml", "cardlaw: 1\nclub: Upstairs\nmembers: [{name: Zoe, aliases: [Cora]}]\n");
   const Outcome tally = evening("mkdir -p a/b; cp $E/table-3.yaml a/b; cd a/b; \"$C\" tally .");

@@ -56,8 +56,9 @@ bool no_meld(const Cards& cards, const Terms& terms) {
 }
 
 // What he has left when the break is over, where that was not known in his turn.
-Opinion held_back(const Table& table, Seat who, const Cards& cards, const Terms& terms) {
+Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms) {
   if (table.breaker == Seat::none || !table.done || table.of(who).hand_known) return silent;
+  cards.take(table.of(who).taken_up);  // these were not his to meld
   return upheld_if(no_meld(cards, terms));
 }
 
@@ -131,7 +132,7 @@ Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.breaker == Seat::none || table.common.custody.unknown(did.who) > 0) return silent;
   Cards own = table.common.custody.known(did.who);
-  own.take(table.of(did.who).taken_up);  // these were not his to meld
+  own.take(table.of(did.who).taken_up);
   return of_entry(table.turn.last, upheld_if(no_meld(own, terms)));
 }
 Opinion held_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {

@@ -271,6 +271,7 @@ int laid_in_turn(const Table& table);
 
 // What might be done next in the games with wild cards.
 void propose_wild(const Table& table, const Terms& terms, Suggestions& suggestions);
+void propose_common(const Table& table, const Terms& terms, Suggestions& suggestions);
 
 // The count of a player; not known when it depends on unknown cards.
 struct Count {

@@ -102,7 +102,8 @@ class Proposer {
     const bool better = best.count < least(held(who)) && !(best.card == top());
     // Hands from which one card is thrown for two that are taken must not grow for ever.
     const int dealt = terms_.hand[static_cast<std::size_t>(table_.seats())];
-    const bool too_many = terms_.two_taken && held(who).size() > dealt + 3;
+    const bool too_many =
+        terms_.two_taken && (held(who).size() > dealt + 2 || (table_.turn.number > 20 && !better));
     say_take(who, 1, too_many ? 0 : weight * (better ? 36 : 1));
   }
 
@@ -171,7 +172,7 @@ class Proposer {
     for (int i = 0; i < best.size; ++i) {
       const CardSet whole = best.melds[static_cast<std::size_t>(i)];
       const CardSet cards = terms_.one_meld_a_turn ? three_with(whole, whole.lowest()) : whole;
-      say(who, "meld", cards, can_end(who, held(who) - cards) ? 3 : 0);
+      say(who, "meld", cards, can_end(who, held(who) - cards) ? 30 : 0);
       say(who, "meld", whole, 0);
     }
   }
@@ -182,7 +183,7 @@ class Proposer {
       for (const Card card : held(who)) {
         const CardSet cards = CardSet::of(card);
         const bool fits = is_meld(meld | cards) && can_end(who, held(who) - cards);
-        say(who, "lay off", cards, fits ? 3 : 0, meld);
+        say(who, "lay off", cards, fits ? 20 : 0, meld);
       }
     }
   }
@@ -196,15 +197,38 @@ class Proposer {
 
   void discard(Seat who) {
     const CardSet hand = held(who);
-    const Card best = melds::best_discard(hand, terms_.shape, terms_.values).card;
+    const bool whole = terms_.melding == Melding::whole_hand;
+    const Card best = whole ? least_hopeful(hand)
+                            : melds::best_discard(hand, terms_.shape, terms_.values).card;
     // In a long hand they try others, or the same cards would go round for ever.
-    const int preferred = table_.turn.number < 40 ? 8 * hand.size() : 3 * hand.size();
+    const int preferred = (table_.turn.number < 40 || whole ? 8 : 3) * hand.size();
     for (const Card card : hand)
       say(who, "discard", CardSet::of(card), card == best ? preferred : 1);
     if (hand.size() < 2) return;
     CardSet two = CardSet::of(best);
     two |= CardSet::of((hand - two).lowest());
     say(who, "discard", two, 0);
+  }
+
+  // The card without which most is left that is matched, or may be soon.
+  Card least_hopeful(CardSet hand) const {
+    static const melds::Values ones({0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 1);
+    Card worst = hand.lowest();
+    int most = -1000;
+    for (const Card card : hand) {
+      const CardSet rest = hand - CardSet::of(card);
+      int hope = -12 * melds::least_count(rest, terms_.shape, ones);
+      for (const Card one : rest) {
+        for (const Card other : rest) {
+          const int apart = static_cast<int>(other.rank()) - static_cast<int>(one.rank());
+          hope += one.suit() == other.suit() ? (apart == 1 || apart == 2) : apart == 0;
+        }
+      }
+      if (card == table_.turn.top || hope <= most) continue;
+      most = hope;
+      worst = card;
+    }
+    return worst;
   }
 
   void discard_only(Seat who, Card card) {
@@ -341,6 +365,7 @@ class Proposer {
 }  // namespace
 
 void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
+  if (terms.common_table) return propose_common(table, terms, suggestions);
   if (terms.wild()) return propose_wild(table, terms, suggestions);
   Proposer(table, terms, suggestions).next();
 }

@@ -104,6 +104,7 @@ bool one_sequence(const Table& table) {
   return melds == 1 && run;
 }
 
+constexpr const char* held_sets_are_open = "whether sets that a player holds count is not said";
 constexpr const char* level_is_open = "who wins of players who are level is not said";
 
 // Skip Rummy does not say whether sets that are held count, nor who wins of players who are level.
@@ -115,7 +116,7 @@ void leave_open_what_is(const Table& table, Account& account, const Terms& terms
   const bool same_winner = lowest_from(table, matched, table.breaker) == won.by;
   const bool levels = terms.level == Custom::open && level_for_the_lowest(table, matched);
   if (!same_winner || levels || (terms.by_points && matched.of != won.counts.of))
-    account.leave_open("whether sets that a player holds count is not said");
+    account.leave_open(held_sets_are_open);
 }
 
 Won won(const Table& table, Account& account, const Terms& terms) {
@@ -136,6 +137,9 @@ Won won(const Table& table, Account& account, const Terms& terms) {
     won.after_break = table.breaker != Seat::none;
     won.best = !won.after_break && (table.of(won.by).turns == 1 || one_sequence(table));
     if (terms.by_points) won.counts = counts(table, account, terms, won.by);
+    const bool in_question = terms.by_points && terms.held_sets == Custom::open;
+    if (in_question && counts(table, account, terms, won.by, true).of != won.counts.of)
+      account.leave_open(held_sets_are_open);
     return won;
   }
   if (anybody_wrong(table)) {
