@@ -97,11 +97,11 @@ class Proposer {
 
   // Two sets are taken apart and built anew with a card of the hand.
   void rearrangements(Seat who, int weight) {
-    constexpr int most_cards = 12;  // more would take too long to sort
+    constexpr int most_cards = 10;  // more would take too long to sort
     for (int one = 0; one < table_.meld_count; ++one) {
       split(who, one);
       move_a_card(who, one);
-      for (int other = one + 1; other < table_.meld_count; ++other) {
+      for (int other = one + 1; other < std::min(one + 3, table_.meld_count); ++other) {
         Cards both = set(one).meant;
         both.add(set(other).meant);
         if (both.size() > most_cards) continue;

@@ -130,8 +130,17 @@ class Proposer {
       const Card under = table_.pile[static_cast<std::size_t>(table_.pile_size - 2)];
       say(who, "take", CardSet::of(under), 0);
     }
-    say(who, "take", CardSet::of(top), in_the_break() || breaks_now() ? 0 : wanted ? 30 : 1);
+    if (in_the_break() || breaks_now()) return say(who, "take", CardSet::of(top), 0);
+    say(who, "take", CardSet::of(top), wanted || completes(who, top) ? 60 : 1);
   }
+  // With this card there are fewer that are in no sequence.
+  bool completes(Seat who, Card card) const {
+    if (terms_.all_fifteen == 0) return false;
+    Cards with = hand(who);
+    with.add(card);
+    return far_from_sequences(with) < far_from_sequences(hand(who));
+  }
+
   // Of the others, when the turn is his.
   void melds_out_of_turn(Seat who) {
     for (int i = 0; i < table_.seats(); ++i) {
@@ -187,18 +196,31 @@ class Proposer {
 
   // The card that leaves least, most gladly; the one just taken is kept.
   void discard(Seat who) {
-    static const melds::Values ones({0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 1);
     Card dearest;
-    int least = 10000;
+    int least = 100000;
     for (const Card card : hand(who).set()) {
       Cards left = hand(who);
       left.take(card);
-      const int count = terms_.all_fifteen > 0 ? melds::least_count(left, terms_.shape, ones)
-                                               : least_count(left, terms_);
+      const int count = terms_.all_fifteen > 0 ? far_from_sequences(left) : least_count(left, terms_);
       if (count < least && !(card == table_.turn.top)) least = count, dearest = card;
     }
+    const int gladly = terms_.all_fifteen > 0 ? 10 * hand(who).size() : 12;
     for (const Card card : hand(who).set())
-      say(who, "discard", CardSet::of(card), card == dearest ? 12 : 1);
+      say(who, "discard", CardSet::of(card), card == dearest ? gladly : 1);
+  }
+
+  // The fewer cards are in no sequence, and the more of them are neighbours, the less.
+  int far_from_sequences(const Cards& cards) const {
+    static const melds::Values ones({0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 1);
+    const melds::WildArrangement best = melds::arrange(cards, terms_.shape, ones);
+    int far = 10 * best.unmatched.size();
+    for (const Card one : best.unmatched.set()) {
+      for (const Card other : best.unmatched.set()) {
+        const int apart = static_cast<int>(other.rank()) - static_cast<int>(one.rank());
+        far -= one.suit() == other.suit() && (apart == 1 || apart == 2) ? 3 - apart : 0;
+      }
+    }
+    return far;
   }
 
   void declare(Seat who) {
