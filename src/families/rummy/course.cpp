@@ -21,7 +21,9 @@ bool went_out(Table& table, const Terms& terms) {
   const bool laid = !table.of(who).played.empty();
   const bool rid = table.common.custody.size(who) == 0 && laid &&
                    (!terms.must_discard || table.turn.discards > 0);
-  if (!rid || terms.melding == Melding::after_a_knock) return false;
+  // Whoever was rid of them unlawfully and plays on is not out by throwing away what he draws.
+  const bool again = table.falsely_out == who && table.turn.laid.empty();
+  if (!rid || again || terms.melding == Melding::after_a_knock) return false;
   if (!out_rightly(table, who, terms)) {
     table.falsely_out = who;
     return false;
