@@ -14,10 +14,7 @@ class Proposer {
 
   void next() {
     if (table_.common.over) return;
-    if (table_.common.custody.size(table_.eldest()) == 0 && table_.turn.number == 0) {
-      const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
-      return out_.deal(table_.eldest(), table_.seats(), each, terms_.card_turned, false);
-    }
+    if (table_.common.custody.size(table_.eldest()) == 0 && table_.turn.number == 0) return deal();
     if (table_.done) return after_the_play();
     const Turn& turn = table_.turn;
     if (!turn.open || turn.drawn() == 0) return draw(turn.open ? turn.who : table_.next);
@@ -54,6 +51,38 @@ class Proposer {
     Arguments said;
     said.number = number;
     out_.say(who, word, said, weight);
+  }
+
+  // --- dealing
+
+  void deal() {
+    const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    out_.deal(table_.eldest(), table_.seats(), each, terms_.card_turned, false);
+    if (terms_.out_in_two_turns) sequences_for_the_eldest();
+  }
+
+  // Now and then the eldest hand is matched when it is dealt.
+  void sequences_for_the_eldest() {
+    auto deal = out_.list().front();
+    CardSet dealt;
+    for (const Act& act : deal.step.dealt) {
+      if (const auto* const hand = std::get_if<DealHand>(&act)) dealt |= hand->cards.cards.set();
+      if (const auto* const turned = std::get_if<TurnUp>(&act)) dealt.add(turned->card);
+    }
+    Cards& own = std::get<DealHand>(deal.step.dealt.front()).cards.cards;
+    CardSet hand;
+    for (const Card seed : out_.stock()) {
+      const int length = own.size() - hand.size() > 4 ? 4 : own.size() - hand.size();
+      CardSet sequence;
+      for (int i = 0; i < length && static_cast<int>(seed.rank()) + i <= 13; ++i)
+        sequence.add(Card(static_cast<Rank>(static_cast<int>(seed.rank()) + i), seed.suit()));
+      const bool free = (sequence & ((dealt - own.set()) | hand)).empty();
+      if (length >= 3 && sequence.size() == length && free) hand |= sequence;
+    }
+    if (hand.size() != own.size()) return;
+    own = hand;
+    out_.list().front().weight = 3;
+    out_.list().push_back(std::move(deal));
   }
 
   // --- drawing
@@ -167,12 +196,20 @@ class Proposer {
     return !only_top || terms_.may_throw_back || terms_.two_taken;
   }
 
+  // Some keep their melds until all their cards are matched, or the hand grows long.
+  bool patient() const {
+    return index(table_.common.dealer) % 2 == 1 && !terms_.one_meld_a_turn &&
+           table_.turn.number < 60;
+  }
+
   void meld(Seat who) {
     const melds::Arrangement best = arranged(held(who));
+    const bool out = least(held(who)) == 0 || last_discard_of(held(who)).known();
+    const int gladly = !patient() || out || !table_.turn.laid.empty() ? 30 : 1;
     for (int i = 0; i < best.size; ++i) {
       const CardSet whole = best.melds[static_cast<std::size_t>(i)];
       const CardSet cards = terms_.one_meld_a_turn ? three_with(whole, whole.lowest()) : whole;
-      say(who, "meld", cards, can_end(who, held(who) - cards) ? 30 : 0);
+      say(who, "meld", cards, can_end(who, held(who) - cards) ? gladly : 0);
       say(who, "meld", whole, 0);
     }
   }
@@ -197,7 +234,7 @@ class Proposer {
 
   void discard(Seat who) {
     const CardSet hand = held(who);
-    const bool whole = terms_.melding == Melding::whole_hand;
+    const bool whole = terms_.melding == Melding::whole_hand || patient();
     const Card best = whole ? least_hopeful(hand)
                             : melds::best_discard(hand, terms_.shape, terms_.values).card;
     // In a long hand they try others, or the same cards would go round for ever.
@@ -250,8 +287,7 @@ class Proposer {
     const CardSet must_use = CardSet::of(table_.turn.top) & hand;
     if (in_the_break() && !must_use.empty()) {
       const CardSet three = three_with(hand, table_.turn.top);
-      if (!three.empty()) say(who, "meld", three, 1);
-      return too_early(who);
+      if (!three.empty()) return too_early(who), say(who, "meld", three, 1);
     }
     const Card last = last_discard_of(hand);
     const bool all = least(hand) == 0 && !terms_.must_discard;
@@ -290,8 +326,11 @@ class Proposer {
     if (table_.knocker == who && knocking()) {
       if (lay_out(who)) return;
     } else if (may_knock) {
+      // Some wait for the last cards.
+      const bool waits = index(table_.common.dealer) == 1 && table_.turn.number < 29;
+      const bool low = count <= terms_.knock_limit && count > 0;
       if (count == 0) out_.say(who, "gin", {}, 3);
-      say_number(who, "knock", count, count <= terms_.knock_limit && count > 0 ? 2 : 0);
+      say_number(who, "knock", count, low && !waits ? 2 : 0);
     }
     for (const Card card : held(who)) say(who, "discard", CardSet::of(card), 0);
     const melds::Arrangement best = arranged(held(who));

@@ -114,7 +114,8 @@ class Proposer {
 
   void draw(Seat who) {
     const melds::WildArrangement best = arranged(hand(who));
-    const bool goes_down = terms_.last_card >= 0 && can_go_down(best);
+    const bool goes_down =
+        terms_.all_fifteen > 0 ? best.unmatched.empty() : can_go_down(best);
     for (int i = 0; i < best.size && !in_the_break(); ++i)
       meld(who, best.melds[static_cast<std::size_t>(i)], goes_down ? 60 : 0);
     for (const Card card : hand(who).set()) say(who, "discard", CardSet::of(card), 0);
@@ -161,7 +162,8 @@ class Proposer {
     const bool rummy =
         best.unmatched.size() <= 1 && terms_.last_card < 0 && terms_.all_fifteen == 0;
     const bool lays = rummy || in_the_break();
-    const bool open = terms_.melding == Melding::every_turn && !table_.down_at_once;
+    const bool open = terms_.melding == Melding::every_turn && !table_.down_at_once && !patient() &&
+                      !careless();
     const bool keeps_one = hand(who).size() > 4;
     for (int i = 0; i < best.size; ++i)
       meld(who, best.melds[static_cast<std::size_t>(i)], lays ? 60 : open && keeps_one ? 20 : 0);
@@ -194,8 +196,19 @@ class Proposer {
     }
   }
 
+  // Some tables keep their melds for the end; and at some nobody cares much what he throws, so that
+  // the stock comes to its end.
+  bool patient() const { return index(table_.common.dealer) % 2 == 1; }
+  bool careless() const {
+    return index(table_.common.dealer) >= 2 && terms_.stock_end == StockEnd::a_break;
+  }
+
   // The card that leaves least, most gladly; the one just taken is kept.
   void discard(Seat who) {
+    if (careless()) {
+      for (const Card card : hand(who).set()) say(who, "discard", CardSet::of(card), 1);
+      return;
+    }
     Card dearest;
     int least = 100000;
     for (const Card card : hand(who).set()) {
@@ -236,7 +249,7 @@ class Proposer {
   void laying_down(Seat who) {
     const melds::WildArrangement best = arranged(hand(who));
     for (int i = 0; i < best.size; ++i) meld(who, best.melds[static_cast<std::size_t>(i)], 60);
-    lay_offs(who, in_the_break() ? 20 : 5);
+    lay_offs(who, table_.turn.ended() ? 0 : in_the_break() ? 20 : 5);
     take_up(who);
     if (table_.down_at_once) {
       if (best.size == 0) {
