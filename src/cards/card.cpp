@@ -3,27 +3,11 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::string_view rank_letters = "?A23456789TJQK";
-constexpr std::string_view suit_letters = "cdhs";
-constexpr std::uint8_t nothing = 255;
+using letters::lower;
+using letters::nothing;
+using letters::ranks;
+using letters::suits;
 
-constexpr char lower(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter;
-}
-
-// What a letter of either case stands for: a table, because cards are most of what is read.
-constexpr std::array<std::uint8_t, 256> meanings(std::string_view letters, std::size_t from) {
-  std::array<std::uint8_t, 256> table{};
-  table.fill(nothing);
-  for (std::size_t i = from; i < letters.size(); ++i) {
-    for (std::size_t c = 0; c < 128; ++c) {
-      if (lower(static_cast<char>(c)) == lower(letters[i])) table[c] = static_cast<std::uint8_t>(i);
-    }
-  }
-  return table;
-}
-constexpr auto ranks = meanings(rank_letters, 1);
-constexpr auto suits = meanings(suit_letters, 0);
 constexpr std::array<std::string_view, 14> rank_names{"none", "ace",  "two",   "three", "four",
                                                       "five", "six",  "seven", "eight", "nine",
                                                       "ten",  "jack", "queen", "king"};
@@ -85,13 +69,6 @@ bool take_rank(std::string_view& text, Rank& rank) {
 
 }  // namespace
 
-Card two_letter_card(const char* letters) {
-  const auto rank = ranks[static_cast<unsigned char>(letters[0])];
-  const auto suit = suits[static_cast<unsigned char>(letters[1])];
-  if (rank == nothing || suit == nothing) return {};
-  return {static_cast<Rank>(rank), static_cast<Suit>(suit)};
-}
-
 std::optional<Card> parse_card(std::string_view text) {
   if (text.size() == 2) {  // as nearly all are written
     if (const Card card = two_letter_card(text.data()); card.known()) return card;
@@ -134,8 +111,8 @@ std::string_view name(Rank rank) { return rank_names[static_cast<std::size_t>(ra
 std::string text(Card card) {
   if (!card.known()) return "x";
   if (card.is_joker()) return "Joker";
-  return {rank_letters[static_cast<std::size_t>(card.rank())],
-          suit_letters[static_cast<std::size_t>(card.suit())]};
+  return {letters::rank_letters[static_cast<std::size_t>(card.rank())],
+          letters::suit_letters[static_cast<std::size_t>(card.suit())]};
 }
 
 }  // namespace cardlaw

@@ -65,8 +65,40 @@ class Card {
 // Reads `7h`, `h7`, `10h`, `Th`, `7♥`, `Joker`; nothing when the text is no card.  `x` is not read
 // here.
 std::optional<Card> parse_card(std::string_view text);
-// The same of `7h` or `Th` alone, two letters; unknown when they are no card.
-Card two_letter_card(const char* letters);
+
+namespace letters {
+
+inline constexpr std::string_view rank_letters = "?A23456789TJQK";
+inline constexpr std::string_view suit_letters = "cdhs";
+inline constexpr std::uint8_t nothing = 255;
+
+constexpr char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter;
+}
+// What a letter of either case stands for: a table, because cards are most of what is read.
+constexpr std::array<std::uint8_t, 256> meanings(std::string_view of, std::size_t from) {
+  std::array<std::uint8_t, 256> table{};
+  table.fill(nothing);
+  for (std::size_t i = from; i < of.size(); ++i) {
+    for (std::size_t c = 0; c < 128; ++c) {
+      if (lower(static_cast<char>(c)) == lower(of[i])) table[c] = static_cast<std::uint8_t>(i);
+    }
+  }
+  return table;
+}
+inline constexpr auto ranks = meanings(rank_letters, 1);
+inline constexpr auto suits = meanings(suit_letters, 0);
+
+}  // namespace letters
+
+// Reads `7h` or `Th`, two letters and no more; unknown when they are no card.
+inline Card two_letter_card(const char* text) {
+  const std::uint8_t rank = letters::ranks[static_cast<unsigned char>(text[0])];
+  const std::uint8_t suit = letters::suits[static_cast<unsigned char>(text[1])];
+  if (rank == letters::nothing || suit == letters::nothing) return {};
+  return {static_cast<Rank>(rank), static_cast<Suit>(suit)};
+}
+
 // Reads `hearts`, `h`, `♥`.
 std::optional<Suit> parse_suit(std::string_view text);
 // Reads `A`, `ace`, `10`, `T`, `ten`.

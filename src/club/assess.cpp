@@ -101,6 +101,21 @@ Written written_score(const Hand& hand, std::size_t side) {
   return written;
 }
 
+// Where the law can be read in more than one way, how far beyond its least figure the players'
+// own reading goes.
+std::int64_t taken_up(const Figures& score, const DealOutcome& law, std::size_t side) {
+  if (score.kind != Figures::Kind::points || !score.of[side].given) return 0;
+  return std::clamp<std::int64_t>(score.of[side].amount - law.points[side], 0, law.leeway[side]);
+}
+
+// The law can be read in more than one way, and the players have not written down which they chose.
+bool is_open(const Figures& score, const DealOutcome& law, std::size_t sides) {
+  for (std::size_t side = 0; side < sides; ++side) {
+    if (law.leeway[side] > 0 && !score.of[side].given) return true;
+  }
+  return false;
+}
+
 // Whoever has the most, if he is alone.
 template <class Points>
 Side best(const std::vector<Part>& parts, Points points) {
@@ -215,9 +230,14 @@ void Assessor::look_at_settlement(const Hand& hand) {
   const bool several = ruling.deals.size() > 1;
   for (std::size_t d = 0; d < ruling.deals.size(); ++d) {
     const DealOutcome& deal = ruling.deals[d];
-    if (deal.basis != Basis::undetermined) continue;
+    const bool chips = hand.game->grammar.red_chip != 0;
+    const bool open = !chips && is_open(hand.record.deals[d].score, deal, hand.record.sides.size());
+    if (deal.basis != Basis::undetermined && !open) continue;
     const std::string which = several ? fmt::format("deal {}: ", d + 1) : "";
-    set_apart(Apart::undetermined, which + (*deal.why != 0 ? deal.why : "not settled by the law"),
+    set_apart(Apart::undetermined,
+              which + (open             ? "the law can be read in more than one way"
+                       : *deal.why != 0 ? deal.why
+                                        : "not settled by the law"),
               place_in(hand, hand.record.deals[d].mark).line);
   }
   if (ruling.final_open)
@@ -244,6 +264,8 @@ void Assessor::count_points(const Hand& hand) {
     } else {
       for (const DealOutcome& deal : ruling.deals) part.lawful += deal.points[part.side];
     }
+    for (std::size_t d = 0; d < ruling.deals.size(); ++d)
+      part.lawful += taken_up(hand.record.deals[d].score, ruling.deals[d], part.side);
     part.written = part.lawful;
   }
 }

@@ -45,7 +45,9 @@ class Content {
   Fingerprint of(std::uint32_t node) const {
     const Event& event = events_.nodes[node];
     switch (event.kind) {
-      case Event::Kind::scalar:
+      case Event::Kind::plain:
+      case Event::Kind::quoted:
+      case Event::Kind::null:
         return of_scalar(events_.scalar(event));
       case Event::Kind::list: {
         Fingerprint print = begun;

@@ -26,9 +26,9 @@ class Maker {
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
-    constexpr int most_attempts = 3000, before_stubborn = 150;
+    constexpr int most_attempts = 3000, before_persistent = 150;
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
-      if (attempt == before_stubborn) wanted_.stubborn = true;
+      if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);
       agree(random);
       game_.make_up(script_, random, wanted_);
@@ -72,11 +72,10 @@ class Maker {
     script_.from = {};
     if (!wanted_.given) return;
     const auto& options = game_.grammar.options;
-    int target = 100;
-    for (const OptionSpec& option : options) {
-      if (option.name == "target") target = std::stoi(std::string(option.standard));
-    }
-    if (!options.empty() && random.one_in(2)) {
+    const Rule& rule = game_.rules[wanted_.rule];
+    if (!rule.option.empty()) {
+      script_.options.emplace_back(rule.option, rule.agreed);
+    } else if (!options.empty() && random.one_in(2)) {
       const OptionSpec& option = options[random.below(options.size())];
       if (option.choices.empty() && option.name != "target")
         script_.options.emplace_back(
@@ -86,10 +85,20 @@ class Maker {
         script_.options.emplace_back(option.name,
                                      option.choices[random.below(option.choices.size())]);
     }
+    near_the_end(random);
+  }
+
+  // How the score stands before the hand: near the figure that wins the game.
+  void near_the_end(Random& random) {
     const auto& from = game_.grammar.from_keys;
     const bool scored = std::ranges::find(from, "total") != from.end();
     const bool needed = wants("2.2") || wants("4.2") || wants("4.3");
-    if (!scored || game_.grammar.red_chip != 0 || !(needed || random.one_in(2))) return;
+    if (!scored || !(needed || random.one_in(2))) return;
+    int target = 100;
+    for (const TermText& term : game_.terms) {
+      if (term.name == "target") target = std::stoi(term.value);
+    }
+    target *= std::max(1, game_.grammar.red_chip);
     script_.from.kind = Figures::Kind::points;
     for (std::size_t i = 0; i < script_.sides.size(); ++i) {
       const auto behind = static_cast<int>(random.below(static_cast<std::size_t>(target / 4 + 2)));
@@ -153,7 +162,7 @@ class Maker {
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
     if (!wanted_.given) return ruling_.findings.empty() && ruling_.slips.empty();
-    const std::size_t most_before = wanted_.stubborn ? 2 : 0;
+    const std::size_t most_before = wanted_.persistent ? 2 : 0;
     for (std::size_t i = 0; i < ruling_.findings.size() && i <= most_before; ++i) {
       if (ruling_.findings[i].rule == wanted_.rule) return ruling_.slips.empty();
     }

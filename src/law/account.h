@@ -15,6 +15,7 @@ struct Match {
   std::array<Side, max_seats> side_of{};
   int seats = 0, sides = 0;
   Points totals{};  // the law's own, in points
+  Points leeway{};  // by how much more they may be, where the law can be read in two ways
   Side winner = Side::none;
   bool closed = false;                         // the game has been won and its final score stands
   bool hands_unknown = false;                  // won before the record begins
@@ -97,12 +98,14 @@ class Account {
     basis_ = Basis::undetermined;
     why_ = why;
   }
-  // The same where the law is silent, or can be read in several ways: the players' own score may be
-  // right by one of them.
+  // The law can be read in more than one way, so whatever the players wrote down may be right.
   void leave_open(const char* why) {
     open_ |= basis_ != Basis::undetermined;
     leave_undetermined(why);
   }
+  // By another reading of the law the side has so much more.
+  void allow(Side to, std::int64_t more) { leeway_[static_cast<std::size_t>(index(to))] += more; }
+  std::int64_t allowed(Side to) const { return leeway_[static_cast<std::size_t>(index(to))]; }
   // Counts a hand won by the side.
   void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
   // Enters the game itself, won by the side.
@@ -129,13 +132,14 @@ class Account {
   Basis basis() const { return basis_; }
   const char* why() const { return why_; }
   bool open() const { return open_; }
+  const Points& leeway() const { return leeway_; }
 
   // --- for the judge
   void at(std::uint16_t entry) { entry_ = entry; }
   void serve(RuleIndex rule) { rule_ = rule; }
   void cancel() {  // nobody scores
     ruling_.ledger.resize(first_due_);
-    points_ = counts_ = {};
+    points_ = counts_ = leeway_ = {};
     if (won_here_) match_.winner = Side::none;
     basis_ = Basis::nobody_scores;
   }
@@ -152,9 +156,10 @@ class Account {
   bool won_here_ = false;
   Points points_{};
   Points counts_{};
+  Points leeway_{};
+  bool open_ = false;
   Basis basis_ = Basis::as_played;
   const char* why_ = "";
-  bool open_ = false;
 };
 
 }  // namespace cardlaw

@@ -96,6 +96,6 @@ template <class A>
 inline constexpr bool is_ruled_on =
     std::same_as<A, Claim> || std::same_as<A, Waive> || std::same_as<A, Choose> ||
     std::same_as<A, Demand> || std::same_as<A, Notice> || std::same_as<A, Withdraw> ||
-    std::same_as<A, TakeBack> || std::same_as<A, Agree>;
+    std::same_as<A, TakeBack> || std::same_as<A, Agree> || std::same_as<A, End>;
 
 }  // namespace cardlaw

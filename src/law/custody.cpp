@@ -63,7 +63,7 @@ void Custody::gain_one_by_one(Seat to, const Cards& cards) {
   }
 }
 
-void Custody::put_down(Seat from, Card card) {
+void Custody::put_down_unseen(Seat from, Card card) {
   Hand& of = hand(from);
   if (!card.known()) {
     if (of.unknown == 0 && of.known.empty())
@@ -130,8 +130,7 @@ void Custody::recycle(Card card) {
   recycled_ = true;
 }
 
-CardSet Custody::maybe(Seat seat) const {
-  if (hand(seat).unknown == 0) return {};
+CardSet Custody::may_hold(Seat seat) const {
   if (copies_) return free_.set();
   if (recycled_) return free_.set() - hand(seat).known.set();
   return free_.set() - still_in_stock_ - hand(seat).known.set();

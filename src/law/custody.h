@@ -30,12 +30,15 @@ class Custody {
   // --- what happens to cards; `entry` tells where a contradiction arose
   void at(std::uint16_t entry) { entry_ = entry; }
   void gain(Seat to, const Handful& cards);  // from the stock
-  void put_down(Seat from, Card card);  // the card leaves the hand, face up; x: some card of it
-  void take_up(Seat to, Card card);     // a card from the table goes into the hand
+  // The card leaves the hand, face up; x: some card of it.
+  void put_down(Seat from, Card card) {
+    if (tracing_ || !card.known() || !hand(from).known.take(card)) put_down_unseen(from, card);
+  }
+  void take_up(Seat to, Card card);         // a card from the table goes into the hand
   void show(Seat who, const Cards& cards);  // shown, and kept
-  void face(Card card);                 // a card of the stock is turned up
-  void return_to_stock(Card card);      // from the table back into the stock
-  void recycle(Card card);              // the same for a discard pile that becomes the stock
+  void face(Card card);                     // a card of the stock is turned up
+  void return_to_stock(Card card);          // from the table back into the stock
+  void recycle(Card card);                  // the same for a discard pile that becomes the stock
   void object(Contradiction contradiction);
 
   // --- what is known
@@ -44,7 +47,7 @@ class Custody {
   const Cards& known(Seat seat) const { return hand(seat).known; }
   int unknown(Seat seat) const { return hand(seat).unknown; }
   // What the seat may hold besides what it surely holds.
-  CardSet maybe(Seat seat) const;
+  CardSet maybe(Seat seat) const { return unknown(seat) == 0 ? CardSet() : may_hold(seat); }
   // Whoever surely holds the card; none when nobody does.
   Seat holder(Card card) const;
   const std::vector<Contradiction>& contradictions() const { return contradictions_; }
@@ -79,6 +82,8 @@ class Custody {
   void log(Move move, Seat seat, CardSet cards = {}) {
     if (tracing_) steps_.push_back({move, seat, cards, entry_});
   }
+  void put_down_unseen(Seat from, Card card);
+  CardSet may_hold(Seat seat) const;  // among its unknown cards
   void gain_one_by_one(Seat to, const Cards& cards);
   void recall(Seat seat);  // what later play shows this hand to hold from here on
 

@@ -24,7 +24,8 @@ Docket::Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>
       ruling_(ruling),
       first_(ruling.findings.size()),
       places_(places) {
-  places_.assign(record.deals[deal].entries.size(), {});
+  const std::size_t entries = record.deals[deal].entries.size();
+  if (places_.size() < entries) places_.resize(entries);  // each is filled in when it is come to
 }
 
 template <class Test>
@@ -83,9 +84,10 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   }
   if (std::ranges::any_of(ruling_.findings, same)) return;
   const Remedy remedy = rules_[rule].remedy;
-  finding.standing = remedy == Remedy::none        ? Standing::noted
-                     : remedy == Remedy::automatic ? Standing::applied
-                                                   : Standing::open;
+  finding.standing = opinion.reason >= rules_[rule].late ? Standing::too_late
+                     : remedy == Remedy::none            ? Standing::noted
+                     : remedy == Remedy::automatic       ? Standing::applied
+                                                         : Standing::open;
   for (const Supposition& each : supposed_) {
     if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||
         each.by != finding.by)
@@ -94,6 +96,7 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
     if (remedy == Remedy::by_choice && each.standing == Standing::applied) common_.misdeal();
   }
   ruling_.findings.push_back(finding);
+  clear_ = false;
 }
 
 // 2.1  Nobody must go on with a deal once the law has ended it.
@@ -120,7 +123,9 @@ void Docket::acted(const Entry& entry) {
   else if (std::holds_alternative<Withdraw>(entry.act) ||
            std::holds_alternative<TakeBack>(entry.act))
     taken_back(entry);
-  else if (std::holds_alternative<Agree>(entry.act)) {
+  else if (const auto* const end = std::get_if<End>(&entry.act)) {
+    if (end->how == Ending::stopped) stopped();
+  } else if (std::holds_alternative<Agree>(entry.act)) {
     each_here([&](Finding& finding) {
       const bool void_deal =
           rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
@@ -192,6 +197,7 @@ bool Docket::claimed_late(const Offence& offence, Seat claimant) {
       const bool said = late.claimant != Seat::none;
       late.claimant = claimant;
       if (!said) ruling_.findings.push_back(late);
+      clear_ = false;
       return true;
     }
   }
@@ -302,6 +308,19 @@ void Docket::demanded_back(Seat who) {
       last = &finding;
   });
   if (last != nullptr) settle_act(*last, Standing::applied, who);
+}
+
+// Where every breach stops the play, play that stops has been stopped for the breach that was seen;
+// unless several players had offended, so that it is not known whose was.
+void Docket::stopped() {
+  Finding* last = nullptr;
+  bool several = false;
+  each_here([&](Finding& finding) {
+    if (!rules_[finding.rule].stops || finding.standing != Standing::open) return;
+    several |= last != nullptr && last->by != finding.by;
+    last = &finding;
+  });
+  if (last != nullptr && !several) last->standing = Standing::applied;
 }
 
 // What was paid wrongly is put right by paying, and by nothing else.

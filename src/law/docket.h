@@ -41,8 +41,8 @@ class Docket {
   void acted(const Entry& entry);    // claims, choices and corrections; after the act was applied
   void play_on(const Entry& entry);  // what was to be chosen before is chosen: the deal stands
   void mended(Seat seat, const Act& by);  // what was wrong with it is right again; none: nobody
-  bool clear() const { return ruling_.findings.size() == first_; }  // nothing was found in the deal
-  void time_is_up(Moment moment);  // remedies that must be used before it are too late
+  bool clear() const { return clear_; }   // nothing was found in the deal
+  void time_is_up(Moment moment);         // remedies that must be used before it are too late
   // Calls `consequence` for each finding whose remedy has come to be applied, once.
   template <class Consequence>
   void carry_out(Consequence consequence) {
@@ -93,6 +93,7 @@ class Docket {
   void taken_back(const Entry& entry);
   void put_right(Finding& finding);
   void demanded_back(Seat who);
+  void stopped();
   template <class Test>
   void each_here(Test test);
 
@@ -103,6 +104,7 @@ class Docket {
   Common& common_;
   Ruling& ruling_;
   std::size_t first_;  // the deal's first finding
+  bool clear_ = true;
   std::uint16_t entry_ = 0;
   std::vector<Place>& places_;
   std::vector<Finding> late_;  // after the end of the deal

@@ -7,8 +7,10 @@
 namespace cardlaw {
 
 const Game* find_game(std::string_view id) {
+  thread_local const Game* last = nullptr;  // an archive is mostly of one game
+  if (last != nullptr && last->id == id) return last;
   const auto found = std::ranges::find(games(), id, &Game::id);
-  return found == games().end() ? nullptr : &*found;
+  return last = found == games().end() ? nullptr : &*found;
 }
 
 std::string_view law_of(const Game& game, Number number) {

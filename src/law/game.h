@@ -18,7 +18,7 @@ namespace cardlaw {
 struct Wanted {
   RuleIndex rule = 0;
   bool given = false;
-  bool stubborn = false;  // it was long in coming: another breach may lead to it
+  bool persistent = false;  // it was long in coming: another breach may lead to it
 };
 
 struct Game {

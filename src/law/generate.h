@@ -116,7 +116,7 @@ class Generator {
   Way way(bool of_the_next_deal) {
     if (!wanted_.given || of_the_next_deal) return Way::outright;
     if (random_.one_in(2)) return Way::after_oddity;
-    return wanted_.stubborn ? Way::after_offence : Way::outright;
+    return wanted_.persistent ? Way::after_offence : Way::outright;
   }
 
   bool speaks_of_opening(RuleIndex rule) const {

@@ -53,6 +53,7 @@ class Judge {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
+    ruling.next_banker = match.next_dealer;
     Docket::check_figures(record, law_->find_general("4.1"), law_->find_general("4.2"),
                           law_->carries, ruling);
     // A game that is not won has the score that it has come to, as far as it is known.
@@ -96,9 +97,10 @@ class Judge {
     }
     Account account(ruling, law_->rules(), match, number, law_->unit);
     Docket docket(record, number, law_->rules(), supposed, table_.common, ruling, places_);
-    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) {
-      if (const auto closing = closed_by(deal.entries[i], i)) step(*closing, i, account, docket);
-      step(deal.entries[i], i, account, docket);
+    std::uint16_t at = 0;
+    for (const Entry& entry : deal.entries) {
+      if (const auto closing = closed_by(entry, at)) step(*closing, at, account, docket);
+      step(entry, at++, account, docket);
     }
     Docket::report_contradictions(record, deal, table_.common.custody.contradictions(), defects);
     finish(record, account, match, ruling);
@@ -162,7 +164,7 @@ class Judge {
             docket.mended(table_.common.mended, entry.act);
             docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
           }
-          pay(Moment::act, account);
+          if (!law_->awards_at(Moment::act).empty()) pay(Moment::act, account);
           if constexpr (std::same_as<A, Close>) close(act.moment, account, docket);
         },
         entry.act);
@@ -196,14 +198,21 @@ class Judge {
       const Opinion opinion = duty(table_, did, law_->terms);
       if (opinion.kind == Opinion::Kind::silent) continue;
       docket.spoke(duty.rule);
-      if (opinion.kind != Opinion::Kind::upheld) docket.note(duty.rule, entry, opinion, scene(did));
+      if (opinion.kind != Opinion::Kind::upheld) note(duty.rule, entry, opinion, did, docket);
     }
+  }
+  // Apart, because nearly every act is lawful.
+  template <class A>
+  [[gnu::noinline, gnu::cold]] void note(RuleIndex rule, const Entry& entry, const Opinion& opinion,
+                                         const Did<A>& did, Docket& docket) const {
+    docket.note(rule, entry, opinion, scene(did));
   }
 
   // What is done when the law has ended the deal is one offence; whatever other rules it would have
   // broken can be claimed, too late.
   template <class A>
-  void after_the_end(const Entry& entry, const Did<A>& did, Docket& docket) {
+  [[gnu::noinline, gnu::cold]] void after_the_end(const Entry& entry, const Did<A>& did,
+                                                  Docket& docket) {
     if (!table_.common.unnoticed) docket.play_after_end(law_->find_general("2.1"), entry);
     for (const auto& duty : law_->template duties_of<A>()) {
       const Opinion opinion = duty(table_, did, law_->terms);
@@ -257,7 +266,7 @@ class Judge {
 
   void close(Moment moment, Account& account, Docket& docket) {
     if (moment == Moment::deal && table_.common.over) docket.spoke(law_->find_general("2.1"));
-    docket.time_is_up(moment);
+    if (!docket.clear()) docket.time_is_up(moment);
     if (moment == Moment::deal && nobody_scores()) return account.cancel();
     pay(moment, account);
   }
@@ -281,7 +290,10 @@ class Judge {
     if (account.basis() == Basis::undetermined) {
       match.uncertain = true;
     } else {
-      for (std::size_t i = 0; i < match.totals.size(); ++i) match.totals[i] += account.points()[i];
+      for (std::size_t i = 0; i < match.totals.size(); ++i) {
+        match.totals[i] += account.points()[i];
+        match.leeway[i] += account.leeway()[i];
+      }
     }
     ++match.deals;
     match.dealer = table_.common.dealer;
@@ -294,14 +306,17 @@ class Judge {
     const Points totals = match.totals;
     const bool sure = !match.uncertain && match.winner == Side::none;
     if (sure) pay(Moment::game, account);
-    for (std::size_t i = 0; !match.closed && i < points.size(); ++i)
+    for (std::size_t i = 0; !match.closed && i < points.size(); ++i) {
       ruling.final[i] = totals[i] + account.points()[i] - points[i];
+      ruling.final_leeway[i] = match.leeway[i];
+    }
     match.closed = match.winner != Side::none;
     const Common& common = table_.common;
     const bool open_to_players = record.has_unknown || record.from.given || common.gap ||
                                  common.ended == Ending::conceded || common.agreed ||
                                  account.open();
-    ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals});
+    ruling.deals.push_back(
+        {account.basis(), account.why(), open_to_players, points, totals, account.leeway()});
   }
 
   // What each open claim would give, alone and together, and each open choice.

@@ -35,9 +35,12 @@ struct Rule {
   const char* breach = nullptr;  // a duty's breach as players name it; an award has none
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
-  Number penalty{};                  // the award that pays for the breach
-  bool sizes = false;                // a notice of too many or too few cards points out its breach
-  Moment when = Moment::act;         // an award's moment
+  Number penalty{};                     // the award that pays for the breach
+  std::uint8_t late = 255;              // reasons from this one on: it was pointed out too late
+  std::string_view option{}, agreed{};  // it holds under this option, and what that must say
+  bool sizes = false;         // a notice of too many or too few cards points out its breach
+  bool stops = false;         // its breach, once noticed, stops the play and settles the deal
+  Moment when = Moment::act;  // an award's moment
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
 
   bool repealed = false;  // by a variant
@@ -172,8 +175,19 @@ class Law {
   // Paid for only if the players have agreed on that, with an option.
   Law& by_agreement(Number penalty) { return remedied(Remedy::none, penalty, nullptr); }
   Law& on_notice(Number penalty) { return remedied(Remedy::on_notice, penalty, nullptr); }
+  // It holds only where the table has agreed on it.
+  Law& under(std::string_view option, std::string_view value) {
+    rules_.back().option = option;
+    rules_.back().agreed = value;
+    return *this;
+  }
   Law& of_sizes() {
     rules_.back().sizes = true;
+    return *this;
+  }
+  // The words from this one on speak of a breach that was pointed out when its time had passed.
+  Law& late_from(std::uint8_t reason) {
+    rules_.back().late = reason;
     return *this;
   }
   Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }
@@ -236,13 +250,15 @@ class Law {
     for (const Number number : numbers) amend(number);
     return *this;
   }
-  // Whatever the breach, this is how the law deals with it; the law common to all games stays.
-  Law& every_duty(Remedy remedy, Number penalty, Consequence then) {
+  // Whatever the breach, once noticed it stops the play, and the penalty settles the deal; the law
+  // common to all games stays.
+  Law& every_breach_stops(Number penalty) {
     for (RuleIndex i = 0; i < rules_.size(); ++i) {
       if (rules_[i].law == "general" || !rules_[i].duty()) continue;
-      rules_[i].remedy = remedy;
+      rules_[i].remedy = Remedy::on_notice;
+      rules_[i].stops = true;
       rules_[i].penalty = penalty;
-      consequences_[i] = then;
+      consequences_[i] = [](Table& table, const Finding&) { table.common.stop(); };
     }
     return *this;
   }

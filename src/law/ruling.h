@@ -71,6 +71,7 @@ struct Slip {
   Mark mark = 0;
   std::uint32_t length = 0;
   DueUnit unit = DueUnit::points;
+  std::int64_t leeway = 0;  // the lawful figure may be so much more
 };
 
 // On what a settlement stands.
@@ -84,6 +85,7 @@ struct DealOutcome {
   bool open = false;     // the players may know more than the record, or settle it as they like
   Points points{};       // of this deal
   Points totals{};       // after it
+  Points leeway{};       // by another reading of the law a side has up to so much more
 };
 
 // What would follow if open claims were made, or a choice taken.
@@ -103,8 +105,10 @@ struct Ruling {
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
   Side winner = Side::none;               // of the game
+  Seat next_banker = Seat::none;          // who has the bank after this, where there is one
   Points final{};                         // the totals then, with what the end of the game gave
   bool final_open = false;                // what its end gave is not known
+  Points final_leeway{};                  // by how much more they may be
   std::bitset<512> applied;               // the rules that spoke
   bool as_ruled = true;                   // the record's `ruling:` is borne out
   std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
@@ -119,8 +123,10 @@ struct Ruling {
     if_claimed.clear();
     choices.clear();
     winner = Side::none;
+    next_banker = Seat::none;
     final = {};
     final_open = false;
+    final_leeway = {};
     applied.reset();
     as_ruled = true;
     unexpected.clear();

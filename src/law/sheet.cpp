@@ -85,6 +85,11 @@ class Pairing {
   std::size_t items_;
 };
 
+// Whether the law bears the figure out; it can sometimes be read in more than one way.
+bool borne_out(std::int64_t written, std::int64_t lawful, std::int64_t leeway) {
+  return written >= lawful && written <= lawful + leeway;
+}
+
 // 4.1  The score written down for a deal must be what the law gives.
 void check_score(const Figures& written, const DealOutcome& law, std::uint16_t deal,
                  std::size_t sides, RuleIndex rule, Ruling& ruling) {
@@ -105,10 +110,10 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     const bool nobody = written.kind == Figures::Kind::nobody;
     if (!nobody && !written.of[i].given) continue;
     const std::int64_t amount = nobody ? 0 : written.of[i].amount;
-    if (amount == law.points[i]) continue;
+    if (borne_out(amount, law.points[i], law.leeway[i])) continue;
     ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), amount, law.points[i],
                             nobody ? written.mark : written.of[i].mark,
-                            nobody ? 4 : written.of[i].length});
+                            nobody ? 4 : written.of[i].length, DueUnit::points, law.leeway[i]});
   }
 }
 
@@ -137,6 +142,7 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
   // The running total as written, so that one slip is reported once and not again in every deal
   // after it.
   std::array<Figures::Figure, max_seats> before = record.from.total.of;
+  Points leeway{};  // of that total, where it is not written
   const bool from_the_start = !record.from.given && (carries || record.deals.size() > 1);
   for (std::size_t i = 0; from_the_start && i < sides; ++i) before[i].given = true;
   for (std::uint16_t d = 0; d < record.deals.size(); ++d) {
@@ -150,14 +156,16 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
       const bool known = running.given && (has_score || law.basis != Basis::undetermined);
       const std::int64_t expected =
           running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
+      if (!has_score) leeway[i] += law.leeway[i];
       if (deal.total.kind == Figures::Kind::points && written.given) {
         if (known) ruling.applied.set(total);
         // A slip that the players found and mended is not made again.
         const bool right_again = written.amount == law.totals[i];
-        if (known && written.amount != expected && !right_again)
+        if (known && !borne_out(written.amount, expected, leeway[i]) && !right_again)
           ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,
-                                  written.mark, written.length});
+                                  written.mark, written.length, DueUnit::points, leeway[i]});
         running = written;
+        leeway[i] = 0;
       } else {
         running = {known, expected, 0, 0};
       }
@@ -172,9 +180,10 @@ void Docket::check_final(const Record& record, RuleIndex rule, bool known, Rulin
   const auto deal = static_cast<std::uint16_t>(record.deals.size() - 1);
   for (std::size_t i = 0; i < record.sides.size(); ++i) {
     const Figures::Figure& written = record.final.of[i];
-    if (written.given && written.amount != ruling.final[i])
+    if (written.given && !borne_out(written.amount, ruling.final[i], ruling.final_leeway[i]))
       ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), written.amount,
-                              ruling.final[i], written.mark, written.length});
+                              ruling.final[i], written.mark, written.length, DueUnit::points,
+                              ruling.final_leeway[i]});
   }
 }
 

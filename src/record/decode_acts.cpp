@@ -8,6 +8,7 @@ namespace cardlaw {
 namespace {
 
 constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "gathers", "hands"};
+const Arguments nothing_said;
 constexpr std::string_view agreed[] = {"stand", "new deal", "void"};
 
 bool is_table_key(std::string_view word) {
@@ -36,15 +37,11 @@ std::vector<std::string_view> ActDecoder::verb_words(bool bare) const {
 
 // The act is put where it stays: copied from the stack it would be waited for.
 template <class A>
-void ActDecoder::put(std::vector<Entry>& entries, Node whole, Node last, Seat who,
-                     const A& act) const {
+[[gnu::always_inline]] inline void ActDecoder::put(std::vector<Entry>& entries, Node whole,
+                                                   Node last, Seat who, const A& act) const {
   const Mark from = read_.mark(whole);
   const Mark to = read_.mark(last) + read_.length(last);
-  Entry& entry = entries.emplace_back();
-  entry.mark = from;
-  entry.length = to > from ? to - from : 1;
-  entry.who = who;
-  entry.act = act;
+  entries.emplace_back(from, to > from ? to - from : 1, who, false, act);
 }
 
 // --- entries
@@ -98,8 +95,8 @@ void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
   if (read_.is_pair(node)) {  // as nearly all are: a trick, or one player and one act
     if (within == Within::play && grammar_.tricks && same_text(read_.text(key), "trick"))
       return trick(key, entries);
-    if (const auto who = values_.known_player(read_.text(key)))
-      return did(key, *who, within, entries);
+    if (const Seat who = values_.known_player(read_.text(key)); who != Seat::none)
+      return did(key, who, within, entries);
   }
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
     if (is_table_key(read_.text(each))) return table_entry(node, within, entries);
@@ -194,6 +191,19 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
   put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy)});
 }
 
+// `Anna: 7h`, as nearly all acts are.  False, and nothing done, when it is something else.
+[[gnu::always_inline]] inline bool ActDecoder::played(Node item,
+                                                      std::vector<Entry>& entries) const {
+  if (!read_.is_pair(item)) return false;
+  const Node key = read_.first(item);
+  const Node value = read_.value(key);
+  const Seat who = values_.known_player(read_.text(key));
+  const Card card = values_.plain_card(value);
+  if (who == Seat::none || !card.known()) return false;
+  put(entries, key, value, who, Play{card});
+  return true;
+}
+
 void ActDecoder::trick(Node key, std::vector<Entry>& entries) {
   const Node list = read_.value(key);
   if (!read_.expect_list(list, "`trick`")) return;
@@ -202,18 +212,6 @@ void ActDecoder::trick(Node key, std::vector<Entry>& entries) {
   }
   entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()),
                      Seat::none, false, Close{Moment::trick}});
-}
-
-// `Anna: 7h`, as nearly all acts are.  False, and nothing done, when it is something else.
-bool ActDecoder::played(Node item, std::vector<Entry>& entries) const {
-  if (!read_.is_pair(item)) return false;
-  const Node key = read_.first(item);
-  const Node value = read_.value(key);
-  const auto who = values_.known_player(read_.text(key));
-  const Card card = values_.plain_card(value);
-  if (!who || !card.known()) return false;
-  put(entries, key, value, *who, Play{card});
-  return true;
 }
 
 void ActDecoder::did(Node key, Seat who, Within within, std::vector<Entry>& entries) {
@@ -237,14 +235,12 @@ void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
                           std::vector<Entry>& entries) {
   const auto written = read_.word(value, "an act");
   if (!written) return;
+  const Verb* const found = verb(*written);
+  if (found != nullptr && found->shape == Shape::none)
+    return put(entries, whole, value, who, found->make(nothing_said));
   const bool card_like = *written == "x" || parse_card(*written).has_value();
   if (card_like && within == Within::trick) {
     if (const auto played = values_.card(value)) put(entries, whole, value, who, Play{*played});
-    return;
-  }
-  const Verb* const found = verb(*written);
-  if (found != nullptr && found->shape == Shape::none) {
-    put(entries, whole, value, who, found->make(Arguments{}));
   } else if (found != nullptr && found->bare) {
     Arguments alone;
     alone.said = false;
@@ -342,12 +338,11 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
   const std::size_t before = entries.size();
   for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
     const Node value = read_.value(key);
-    if ((read_.text(key) == "turned" && grammar_.turn_up) ||
-        (read_.text(key) == "bottom" && grammar_.bottom)) {
+    const bool turned = grammar_.turn_up && same_text(read_.text(key), "turned");
+    if (turned || (grammar_.bottom && same_text(read_.text(key), "bottom"))) {
       const auto shown = values_.card(value);
-      if (!shown) continue;
-      const bool turned = read_.text(key) == "turned";
-      put(entries, key, value, Seat::none, turned ? Act(TurnUp{*shown}) : Act(FaceBottom{*shown}));
+      if (shown && turned) put(entries, key, value, Seat::none, TurnUp{*shown});
+      if (shown && !turned) put(entries, key, value, Seat::none, FaceBottom{*shown});
       continue;
     }
     const auto to = values_.player(key);
@@ -355,9 +350,13 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
     if (to && cards) put(entries, key, value, Seat::none, DealHand{*to, *cards, false});
   }
   // The table cards come after the hands, whatever the order of the keys.
-  std::stable_partition(
-      entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end(),
-      [](const Entry& entry) { return std::holds_alternative<DealHand>(entry.act); });
+  const auto dealt_now =
+      std::ranges::subrange(entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end());
+  const auto is_hand = [](const Entry& entry) {
+    return std::holds_alternative<DealHand>(entry.act);
+  };
+  if (!std::ranges::is_partitioned(dealt_now, is_hand))
+    std::ranges::stable_partition(dealt_now, is_hand);
   if (dealt == 0 || !read_.expect_map(dealt, "`dealt`")) return;
   for (Node key = read_.first(dealt); key != read_.end(dealt); key = read_.next(read_.value(key))) {
     const auto to = values_.player(key);

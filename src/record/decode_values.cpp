@@ -4,31 +4,23 @@
 
 namespace cardlaw {
 
-std::optional<Seat> Values::known_player(std::string_view name) const {
-  for (int i = 0; i < record_.seats(); ++i) {
-    if (same_text(record_.players[static_cast<std::size_t>(i)], name)) return seat(i);
-  }
-  return std::nullopt;
-}
-
 std::optional<Seat> Values::player(Node node) {
   const auto written = read_.word(node, "a player's name");
   if (!written) return std::nullopt;
-  if (const auto known = known_player(*written)) return known;
+  if (const Seat known = known_player(*written); known != Seat::none) return known;
   const std::vector<std::string_view> names(record_.players.begin(), record_.players.end());
   read_.unknown(node, "player", names);
   return std::nullopt;
 }
 
 std::optional<Side> Values::side(Node node) {
-  const auto written =
-      read_.word(node, record_.sides == record_.players ? "a player's name" : "a side's name");
-  if (!written) return std::nullopt;
-  for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-    if (same_text(record_.sides[i], *written)) return cardlaw::side(static_cast<int>(i));
+  for (std::size_t i = 0; i < record_.sides.size() && read_.is_text(node); ++i) {
+    if (same_text(record_.sides[i], read_.text(node))) return cardlaw::side(static_cast<int>(i));
   }
+  const bool of_players = record_.sides == record_.players;
+  if (!read_.word(node, of_players ? "a player's name" : "a side's name")) return std::nullopt;
   const std::vector<std::string_view> names(record_.sides.begin(), record_.sides.end());
-  read_.unknown(node, record_.sides == record_.players ? "player" : "side", names);
+  read_.unknown(node, of_players ? "player" : "side", names);
   return std::nullopt;
 }
 
@@ -52,13 +44,6 @@ std::optional<Card> Values::card(Node node) {
     return std::nullopt;
   }
   return card;
-}
-
-// A card of the pack in two letters, as nearly all values are; unknown when it is something else.
-Card Values::plain_card(Node node) const {
-  if (!read_.is_scalar(node) || read_.text(node).size() != 2) return {};
-  const Card card = two_letter_card(read_.text(node).data());
-  return grammar_.pack.has(card) ? card : Card();
 }
 
 std::optional<Handful> Values::handful(Node node) {

@@ -10,17 +10,28 @@ class Values {
   Values(Reading& reading, const Grammar& grammar, Record& record)
       : read_(reading), grammar_(grammar), record_(record) {}
 
-  // The player of that name, if there is one.
-  std::optional<Seat> known_player(std::string_view name) const;
+  // The player of that name; none when there is no such.
+  Seat known_player(std::string_view name) const {
+    for (std::size_t i = 0; i < record_.players.size(); ++i) {
+      if (same_text(record_.players[i], name)) return seat(static_cast<int>(i));
+    }
+    return Seat::none;
+  }
+  // A card of the pack in two letters, as nearly all values are; unknown when it is something else.
+  Card plain_card(Node node) const {
+    if (!read_.is_scalar(node) || read_.text(node).size() != 2) return {};
+    const Card card = two_letter_card(read_.text(node).data());
+    return grammar_.pack.has(card) ? card : Card();
+  }
 
   // Each reads one value, or reports the defect and returns nothing.
   std::optional<Seat> player(Node node);
   std::optional<Side> side(Node node);
   std::optional<Card> card(Node node);
-  Card plain_card(Node node) const;           // x: an unknown card
   std::optional<Handful> handful(Node node);  // a list of cards, one card, x or `x 5`
   std::optional<Place> place(Node node);
-  // Cards with what they are meant to be, `[2d=9d, 9h, 9c]`; what is not known is left out of `meant`.
+  // Cards with what they are meant to be, `[2d=9d, 9h, 9c]`; what is not known is left out of
+  // `meant`.
   bool laid(Node node, Arguments& out);
   std::optional<std::uint8_t> breach(Node node);
   std::optional<Offence> offence(Node node);

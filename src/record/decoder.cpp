@@ -230,7 +230,10 @@ class Decoder {
       if (chosen) out.kind = *chosen == 0 ? Figures::Kind::nobody : Figures::Kind::undetermined;
       return;
     }
-    if (!read_.expect_map(node, quoted(what))) return;
+    if (!read_.is_map(node)) {
+      read_.expect_map(node, quoted(what));
+      return;
+    }
     out.kind = Figures::Kind::points;
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node value = read_.value(key);

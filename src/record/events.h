@@ -7,21 +7,28 @@
 #include <string_view>
 #include <vector>
 
+#include "record/limits.h"
 #include "record/trouble.h"
 
 namespace cardlaw {
 
 struct Event {
-  enum class Kind : std::uint8_t { map, list, scalar };
-  Kind kind = Kind::scalar;
-  bool quoted = false;     // a scalar that was written in quotation marks
-  bool null = false;       // an empty value, ~ or null in plain writing
-  Mark mark = 0;           // byte offset of the node in its document
-  std::uint32_t text = 0;  // scalar: where its text begins in Events::text
-  std::uint32_t length =
-      0;  // scalar: bytes of text.  map and list: number of children (a pair counts two)
-  std::uint32_t next = 0;  // index of the first event after this node and all that it contains
+  // The last three are scalars: written plainly, in quotation marks, or as an empty value, ~ or a
+  // plain null.
+  enum class Kind : std::uint8_t { map, list, plain, quoted, null };
+  Kind kind;
+  // Scalar: bytes of text.  Map and list: number of children (a pair counts two).
+  std::uint16_t length;
+  Mark mark;           // byte offset of the node in its document
+  std::uint32_t text;  // scalar: where its text begins in Events::text
+  std::uint32_t next;  // index of the first event after this node and all that it contains
+
+  bool is_scalar() const { return kind >= Kind::plain; }
+  bool is_quoted() const { return kind == Kind::quoted; }
+  bool is_null() const { return kind == Kind::null; }
 };
+static_assert(sizeof(Event) == 16);  // an archive is mostly events
+static_assert(longest_scalar < 65536 && 2 * most_nodes < 65536, "lengths have two bytes");
 
 // One document. Reused from document to document, so that reading allocates nothing in the long
 // run. A map's children stand behind it as key, value, key, value; a key is always a scalar.

@@ -32,16 +32,24 @@ std::uint64_t load(const char* at) {
 bool is_ascii(std::string_view text) {
   constexpr std::uint64_t top = 0x8080808080808080U;
   std::uint64_t all = 0;
-  for (; text.size() >= 8; text.remove_prefix(8)) all |= load(text.data());
+  for (; text.size() >= 32; text.remove_prefix(32)) {
+    const char* const at = text.data();
+    all |= load(at) | load(at + 8) | load(at + 16) | load(at + 24);
+  }
   for (const char c : text) all |= static_cast<unsigned char>(c);
   return (all & top) == 0;
 }
 
-bool is_plain(char c) { return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20; }
+constexpr auto plain = [] {
+  std::array<bool, 256> table{};
+  for (std::size_t c = 0x20; c < table.size(); ++c) table[c] = c != '"' && c != '\\';
+  return table;
+}();
+bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
 
 // How many of the eight bytes come before the first quotation mark, backslash or control character;
 // 8 when there is none.
-std::size_t plain_bytes(const char* at) {
+[[gnu::always_inline]] inline std::size_t plain_bytes(const char* at) {
   constexpr std::uint64_t each = 0x0101010101010101U;
   constexpr std::uint64_t top = 0x80 * each;
   if constexpr (std::endian::native == std::endian::big) {
@@ -70,6 +78,7 @@ class Scanner {
     out_.text.reserve(2 * line.size() + padding);
     out_.text.assign(line).append(padding, '\0');
     provide(0, std::max(out_.nodes.size(), 2 * between_commas));
+    top_ = open_.data();
     begin_ = out_.text.data();
     end_ = begin_ + line.size();
   }
@@ -80,9 +89,10 @@ class Scanner {
     do {
       at = value(at);
       if (at != nullptr) at = punctuation(at);
-    } while (at != nullptr && depth_ > 0);
+    } while (at != nullptr && top_ > open_.data());
     if (at != nullptr) at = skip_space(at);
     if (at != nullptr && at != end_) at = fail(at, "the end");
+    if (at != nullptr && count() > most_nodes) at = too_many(0);
     out_.nodes.resize(count());
     return at != nullptr;
   }
@@ -90,13 +100,13 @@ class Scanner {
  private:
   struct Open {
     std::uint32_t node;
-    std::uint32_t commas;
-    char closing;
+    std::uint16_t commas;
+    Event::Kind kind;
   };
 
+  static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
   static const char* skip_space(const char* at) {
-    if (static_cast<unsigned char>(*at) > ' ') return at;  // as nearly always
-    while (*at == ' ' || *at == '\t' || *at == '\r') ++at;
+    while (is_space(*at)) ++at;
     return at;
   }
   Mark mark(const char* at) const { return static_cast<Mark>(at - begin_); }
@@ -108,7 +118,7 @@ class Scanner {
   }
   const char* fail(const char* at, std::string_view expected) {
     const std::optional<Mark> open =
-        depth_ > 0 ? std::optional(out_.nodes[open_[depth_ - 1].node].mark) : std::nullopt;
+        top_ > open_.data() ? std::optional(nodes_[top_[-1].node].mark) : std::nullopt;
     const std::string_view before = line_.substr(0, mark(at));
     const std::size_t last = before.find_last_not_of(" \t\r");
     const bool after_comma = last != std::string_view::npos && line_[last] == ',';
@@ -120,9 +130,9 @@ class Scanner {
     out_.nodes.resize(room);
     nodes_ = out_.nodes.data();
     next_ = nodes_ + filled;
-    last_ = nodes_ + room - between_commas;
+    last_ = nodes_ + std::min(room - between_commas, most_nodes);
   }
-  [[gnu::noinline]] bool make_room() {
+  [[gnu::noinline, gnu::cold]] bool make_room() {
     if (count() > most_nodes) return false;
     provide(count(), out_.nodes.size() + std::max(between_commas, out_.nodes.size() / 8));
     return true;
@@ -130,78 +140,79 @@ class Scanner {
   std::uint32_t count() const { return static_cast<std::uint32_t>(next_ - nodes_); }
   // Fills in the next event. The events of the last line are overwritten, field by field: a whole
   // event copied from the stack costs three times as much.
-  void put_scalar(const char* at, bool quoted, const char* text, std::size_t length) {
+  void put_scalar(const char* at, Event::Kind kind, const char* text, std::size_t length) {
     Event& event = *next_++;
-    event.kind = Event::Kind::scalar;
-    event.quoted = quoted;
-    event.null = false;
+    event.kind = kind;
+    event.length = static_cast<std::uint16_t>(length);
     event.mark = mark(at);
     event.text = mark(text);
-    event.length = static_cast<std::uint32_t>(length);
     event.next = count();
   }
-  const char* add_scalar(const char* at, bool quoted, const char* text, std::size_t length,
+  const char* add_scalar(const char* at, Event::Kind kind, const char* text, std::size_t length,
                          const char* behind) {
     if (length > longest_scalar) {
       return note(
           {mark(at), 0, "this text is longer than 4 KiB, the most that is read", "shorten it"});
     }
-    put_scalar(at, quoted, text, length);
+    put_scalar(at, kind, text, length);
     return behind;
   }
 
-  const char* open(const char* at, Event::Kind kind, char closing) {
-    if (depth_ == deepest_nesting) {
-      return note({mark(at), 1,
-                   fmt::format("more than {} lists and maps inside one another", deepest_nesting),
-                   "check the brackets"});
-    }
-    open_[depth_++] = {count(), 0, closing};
+  [[gnu::always_inline]] const char* open(const char* at, Event::Kind kind) {
+    if (top_ == open_.data() + open_.size()) return too_deep(at);
+    *top_++ = {count(), 0, kind};
     Event& event = *next_++;
     event.kind = kind;
-    event.quoted = false;
-    event.null = false;
+    event.length = 0;
     event.mark = mark(at);
     event.text = 0;
-    event.length = 0;
     return skip_space(at + 1);
   }
 
+  [[gnu::noinline, gnu::cold]] const char* too_deep(const char* at) {
+    return note({mark(at), 1,
+                 fmt::format("more than {} lists and maps inside one another", deepest_nesting),
+                 "check the brackets"});
+  }
+
   // Closes the innermost map or list, which holds something.
-  const char* close(const char* at) {
-    const Open& open = open_[--depth_];
+  [[gnu::always_inline]] const char* close(const char* at) {
+    const Open& open = *--top_;
+    const bool map = open.kind == Event::Kind::map;
     Event& event = nodes_[open.node];
-    event.length = open.closing == '}' ? 2 * (open.commas + 1) : open.commas + 1;
+    event.length = static_cast<std::uint16_t>((open.commas + 1U) << (map ? 1U : 0U));
     event.next = count();
-    if (event.next > most_nodes) return too_many(open);
-    if (open.closing == '}' && open.commas > 0) {
+    if (map && open.commas > 0) {
       note_repeated_keys(line_, out_, open.node, std::nullopt, defects_);
       if (defects_.size() >= enough_) return nullptr;
     }
     return at + 1;
   }
-  [[gnu::noinline, gnu::cold]] const char* too_many(const Open& open) {
-    return note({nodes_[open.node].mark, 1,
+  [[gnu::noinline, gnu::cold]] const char* too_many(std::uint32_t node) {
+    return note({nodes_[node].mark, 1,
                  fmt::format("this record has more than {} entries", most_nodes),
                  "write one record on each line"});
   }
   const char* close_empty(const char* at) {
-    nodes_[open_[--depth_].node].next = count();
+    nodes_[(--top_)->node].next = count();
     return at + 1;
   }
 
-  // Reads a value, of a map or list up to and with its first value that is none.
-  const char* value(const char* at) {
+  // Reads a value, of a map or list up to and with its first value that is none.  Space is looked
+  // for only where nothing else fits.
+  [[gnu::always_inline]] const char* value(const char* at) {
     for (;;) {
       if (*at == '"') return text(at);
       if (*at == '{') {
-        at = open(at, Event::Kind::map, '}');
+        at = open(at, Event::Kind::map);
         if (at == nullptr || *at == '}') return at == nullptr ? at : close_empty(at);
         at = key(at);
         if (at == nullptr) return at;
       } else if (*at == '[') {
-        at = open(at, Event::Kind::list, ']');
+        at = open(at, Event::Kind::list);
         if (at == nullptr || *at == ']') return at == nullptr ? at : close_empty(at);
+      } else if (is_space(*at)) {
+        at = skip_space(at);
       } else {
         return *at == 'n' ? null(at) : number(at);
       }
@@ -209,49 +220,53 @@ class Scanner {
   }
 
   // Reads what stands behind a value, up to the next value.
-  const char* punctuation(const char* at) {
-    while (depth_ > 0) {
-      Open& open = open_[depth_ - 1];
-      at = skip_space(at);
+  [[gnu::always_inline]] const char* punctuation(const char* at) {
+    while (top_ > open_.data()) {
+      Open& open = top_[-1];
+      const bool map = open.kind == Event::Kind::map;
+      if (is_space(*at)) at = skip_space(at);
       if (*at == ',') {
         ++open.commas;
-        if (next_ > last_ && !make_room()) return too_many(open);
-        at = skip_space(at + 1);
-        return open.closing == '}' ? key(at) : at;
+        if (next_ > last_ && !make_room()) return too_many(open.node);
+        return map ? key(at + 1) : at + 1;
       }
-      if (*at != open.closing) return fail(at, open.closing == '}' ? "`,` or `}`" : "`,` or `]`");
+      if (*at != (map ? '}' : ']')) return fail(at, map ? "`,` or `}`" : "`,` or `]`");
       at = close(at);
       if (at == nullptr) return at;
     }
     return at;
   }
 
-  const char* key(const char* at) {
+  [[gnu::always_inline]] const char* key(const char* at) {
+    if (*at != '"') at = skip_space(at);
     if (*at != '"') return fail(at, "a key");
     at = text(at);
     if (at == nullptr) return at;
-    at = skip_space(at);
-    return *at == ':' ? skip_space(at + 1) : fail(at, "`:`");
+    if (*at != ':') at = skip_space(at);
+    return *at == ':' ? at + 1 : fail(at, "`:`");
   }
 
   [[gnu::always_inline]] const char* text(const char* quote) {
     // Most texts are cards.
     if (quote[3] == '"' && is_plain(quote[1]) && is_plain(quote[2])) {
-      put_scalar(quote, true, quote + 1, 2);
+      put_scalar(quote, Event::Kind::quoted, quote + 1, 2);
       return quote + 4;
     }
-    return longer_text(quote);
+    const std::size_t length = plain_bytes(quote + 1);
+    if (length == 8 || quote[length + 1] != '"') return longer_text(quote);
+    put_scalar(quote, Event::Kind::quoted, quote + 1, length);
+    return quote + length + 2;
   }
   [[gnu::noinline]] const char* longer_text(const char* quote) {
     const char* at = quote + 1;
-    for (std::size_t plain = 8; plain == 8; at += plain) plain = plain_bytes(at);
+    for (std::size_t count = 8; count == 8; at += count) count = plain_bytes(at);
     const auto length = static_cast<std::size_t>(at - quote) - 1;
     if (*at == '"' && length <= longest_scalar) {
-      put_scalar(quote, true, quote + 1, length);
+      put_scalar(quote, Event::Kind::quoted, quote + 1, length);
       return at + 1;
     }
     if (*at != '"') return *at == '\\' ? text_with_escapes(quote, at) : bad_character(quote, at);
-    return add_scalar(quote, true, quote + 1, length, at + 1);
+    return add_scalar(quote, Event::Kind::quoted, quote + 1, length, at + 1);
   }
   const char* bad_character(const char* quote, const char* at) {
     return note(at == end_ ? endless_text_defect(mark(quote))
@@ -274,7 +289,7 @@ class Scanner {
         out += *at++;
       }
     }
-    return add_scalar(quote, true, out.data() + begin, out.size() - begin, at + 1);
+    return add_scalar(quote, Event::Kind::quoted, out.data() + begin, out.size() - begin, at + 1);
   }
 
   const char* escape(const char* quote, const char* at) {
@@ -329,9 +344,7 @@ class Scanner {
   const char* null(const char* at) {
     if (end_ - at < 4 || std::memcmp(at, "null", 4) != 0 || is_word(at[4]))
       return fail(at, "a value");
-    at = add_scalar(at, false, at, 4, at + 4);
-    next_[-1].null = true;
-    return at;
+    return add_scalar(at, Event::Kind::null, at, 4, at + 4);
   }
   static bool is_word(char c) {
     const auto lower = static_cast<char>(c | 0x20);
@@ -357,7 +370,7 @@ class Scanner {
       fine = digits();
     }
     if (!fine || is_word(*at)) return fail(begin, "a value");
-    return add_scalar(begin, false, begin, static_cast<std::size_t>(at - begin), at);
+    return add_scalar(begin, Event::Kind::plain, begin, static_cast<std::size_t>(at - begin), at);
   }
 
   std::string_view line_;
@@ -366,11 +379,11 @@ class Scanner {
   std::size_t enough_;  // defects
   const char* begin_;   // of the copy of the line
   const char* end_;
-  std::array<Open, deepest_nesting> open_{};
-  std::size_t depth_ = 0;
-  Event* nodes_ = nullptr;  // the first event
-  Event* next_ = nullptr;   // the one to fill in
-  Event* last_ = nullptr;   // behind it there is room up to the next comma
+  std::array<Open, deepest_nesting> open_;  // maps and lists that are open, from the outermost
+  Open* top_ = nullptr;                     // behind the innermost
+  Event* nodes_ = nullptr;                  // the first event
+  Event* next_ = nullptr;                   // the one to fill in
+  Event* last_ = nullptr;                   // behind it there is room up to the next comma
 };
 
 }  // namespace

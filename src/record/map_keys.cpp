@@ -21,8 +21,8 @@ class Keys {
       : document_(document), events_(events), first_line_(first_line), defects_(defects) {}
 
   bool compare_each(std::uint32_t map) const {
-    std::array<std::uint32_t, few> keys{};
-    std::array<std::uint32_t, few> sketches{};
+    std::array<std::uint32_t, few> keys;      // as far as `count`
+    std::array<std::uint32_t, few> sketches;  // of them
     std::size_t count = 0;
     bool fine = true;
     const std::uint32_t end = events_.nodes[map].next;
@@ -69,13 +69,13 @@ class Keys {
   }
   std::string_view text(std::uint32_t key) const {
     const Event& event = events_.nodes[key];
-    return event.kind == Event::Kind::scalar ? events_.scalar(event) : std::string_view();
+    return event.is_scalar() ? events_.scalar(event) : std::string_view();
   }
   bool same(std::uint32_t a, std::uint32_t b) const {
     const Event& left = events_.nodes[a];
     const Event& right = events_.nodes[b];
-    return left.length == right.length && left.kind == Event::Kind::scalar &&
-           right.kind == Event::Kind::scalar && events_.scalar(left) == events_.scalar(right);
+    return left.length == right.length && left.is_scalar() && right.is_scalar() &&
+           events_.scalar(left) == events_.scalar(right);
   }
   void note(std::uint32_t early, std::uint32_t later) const {
     const Event& event = events_.nodes[later];

@@ -22,16 +22,16 @@ std::uint32_t Reading::whole_length(Node node) const {
   const Event& event = nodes_[node];
   for (Node inner = event.next; inner-- > node;) {  // to the end of the last text in it
     const Event& part = nodes_[inner];
-    if (part.kind != Event::Kind::scalar || part.null) continue;
-    return std::max(part.mark + part.length + (part.quoted ? 2U : 0U), event.mark + 1) - event.mark;
+    if (!part.is_scalar() || part.is_null()) continue;
+    return std::max(part.mark + part.length + (part.is_quoted() ? 2U : 0U), event.mark + 1) -
+           event.mark;
   }
   return 1;
 }
 
 void Reading::defect(Node node, std::string message, std::string hint) {
   const Event& event = nodes_[node];
-  const std::uint32_t size =
-      event.kind == Event::Kind::scalar ? event.length + (event.quoted ? 2 : 0) : 1;
+  const std::uint32_t size = event.is_scalar() ? event.length + (event.is_quoted() ? 2U : 0U) : 1U;
   defects_.push_back({event.mark, size, std::move(message), std::move(hint)});
 }
 

@@ -43,8 +43,9 @@ class Reading {
 
   bool is_map(Node node) const { return nodes_[node].kind == Event::Kind::map; }
   bool is_list(Node node) const { return nodes_[node].kind == Event::Kind::list; }
-  bool is_scalar(Node node) const { return nodes_[node].kind == Event::Kind::scalar; }
-  bool is_null(Node node) const { return nodes_[node].null; }
+  bool is_scalar(Node node) const { return nodes_[node].is_scalar(); }
+  bool is_null(Node node) const { return nodes_[node].is_null(); }
+  bool is_text(Node node) const { return is_scalar(node) && !is_null(node); }
   std::string_view text(Node node) const {
     return {text_ + nodes_[node].text, nodes_[node].length};
   }
@@ -52,13 +53,14 @@ class Reading {
   // Bytes from the node's mark to the end of what it holds.
   std::uint32_t length(Node node) const {
     const Event& event = nodes_[node];
-    const bool simple = event.kind == Event::Kind::scalar && !event.null && event.length > 0;
-    return simple ? event.length + (event.quoted ? 2U : 0U) : whole_length(node);
+    if (event.length == 0 || (!event.is_quoted() && event.kind != Event::Kind::plain))
+      return whole_length(node);
+    return event.length + (event.is_quoted() ? 2U : 0U);
   }
   Node first(Node node) const { return node + 1; }
   Node end(Node node) const { return nodes_[node].next; }
   Node next(Node node) const { return nodes_[node].next; }
-  Node value(Node key) const { return nodes_[key].next; }
+  Node value(Node key) const { return key + 1; }  // a key is a scalar
   // A map of one pair.
   bool is_pair(Node node) const { return is_map(node) && nodes_[node].length == 2; }
 
@@ -70,7 +72,7 @@ class Reading {
   // Each reads one value, or reports the defect and returns nothing.
   std::optional<std::string_view> word(Node node, std::string_view what) {
     const Event& event = nodes_[node];
-    if (event.kind == Event::Kind::scalar && !event.null && event.length > 0) return text(node);
+    if (is_text(node) && event.length > 0) return text(node);
     return no_word(node, what);
   }
   std::optional<std::int64_t> number(Node node, std::string_view what, std::int64_t least,

@@ -101,21 +101,20 @@ struct Record {
 
   int seats() const { return static_cast<int>(players.size()); }
 
-  // As new; the room for entries is kept for the next record.
+  // As new; what has been allocated is kept for the next record.
   void clear() {
-    std::vector<Entry> room = std::move(spare);
-    if (!deals.empty()) room = std::move(deals.front().entries);
-    std::vector<std::string> names = std::move(players), side_names = std::move(sides);
-    std::vector<Deal> of_deals = std::move(deals);
-    of_deals.clear();
-    *this = Record{};
-    deals = std::move(of_deals);
-    spare = std::move(room);
-    players = std::move(names);
-    sides = std::move(side_names);
-    spare.clear();
+    game.clear();
     players.clear();
     sides.clear();
+    side_of = {};
+    options.clear();
+    if (from.given) from = {};
+    if (!deals.empty()) spare = std::move(deals.front().entries);
+    spare.clear();
+    deals.clear();
+    if (final.mark != 0) final = {};
+    has_ruling = has_unknown = false;
+    ruling.clear();
   }
   Deal& add_deal() {
     Deal& deal = deals.emplace_back();

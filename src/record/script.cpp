@@ -18,7 +18,7 @@ class Builder {
     out_.nodes[open_.back()].next = static_cast<std::uint32_t>(out_.nodes.size());
     open_.pop_back();
   }
-  void text(std::string_view text) { add(Event::Kind::scalar, text); }
+  void text(std::string_view text) { add(Event::Kind::plain, text); }
   void number(std::int64_t number) { text(std::to_string(number)); }
   void pair(std::string_view key, std::string_view value) {
     text(key);
@@ -28,10 +28,10 @@ class Builder {
  private:
   void add(Event::Kind kind, std::string_view text) {
     if (!open_.empty()) ++out_.nodes[open_.back()].length;
-    Event event;
+    Event event{};
     event.kind = kind;
     event.text = static_cast<std::uint32_t>(out_.text.size());
-    event.length = static_cast<std::uint32_t>(text.size());
+    event.length = static_cast<std::uint16_t>(text.size());
     event.next = static_cast<std::uint32_t>(out_.nodes.size() + 1);
     out_.text += text;
     out_.nodes.push_back(event);

@@ -51,7 +51,9 @@ class JsonWriter {
   void value(Node node) {
     const Event& event = events_.nodes[node];
     switch (event.kind) {
-      case Event::Kind::scalar:
+      case Event::Kind::plain:
+      case Event::Kind::quoted:
+      case Event::Kind::null:
         return scalar(event);
       case Event::Kind::list:
         return items(node, '[', ']', false);
@@ -63,9 +65,9 @@ class JsonWriter {
  private:
   void scalar(const Event& event) {
     const std::string_view text = events_.scalar(event);
-    if (event.null)
+    if (event.is_null())
       out_ += "null";
-    else if (!event.quoted && is_whole_number(text))
+    else if (!event.is_quoted() && is_whole_number(text))
       out_ += text;
     else
       put_quoted(out_, text);
@@ -183,7 +185,7 @@ class YamlWriter {
   // braces.
   void flow(Node node, std::size_t indent, bool in_list) {
     const Event& event = at(node);
-    if (event.kind == Event::Kind::scalar) return scalar(node, false);
+    if (event.is_scalar()) return scalar(node, false);
     const bool map = event.kind == Event::Kind::map;
     const bool bare = map && in_list && event.length == 2;
     if (!bare) out_ += map ? '{' : '[';
@@ -212,8 +214,8 @@ class YamlWriter {
   void scalar(Node node, bool key) {
     const Event& event = at(node);
     const std::string_view written = text(node);
-    const bool number = (event.quoted || key) && is_like_a_number(written);
-    if (event.null)
+    const bool number = (event.is_quoted() || key) && is_like_a_number(written);
+    if (event.is_null())
       out_ += "null";
     else if (may_stand_plain(written) && !number)
       out_ += written;

@@ -157,10 +157,9 @@ class Builder final : public YAML::EventHandler {
       note(at, 0, "this text is longer than 4 KiB, the most that is read", "shorten it");
       value = {};
     }
-    Event& event = add(Event::Kind::scalar, at);
-    event.quoted = quoted;
+    Event& event = add(quoted ? Event::Kind::quoted : Event::Kind::plain, at);
     event.text = static_cast<std::uint32_t>(out_.text.size());
-    event.length = static_cast<std::uint32_t>(value.size());
+    event.length = static_cast<std::uint16_t>(value.size());
     out_.text += value;
     return event;
   }
@@ -187,25 +186,25 @@ class Builder final : public YAML::EventHandler {
            fmt::format("{} means `nothing` in YAML and cannot be a key", cited(word)),
            fmt::format("if it is a name, put it in quotation marks: \"{}\"", word));
     }
-    add_scalar(at, word, false).null = true;
+    add_scalar(at, word, false).kind = Event::Kind::null;
   }
 
   // The parser saw that a key, a value or an entry is left out only when it came to what follows.
   void missing(std::size_t at) {
     if (is_key_next()) {
       note(at, 1, "a value without a key", "write `key: value`");
-    } else if (in_map() && out_.nodes.back().kind == Event::Kind::scalar) {
+    } else if (in_map() && out_.nodes.back().is_scalar()) {
       at = out_.nodes.back().mark;
       check_colon(out_.nodes.back());
     } else if (depth_ > 0) {
       at = missing_entry(document_, out_.nodes[open_[depth_ - 1]].mark, at);
     }
-    add_scalar(at, {}, false).null = true;
+    add_scalar(at, {}, false).kind = Event::Kind::null;
   }
 
   void check_colon(const Event& key) {
     const std::size_t end =
-        key.quoted ? quotation_end(document_, key.mark) : std::size_t{key.mark} + key.length;
+        key.is_quoted() ? quotation_end(document_, key.mark) : std::size_t{key.mark} + key.length;
     const std::size_t next = end == none ? none : document_.find_first_not_of(" \t\r\n", end);
     if (next == none || document_[next] != ':') note(lonely_key_defect(key.mark, out_.scalar(key)));
   }
@@ -295,7 +294,8 @@ bool read_yaml(std::string_view document, Events& out, Defects& defects, std::ui
   const std::size_t before = defects.size();
   Builder builder(document, out, defects, first_line);
   parse(document, builder, defects, first_line);
-  const bool root_missing = out.nodes.size() == 1 && out.nodes[0].null && out.nodes[0].length == 0;
+  const bool root_missing =
+      out.nodes.size() == 1 && out.nodes[0].is_null() && out.nodes[0].length == 0;
   if (root_missing && defects.size() == before) {
     defects.push_back(explain({document, content, {}, first_line}));
   }

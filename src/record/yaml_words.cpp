@@ -182,21 +182,32 @@ class Explainer {
     if (!at_text()) return other();
     const std::size_t first = lines_.content(at_);
     if (first < at_) return behind_a_value();
+    const std::size_t above = lines_.above(at_);
+    const bool below_entry = above != none && text_[above] == '-';
+    const auto indentation = [&](std::size_t at) { return at - lines_.begin(at); };
+    if (here() == '-' && lines_.word(at_).size() > 1) {
+      return defect(at_, 1, "a list entry begins with `-` and a space",
+                    "put a space behind the dash");
+    }
+    if (here() == '-' && below_entry) {
+      const bool far = indentation(at_) > indentation(above);
+      return defect(at_, 1,
+                    far ? "this entry is indented too far" : "this entry is indented too little",
+                    "indent it like the other entries of its list");
+    }
     if (here() == '-') {
-      const std::size_t above = lines_.above(at_);
-      if (above != none && text_[above] == '-') {
-        const bool far = at_ - lines_.begin(at_) > above - lines_.begin(above);
-        return defect(at_, 1,
-                      far ? "this entry is indented too far" : "this entry is indented too little",
-                      "indent it like the other entries of its list");
-      }
       return defect(at_, 1, "a list entry where a key is due",
                     "indent it below the key that it belongs to");
     }
-    return defect(
-        at_, lines_.word(at_).size(),
-        fmt::format("the indentation of {} is that of no line above it", cited(lines_.word(at_))),
-        "indent it like the lines that it belongs with");
+    const std::string_view word = lines_.word(at_);
+    if (below_entry && indentation(at_) == indentation(above)) {
+      return defect(at_, word.size(),
+                    fmt::format("{} stands among the entries of a list", cited(word)),
+                    "begin the line with `- `, or indent it by two more");
+    }
+    return defect(at_, word.size(),
+                  fmt::format("the indentation of {} is that of no line above it", cited(word)),
+                  "indent it like the lines that it belongs with");
   }
   Defect behind_a_value() const {
     const std::size_t last = text_.find_last_not_of(" \t", at_ - 1);

@@ -184,6 +184,8 @@ class Writer {
       json_.value(name_of(hand_.record, ruling.winner));
     else
       json_.null();
+    if (ruling.next_banker != Seat::none)
+      json_.pair("next_banker", name_of(hand_.record, ruling.next_banker));
     if (hand_.record.has_ruling) json_.pair("as_ruled", ruling.as_ruled);
   }
 
@@ -327,6 +329,10 @@ class Writer {
     settled ? points(deal.points) : json_.null();
     json_.key("totals");
     settled ? points(deal.totals) : json_.null();
+    if (settled && deal.leeway != Points{}) {
+      json_.key("leeway");
+      points(deal.leeway);
+    }
     json_.close('}');
   }
 

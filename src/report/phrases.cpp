@@ -193,8 +193,9 @@ std::string remedy(const Hand& hand, const Finding& finding) {
     case Standing::corrected:
       return "put right in time; no penalty";
     case Standing::too_late:
-      return rule.remedy == Remedy::in_time ? "not put right in time: it stands"
-                                            : "too late: the deal had been ended";
+      return finding.reason >= rule.late      ? "too late: it was not pointed out in time"
+             : rule.remedy == Remedy::in_time ? "not put right in time: it stands"
+                                              : "too late: the deal had been ended";
     case Standing::waived:
       return claimant.empty() ? "waived: it stands" : fmt::format("{} let it stand", claimant);
     case Standing::applied:
@@ -253,6 +254,38 @@ std::string because(const Hand& hand, const Due& due) {
   return result;
 }
 
+namespace {
+
+std::string moved(std::int64_t chips, DueUnit unit) {
+  if (chips < 0) return fmt::format("puts back {} {}", -chips, word(unit));
+  return fmt::format("takes {} {}", chips == 0 ? "no" : std::to_string(chips), word(unit));
+}
+
+// In the writer's own words, when those are chips.
+std::string chips_as_written(const Hand& hand, const Slip& slip) {
+  const std::string_view text = hand.document.text;
+  const std::string_view words =
+      text.substr(std::min<std::size_t>(slip.mark, text.size()), slip.length);
+  return parse_chips(words) ? std::string(words) : figure(hand, slip.written);
+}
+
+// Where the law can be read in more than one way, the least and the most.
+std::string figures(const Hand& hand, std::int64_t least, std::int64_t leeway) {
+  const std::string amount = figure(hand, least);
+  return leeway == 0 ? amount : amount + " to " + figure(hand, least + leeway);
+}
+
+std::string between(const Hand& hand, const Points& least, const Points& leeway) {
+  std::string result;
+  for (std::size_t i = 0; i < hand.record.sides.size(); ++i) {
+    result += fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i],
+                          figures(hand, least[i], leeway[i]));
+  }
+  return result;
+}
+
+}  // namespace
+
 std::string message(const Hand& hand, const Slip& slip) {
   if (slip.by == Side::none) {
     const DealOutcome& deal = hand.ruling.deals[slip.deal];
@@ -263,19 +296,21 @@ std::string message(const Hand& hand, const Slip& slip) {
   }
   const std::string name = name_of(hand.record, slip.by);
   if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
-    return fmt::format("{} takes {} {} here, as written down; the law gives {}", name, slip.written,
-                       word(slip.unit), slip.lawful);
+    return fmt::format("{} {} here in all, as written down; by the law {} {}", name,
+                       moved(slip.written, slip.unit), name, moved(slip.lawful, slip.unit));
   if (hand.game->grammar.red_chip != 0)
     return fmt::format("{}'s chips are written as {}; the law gives {}", name,
-                       figure(hand, slip.written), figure(hand, slip.lawful));
-  const std::int64_t difference = slip.written - slip.lawful;
+                       chips_as_written(hand, slip), figures(hand, slip.lawful, slip.leeway));
+  const std::string lawful = figures(hand, slip.lawful, slip.leeway);
+  const std::int64_t difference =  // from the nearest figure that is lawful
+      slip.written - slip.lawful - (slip.written > slip.lawful ? slip.leeway : 0);
   if (rule_of(hand, slip.rule).number == Number("4.2")) {
     return fmt::format(
         "{}'s total is written as {}; the total before it and this deal make {} (difference {:+})",
-        name, slip.written, slip.lawful, difference);
+        name, slip.written, lawful, difference);
   }
   return fmt::format("{}'s score is written as {}; the law gives {} (difference {:+})", name,
-                     slip.written, slip.lawful, difference);
+                     slip.written, lawful, difference);
 }
 
 std::string figure(const Hand& hand, std::int64_t amount) {
@@ -283,13 +318,7 @@ std::string figure(const Hand& hand, std::int64_t amount) {
   return red == 0 ? std::to_string(amount) : text(Chips::changed(amount, red));
 }
 
-std::string points(const Hand& hand, const Points& points) {
-  std::string result;
-  for (std::size_t i = 0; i < hand.record.sides.size(); ++i)
-    result +=
-        fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i], figure(hand, points[i]));
-  return result;
-}
+std::string points(const Hand& hand, const Points& points) { return between(hand, points, {}); }
 
 std::string outcome(const Hand& hand, const DealOutcome& deal) {
   switch (deal.basis) {
@@ -298,9 +327,10 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
     case Basis::undetermined:
       return fmt::format("undetermined: {}", deal.why);
     default:
-      return fmt::format("{} ({})",
-                         points(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points),
-                         word(deal.basis));
+      return fmt::format(
+          "{} ({})",
+          between(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points, deal.leeway),
+          word(deal.basis));
   }
 }
 

@@ -1,5 +1,6 @@
 #include "report/schema.h"
 
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace cardlaw::report {
@@ -14,6 +15,17 @@ Json described(Json schema, std::string_view words) {
 Json text(std::string_view words) { return {{"type", "string"}, {"description", words}}; }
 Json words(const std::vector<std::string_view>& list, std::string_view help) {
   return {{"type", "string"}, {"enum", list}, {"description", help}};
+}
+// The same where some are figures, which other readers of YAML take for numbers.
+Json words_or_numbers(const std::vector<std::string_view>& list, std::string_view help) {
+  Json all = list;
+  for (const std::string_view word : list) {
+    int number = 0;
+    const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (read.ec == std::errc() && read.ptr == word.data() + word.size()) all.push_back(number);
+  }
+  if (all.size() == list.size()) return words(list, help);
+  return {{"enum", std::move(all)}, {"description", help}};
 }
 Json list_of(Json items, std::string_view help) {
   return {{"type", "array"}, {"items", std::move(items)}, {"description", help}};
@@ -156,7 +168,7 @@ Json entry(const Grammar& grammar, bool in_trick) {
 }
 
 Json option(const OptionSpec& spec) {
-  if (!spec.choices.empty()) return words(spec.choices, spec.help);
+  if (!spec.choices.empty()) return words_or_numbers(spec.choices, spec.help);
   return {{"type", "integer"},
           {"minimum", spec.least},
           {"maximum", spec.most},

@@ -57,5 +57,31 @@ TEST_F(Banking, SlipperySam) {
   }
 }
 
+// A pontoon takes the bank; and the ruling says who has it for the next deal.
+TEST_F(Banking, NextBanker) {
+  const std::string first = R"(cardlaw: 1
+game: vingt-et-un
+players: [Ann, Ben, Dee]
+dealer: Dee
+deal: {Ann: 6c, Ben: As, Dee: 9d}
+play:
+  - Ann: {stake: 4}
+  - Ben: {stake: 3}
+)";
+  const std::string rest = R"(  - Ann: stand
+  - Dee: {show: [9d, 9c]}
+  - Dee: stand
+)";
+  const auto next = [&](const std::string& cards, const std::string& pontoon) {
+    write("hand.yaml", first + cards + pontoon + rest);
+    const Outcome seen = run("$C check --ledger --format jsonl hand.yaml");
+    return nlohmann::json::parse(seen.out)["next_banker"].get<std::string>();
+  };
+  EXPECT_EQ("Ben", next("  - deal: {Ann: Jc, Ben: Kh, Dee: 9c}\n", "  - Ben: pontoon\n"));
+  EXPECT_EQ("Dee", next("  - deal: {Ann: Jc, Ben: 9h, Dee: 9c}\n", "  - Ben: stand\n"));
+  const Outcome seen = run("$C check --ledger hand.yaml");
+  EXPECT_THAT(seen.out, testing::HasSubstr("bank      Dee has it next"));
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -60,7 +60,7 @@ std::size_t check_tree(const Events& events, std::string_view document, std::uin
   const Event& event = events.nodes[at];
   must(event.mark <= document.size(), "marks lie in the document");
   must(event.next > at && event.next <= events.nodes.size(), "next lies behind");
-  if (event.kind == Event::Kind::scalar) {
+  if (event.is_scalar()) {
     must(event.next == at + 1, "a scalar contains nothing");
     must(std::size_t{event.text} + event.length <= events.text.size(), "texts lie in the text");
     must(is_utf8(events.scalar(event)), "texts are UTF-8");
@@ -72,7 +72,7 @@ std::size_t check_tree(const Events& events, std::string_view document, std::uin
   std::uint32_t child = at + 1;
   for (; child < event.next; child = events.nodes[child].next, ++children) {
     const bool key = event.kind == Event::Kind::map && children % 2 == 0;
-    must(!key || events.nodes[child].kind == Event::Kind::scalar, "keys are scalars");
+    must(!key || events.nodes[child].is_scalar(), "keys are scalars");
     depth = std::max(depth, check_tree(events, document, child));
   }
   must(child == event.next, "a node ends where its last child ends");
@@ -96,14 +96,12 @@ void check_defects(const Document& document, const Defects& defects) {
 }
 
 bool same(const Events& a, const Events& b) {
-  return std::equal(
-      a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(),
-      [&](const Event& left, const Event& right) {
-        return left.kind == right.kind && left.mark == right.mark && left.next == right.next &&
-               left.length == right.length && left.null == right.null &&
-               left.quoted == right.quoted &&
-               (left.kind != Event::Kind::scalar || a.scalar(left) == b.scalar(right));
-      });
+  return std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(),
+                    [&](const Event& left, const Event& right) {
+                      return left.kind == right.kind && left.mark == right.mark &&
+                             left.next == right.next && left.length == right.length &&
+                             (!left.is_scalar() || a.scalar(left) == b.scalar(right));
+                    });
 }
 
 std::size_t letters(std::string_view text) {
@@ -118,7 +116,7 @@ void check_nothing_lost(const Events& events, std::string_view document) {
   if (document.find_first_of("#\\|>") != std::string_view::npos) return;
   std::size_t count = 0;
   for (const Event& event : events.nodes) {
-    if (event.kind == Event::Kind::scalar) count += letters(events.scalar(event));
+    if (event.is_scalar()) count += letters(events.scalar(event));
   }
   must(count == letters(document), "nothing is lost");
 }

@@ -103,7 +103,7 @@ TEST(JsonLines, SameEventsAsYaml) {
     EXPECT_EQ(json.nodes[i].mark, yaml.nodes[i].mark);
     EXPECT_EQ(json.nodes[i].next, yaml.nodes[i].next);
     EXPECT_EQ(json.nodes[i].length, yaml.nodes[i].length);
-    EXPECT_EQ(json.nodes[i].quoted, yaml.nodes[i].quoted);
+    EXPECT_EQ(json.nodes[i].is_quoted(), yaml.nodes[i].is_quoted());
   }
   EXPECT_EQ(shape(json), shape(yaml));
 }

@@ -13,10 +13,10 @@ namespace cardlaw {
 // nulls.
 inline std::string shape(const Events& events, std::uint32_t& at) {
   const Event& event = events.nodes[at];
-  if (event.kind == Event::Kind::scalar) {
+  if (event.is_scalar()) {
     ++at;
     const std::string text(events.scalar(event));
-    return event.null ? "~" + text : event.quoted ? "'" + text + "'" : text;
+    return event.is_null() ? "~" + text : event.is_quoted() ? "'" + text + "'" : text;
   }
   const bool map = event.kind == Event::Kind::map;
   std::string out = map ? "{" : "[";

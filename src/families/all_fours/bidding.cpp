@@ -64,9 +64,7 @@ Opinion bid_within_limits(const Table&, const Did<Bid>& did, const Terms& terms)
 }
 
 // 3.4  A bid must be higher than every bid before it; only the dealer may take the bidding over at
-// the same figure, when it is below four.
-// 3.4  A bid must be higher than every bid before it; only the dealer may take the bidding over at
-// the same figure, when it is below the highest that can be bid.
+// the same figure, where that is played.
 // 3.5  A bid must be higher than the one before it.
 Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) {
   const Bidding& bidding = table.bidding;
@@ -77,6 +75,7 @@ Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) 
   opinion.about = bidding.highest;
   if (!level || did.who != table.dealer()) return opinion;
   if (terms.privilege == Privilege::always) return upheld;
+  if (terms.privilege == Privilege::either) return silent;  // R2
   return terms.privilege == Privilege::below_highest && did.act.points < terms.highest_bid
              ? upheld
              : opinion;

@@ -1,5 +1,6 @@
 // What bids, passes and the naming of the trump do to the table, from any state.
 #include <algorithm>
+#include <bit>
 
 #include "families/all_fours/law.h"
 
@@ -8,7 +9,8 @@ namespace {
 
 bool may_still_speak(const Bidding& bidding, Seat who, const Terms& terms) {
   if (bidding.is_barred(who) || who == bidding.seller) return false;
-  if (terms.bid_again) return !bidding.has_passed(who) && who != bidding.highest;
+  const Seat holder = bidding.level != Seat::none ? bidding.level : bidding.highest;
+  if (terms.bid_again) return !bidding.has_passed(who) && who != holder;
   return !bidding.has_spoken(who);
 }
 
@@ -44,7 +46,7 @@ void settle(Table& table, const Terms& terms) {
   bidding.over = true;
   if (bidding.highest != Seat::none) {
     if (!terms.sell_out) make(table, bidding.highest, bidding.bid);
-  } else if (terms.all_pass == AllPass::eldest_pitches) {
+  } else if (terms.all_pass == AllPass::eldest_pitches || terms.all_pass == AllPass::either) {
     make(table, table.eldest(), 0);
   } else if (bidding.doubtful == Seat::none) {
     pass_out(table, terms);
@@ -69,10 +71,16 @@ void spoke(Table& table, Seat who, const Terms& terms) {
   settle(table, terms);
 }
 
+// The dealer has bid the figure of the highest bidder.
+bool is_level(const Table& table, Seat who, int points) {
+  const Bidding& bidding = table.bidding;
+  return who == table.dealer() && points == bidding.bid && points > 0 && who != bidding.highest;
+}
+
 bool takes_over(const Table& table, Seat who, int points, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   if (points > bidding.bid) return true;
-  if (who != table.dealer() || points != bidding.bid || points == 0) return false;
+  if (!is_level(table, who, points)) return false;
   return terms.privilege == Privilege::always ||
          (terms.privilege == Privilege::below_highest && points < terms.highest_bid);
 }
@@ -164,7 +172,9 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   if (his && lawful && takes_over(table, did.who, points, terms)) {
     bidding.highest = did.who;
     bidding.bid = points;
-    bidding.doubtful = Seat::none;
+    bidding.doubtful = bidding.level = Seat::none;
+  } else if (his && terms.privilege == Privilege::either && is_level(table, did.who, points)) {
+    bidding.level = did.who;
   } else if (his) {
     bidding.again = bidding.doubtful = did.who;
     bidding.doubtful_bid = points;
@@ -198,6 +208,21 @@ void Family::apply(Table& table, const Did<Offer>& did, const Terms& terms) {
   settle(table, terms);
 }
 
+namespace {
+
+// Who leads shows which of two bids was accepted; nothing shows which was refused.
+void leave_refusal_open(Bidding& bidding) {
+  if (bidding.sold) return;
+  if (bidding.doubtful != Seat::none && bidding.doubtful_bid > bidding.bid)
+    bidding.open =
+        "which bid was refused is not known, one being a bid that the law does not allow";
+  bidding.by_reading = bidding.open == nullptr && bidding.level != Seat::none;
+  if (bidding.by_reading)
+    bidding.open = "whether the dealer may take a bid over at the same figure is left open";
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) {
   const bool any = table.bidding.highest != Seat::none || table.bidding.doubtful != Seat::none;
   if (!any || table.bidding.seller != did.who)
@@ -212,6 +237,7 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
   if (bidding.highest == Seat::none)
     return take_for_a_bid(table, bidding.sold ? bidding.doubtful : bidding.seller);
   make(table, bidding.sold ? bidding.highest : bidding.seller, bidding.bid);
+  leave_refusal_open(bidding);
   if (!bidding.sold && gives_bidder_the_game(table, terms))
     bidding.open = "a refusal that the law forbids would give the bidder the game";
 }
@@ -239,6 +265,10 @@ void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
 
 void leave_bidding(Table& table, const Terms& terms) {
   const Bidding& bidding = table.bidding;
+  const bool all_passed = std::popcount(bidding.passed) == table.seats();
+  const bool unplayed = !table.led && !table.common.gap && !table.common.over;
+  if (terms.all_pass == AllPass::either && all_passed && unplayed)
+    return table.common.end(Ending::thrown_in);
   if (table.common.over || table.common.gap || bidding.maker != Seat::none ||
       bidding.highest != Seat::none)
     return;
@@ -250,8 +280,18 @@ void leave_bidding(Table& table, const Terms& terms) {
 
 void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   Bidding& bidding = table.bidding;
+  // Where the dealer may not take the bidding over, nobody is asked again.
+  if (bidding.level != Seat::none && bidding.to_speak == bidding.highest) {
+    bidding.to_speak = Seat::none;
+    settle(table, terms);
+  }
   if (bidding.over && bidding.doubtful == leader && bidding.maker != leader && leader != Seat::none)
     return take_for_a_bid(table, leader);
+  if (bidding.over && bidding.level == leader && leader != Seat::none && bidding.maker != leader &&
+      (!terms.sell_out || bidding.sold)) {
+    bidding.highest = leader;  // he took the bidding over
+    return make(table, leader, bidding.bid);
+  }
   if (bidding.maker != Seat::none || table.common.gap || table.common.over) return;
   if (terms.sell_out && bidding.seller == Seat::none && bidding.highest == Seat::none) {
     bidding.over = true;

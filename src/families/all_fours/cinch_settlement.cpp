@@ -65,7 +65,46 @@ Count count(const Table& table, const Account& account, const Terms& terms) {
   return hand;
 }
 
-// R8: without partners each of the others scores what they score together.
+// What the hand scores by one reading of the law.
+struct Score {
+  std::int64_t bidder = 0, others = 0;
+  friend bool operator==(const Score&, const Score&) = default;
+};
+
+Score score(const Count& hand, ShortBid short_bid) {
+  Score score;
+  if (!hand.made())
+    score.others = points_of_hand + hand.bid - hand.own;
+  else if (hand.own < hand.bid && short_bid == ShortBid::all_made)
+    score.bidder = hand.own;
+  else
+    (hand.own > hand.others ? score.bidder : score.others) = std::abs(hand.own - hand.others);
+  if (hand.bidder_revoked) score.bidder = 0;
+  return score;
+}
+
+// Where readings of the law give different scores: why. R3, R6, R8
+const char* open_question(const Count& hand, const Account& account, const Terms& terms) {
+  const auto differ = [&](const Count& a, ShortBid by, const Count& b, ShortBid or_by) {
+    Score one = score(a, by), other = score(b, or_by);
+    const bool nothing = hand.others_revoked && account.sides() == 2;
+    if (nothing) one.others = other.others = 0;
+    return !(one == other);
+  };
+  if (account.sides() > 2 && !terms.together)
+    return "the law does not say how those score who play each for himself";
+  if (terms.short_bid == ShortBid::open &&
+      differ(hand, ShortBid::difference, hand, ShortBid::all_made))
+    return "the law does not say what a bidder scores who cannot be set and is short of his bid";
+  Count all = hand;
+  all.own = points_of_hand - hand.others;
+  if (terms.left_out == LeftOut::open && differ(hand, terms.short_bid, all, terms.short_bid))
+    return "the law does not say whose the points are whose cards were not played";
+  return nullptr;
+}
+
+// 7.3  When each plays for himself, and that was agreed, the three others stand together against
+// the bidder, and what they have by 7.1 or 7.2 goes to each.
 void pay_others(const Count& hand, Account& account, std::int64_t amount) {
   for (int i = 0; i < account.sides(); ++i) {
     if (side(i) != hand.bidder && !account.offends(side(i), "9.11")) account.pay(side(i), amount);
@@ -76,24 +115,20 @@ void pay_others(const Count& hand, Account& account, std::int64_t amount) {
 
 // 7.1  When the bidding side wins no fewer points than it bid, whichever side counts more scores
 // what it has above the other.
-void pay_difference(const Table& table, Account& account, const Terms& terms) {
-  const Count hand = count(table, account, terms);
-  if (!hand.known) return leave_unfinished(table, account);
-  if (!hand.made() || hand.own == hand.others) return;
-  if (hand.others > hand.own) return pay_others(hand, account, hand.others - hand.own);
-  if (!hand.bidder_revoked) account.pay(hand.bidder, hand.own - hand.others);
-}
-
 // 7.2  When the bidding side does not make its bid, the other side scores 14 and the number of
 // points that were missing.
-void pay_set(const Table& table, Account& account, const Terms& terms) {
-  const Count hand = count(table, account, terms);
-  if (hand.known && !hand.made()) pay_others(hand, account, points_of_hand + hand.bid - hand.own);
+void pay_hand(const Table& table, Account& account, const Terms& terms) {
+  Count hand = count(table, account, terms);
+  if (!hand.known) return leave_unfinished(table, account);
+  if (terms.left_out == LeftOut::bidder) hand.own = points_of_hand - hand.others;
+  if (const char* const why = open_question(hand, account, terms)) return account.leave_open(why);
+  const Score won = score(hand, terms.short_bid);
+  if (!hand.made()) account.cite("7.2");
+  if (won.bidder > 0) account.pay(hand.bidder, won.bidder);
+  if (won.others > 0) pay_others(hand, account, won.others);
 }
-
 // 9.11  A side that revoked scores nothing in that hand, and when it is not the bidder's the bidder
-// is not set: the count stands as if the bid were made; when an opponent claims it, in the play or
-// afterwards.
+// is not set; when an opponent claims it, in the play or afterwards.
 void pay_cinch_revokes(const Table&, Account& account, const Terms&) {
   if (account.basis() == Basis::undetermined) return;
   for (int i = 0; i < account.sides(); ++i) {

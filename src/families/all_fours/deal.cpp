@@ -78,11 +78,15 @@ Opinion proper_deal(const Table& table, const Did<Notice>& did, const Terms& ter
   bool completed = true;
   for (int i = 0; i < table.seats(); ++i)
     completed = completed && table.common.custody.size(seat(i)) >= terms.dealt;
-  if (completed || table.bidding.spoken != 0) return upheld;
-  Opinion opinion =
-      breached(static_cast<int>(did.act.what) - static_cast<int>(Noticed::faced_card));
+  const bool late = completed || table.bidding.spoken != 0 || begun(table, terms);
+  const int kinds = static_cast<int>(Noticed::improper_cut) - static_cast<int>(Noticed::faced_card);
+  Opinion opinion = breached(static_cast<int>(did.act.what) -
+                             static_cast<int>(Noticed::faced_card) + (late ? kinds + 1 : 0));
   opinion.by = table.dealer();
   return opinion;
+}
+Opinion deal_unchallenged(const Table& table, const Done&, const Terms& terms) {
+  return begun(table, terms) ? silent : upheld;
 }
 
 // 8.2  A dealer must not turn up a card in dealing; when he does, another player may have the deal

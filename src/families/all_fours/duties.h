@@ -12,6 +12,7 @@ Opinion right_number(const Table&, const Done&, const Terms&);
 Opinion no_misdeal(const Table&, const Done&, const Terms&);
 Opinion misdeal_noticed(const Table&, const Did<Notice>&, const Terms&);
 Opinion proper_deal(const Table&, const Did<Notice>&, const Terms&);
+Opinion deal_unchallenged(const Table&, const Done&, const Terms&);
 Opinion turn_up_none(const Table&, const Did<Expose>&, const Terms&);
 Opinion offer_excess(const Table&, const Done&, const Terms&);
 Opinion excess_offered(const Table&, const Did<Remove>&, const Terms&);
@@ -64,8 +65,7 @@ void counted_in_order(const Table&, Account&, const Terms&);
 void pay_revokes(const Table&, Account&, const Terms&);
 void pay_game(const Table&, Account&, const Terms&);
 void pay_smudge(const Table&, Account&, const Terms&);
-void pay_difference(const Table&, Account&, const Terms&);
-void pay_set(const Table&, Account&, const Terms&);
+void pay_hand(const Table&, Account&, const Terms&);
 void pay_cinch_revokes(const Table&, Account&, const Terms&);
 void pay_cinch_game(const Table&, Account&, const Terms&);
 

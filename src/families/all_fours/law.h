@@ -17,8 +17,12 @@ namespace cardlaw::all_fours {
 // A counted point.  The order is that of the words of `mark`.
 enum class Point : std::uint8_t { high, low, jack, game, joker, dom, pedro, sancho, snoozer };
 
-enum class Privilege : std::uint8_t { below_highest, always, never };
-enum class AllPass : std::uint8_t { eldest_pitches, thrown_in, same_dealer };
+// What is left open (`either`) is settled by what the players did.
+enum class Privilege : std::uint8_t { either, below_highest, always, never };
+enum class AllPass : std::uint8_t { either, eldest_pitches, thrown_in, same_dealer };
+// Readings of Cinch.
+enum class LeftOut : std::uint8_t { open, nobody, bidder };         // whose points are not played
+enum class ShortBid : std::uint8_t { open, difference, all_made };  // when an opponent revoked
 
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
@@ -32,18 +36,23 @@ struct Terms {
   bool bid_again = false;                                // 3.2 of Pedro
   int lowest_bid = 1;                                    // 3.3
   int highest_bid = 4;                                   // 3.3
-  Privilege privilege = Privilege::below_highest;        // 3.4
-  AllPass all_pass = AllPass::eldest_pitches;            // 3.6
+  bool highest_open = false;                             // 3.3: it may be one less
+  Privilege privilege = Privilege::either;               // 3.4
+  AllPass all_pass = AllPass::either;                    // 3.6
   std::vector<Point> order{Point::high, Point::low, Point::jack, Point::game};  // 6.1
   bool low_taken = false;                                                       // 5.2
   bool ten_is_game = false;  // 5.4 of Pedro Sancho
   int pitched = 4;           // 3.5 of Sell-Out Pitch, without an offer
   int target = 7;            // 7.1
+  int other_target = 0;      // 7.1 of Racehorse Pitch: or this
   bool smudge_wins = false;  // 7.2
   int revoke = 2;            // 8.5, when nobody bid
   // Cinch
-  bool draws = false;          // chapter 4
-  bool discard_first = false;  // 4.6
+  bool draws = false;                   // chapter 4
+  bool discard_first = false;           // 4.6
+  LeftOut left_out = LeftOut::open;     // 6.3
+  bool together = false;                // 7.3
+  ShortBid short_bid = ShortBid::open;  // 9.11
 
   int worth(Point point) const {
     switch (point) {
@@ -78,6 +87,8 @@ struct Bidding {
   Seat again = Seat::none, doubtful = Seat::none;
   int doubtful_bid = 0;
   const char* open = nullptr;  // why the law does not say what the hand is worth
+  bool by_reading = false;     // and it does by each of two readings
+  Seat level = Seat::none;     // a dealer who bid the same figure, where it is open if he may
   // a bid that is sold
   Seat seller = Seat::none;
   bool answered = false, sold = false;

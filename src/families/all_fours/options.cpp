@@ -1,6 +1,7 @@
 #include "families/all_fours/options.h"
 
 #include <string>
+#include <utility>
 
 namespace cardlaw::all_fours {
 
@@ -9,6 +10,19 @@ void set_target(Law& law, int target, std::string_view standard, std::string_vie
   law.option({.name = "target", .least = 3, .most = 1000, .standard = standard, .help = help},
              [](Law& edited, std::string_view value) {
                edited.terms.target = std::stoi(std::string(value));
+             });
+}
+
+void offer_highest_bid(Law& law, std::vector<std::string_view> choices) {
+  const std::string_view open = choices.front();
+  law.option({.name = "highest bid",
+              .choices = std::move(choices),
+              .standard = open,
+              .help = "the highest bid, 3.3; which of two it is may be left open"},
+             [](Law& edited, std::string_view value) {
+               if (value.size() > 1) return;
+               edited.terms.highest_bid = std::stoi(std::string(value));
+               edited.terms.highest_open = false;
              });
 }
 

@@ -23,7 +23,8 @@ Opinion follow(const Table& table, const Did<Play>& did, const Terms& terms) {
 // won the last; a player must not lead when the lead is another's.
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
-  if (!table.led && did.who == table.bidding.doubtful) return silent;
+  const Bidding& bidding = table.bidding;
+  if (!table.led && (did.who == bidding.doubtful || did.who == bidding.level)) return silent;
   Opinion opinion = upheld_if(in_lead(table, did.who));
   opinion.about = table.to_lead;
   return opinion;

@@ -34,7 +34,7 @@ void count_in_order(const Table& table, Account& account, const Terms& terms) {
   if (!played_out(table, terms)) return leave_unfinished(table, account);
   if (!table.deal().result.given && table.bidding.maker == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
-  if (table.bidding.open != nullptr) return account.leave_undetermined(table.bidding.open);
+  if (table.bidding.open != nullptr) return leave_unfinished(table, account);
   for (const Step& step : counting(table, account, terms)) {
     account.cite(step.rule);
     account.pay(step.to, step.amount);
@@ -51,33 +51,49 @@ void pay_revokes(const Table&, Account& account, const Terms&) {
   }
 }
 
+namespace {
+
+// Who may be the first to have that many. Of a hand given by its result the order of the points is
+// known no further than that the pitcher's come first.
+std::vector<Side> first_to(int target, const std::vector<Step>& steps, Points running, bool bare) {
+  std::vector<Side> there;
+  for (const Step& step : steps) {
+    std::int64_t& total = running[static_cast<std::size_t>(index(step.to))];
+    total += step.amount;
+    if (step.amount <= 0 || total < target) continue;
+    there.push_back(step.to);
+    if (!bare || step.to == steps.front().to) break;
+  }
+  return there;
+}
+
+}  // namespace
+
 // 7.1  The player who first has 7 points, in the order of counting, wins the game and scores it.
+// 7.1  The player who first has 7 points, or 11, as was agreed, in the order of counting, wins the
+// game and scores it.
 void pay_game(const Table& table, Account& account, const Terms& terms) {
   if (account.dues().empty()) return;  // nothing was scored
   Points running = account.match().totals;
   for (std::size_t i = 0; i < running.size(); ++i) running[i] -= account.points()[i];
   const std::vector<Step> steps = counting(table, account, terms);
-  const bool bare = table.deal().result.given;  // the pitcher's points come first, the rest is open
-  std::vector<Side> there;
-  for (const Step& step : steps) {
-    std::int64_t& total = running[static_cast<std::size_t>(index(step.to))];
-    total += step.amount;
-    if (step.amount <= 0 || total < terms.target) continue;
-    there.push_back(step.to);
-    if (!bare || step.to == steps.front().to) break;
-  }
-  if (there.size() == 1) account.win(there.front());
-  if (there.size() > 1) account.leave_winner_open();
+  const bool bare = table.deal().result.given;
+  const std::vector<Side> there = first_to(terms.target, steps, running, bare);
+  if (there.empty()) return;
+  const bool certain = terms.other_target == 0 && there.size() == 1;
+  certain ? account.win(there.front()) : account.leave_winner_open();
 }
 
 void pay_smudge(const Table& table, Account& account, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   if (!terms.smudge_wins || account.match().winner != Side::none || !table.finished(terms)) return;
-  if (bidding.maker == Seat::none || bidding.contract < terms.highest_bid) return;
+  const int smudge = terms.highest_bid - (terms.highest_open ? 1 : 0);
+  if (bidding.maker == Seat::none || bidding.contract < smudge) return;
   const Side side = account.side_of(bidding.maker);
   const std::int64_t made = account.points(side);
   const std::int64_t before = account.match().totals[static_cast<std::size_t>(index(side))] - made;
-  if (made >= bidding.contract && before >= 0) account.win(side);
+  if (made < bidding.contract || before < 0) return;
+  bidding.contract < terms.highest_bid ? account.leave_winner_open() : account.win(side);
 }
 
 }  // namespace cardlaw::all_fours

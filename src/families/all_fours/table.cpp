@@ -337,6 +337,8 @@ void Family::apply(Table& table, const Did<Remove>& did, const Terms& terms) {
     table.common.custody.return_to_stock(did.act.card);
   else if (did.act.card.known())
     table.gone.add(did.act.card);
+  if (table.common.custody.size(did.act.from) == right_size(table, did.act.from, terms))
+    table.common.mended = did.act.from;
   if (table.common.custody.size(did.act.from) <= right_size(table, did.act.from, terms))
     table.obligations.offers_excess &= static_cast<std::uint16_t>(~bit(did.act.from));
 }

@@ -6,6 +6,8 @@
 namespace cardlaw::all_fours {
 
 inline void leave_unfinished(const Table& table, Account& account) {
+  if (table.bidding.by_reading && table.finished(*table.figures))
+    return account.leave_open(table.bidding.open);
   account.leave_undetermined(
       table.bidding.open != nullptr && table.finished(*table.figures) ? table.bidding.open
       : table.common.ended == Ending::conceded

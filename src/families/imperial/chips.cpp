@@ -42,6 +42,16 @@ void win_with_enough(Account& account, Side taker, const Terms& terms) {
   account.win(taker);
 }
 
+// R16: whether an award is broken off at the fifth red chip is open. What else falls to the winner
+// at that moment he may take or leave.
+bool allow_winner(const Table& table, Account& account, Side to, std::int64_t worth) {
+  const auto dues = account.dues();
+  const bool just_won =
+      account.won_here() && account.match().winner == to && dues.back().entry == table.common.entry;
+  if (just_won) account.allow(to, worth);
+  return just_won;
+}
+
 // What a due is for, in the words of the sentence that gives it.
 struct Cause {
   Number number;
@@ -51,7 +61,9 @@ struct Cause {
 
 void collect_red(const Table& table, Account& account, Side to, int count, const Cause& cause,
                  const Terms& terms) {
-  for (int i = 0; i < count && can_say(table, account); ++i) {
+  for (int i = 0; i < count; ++i) {
+    if (allow_winner(table, account, to, terms.red_worth)) continue;
+    if (!can_say(table, account)) return;
     account.cite(cause.number);
     account.pay_in(DueUnit::red, terms.red_worth, to, 1, 0, cause.trick, cause.cards);
     send_back_whites(account, to, terms);
@@ -71,7 +83,8 @@ void change_whites(Account& account, Side who, const Terms& terms) {
 // 7.1  What is due is taken from the pool as it falls, one thing after another.
 void collect_white(const Table& table, Account& account, Side to, std::int64_t count,
                    const Cause& cause, const Terms& terms) {
-  while (count > 0 && can_say(table, account)) {
+  while (count > 0) {
+    if (allow_winner(table, account, to, count) || !can_say(table, account)) return;
     const std::int64_t room = terms.red_worth - whites(account, to, terms);
     const std::int64_t now = std::min(count, room);
     account.cite(cause.number);
@@ -132,7 +145,6 @@ void pay_point(const Table& table, Account& account, const Terms& terms) {
 // 6.3  The winner of a trick scores one white chip for each honor in it.
 void pay_honors(const Table& table, Account& account, const Terms& terms) {
   if (!trick_ended(table)) return;
-  if (!can_say(table, account)) return;
   const CardSet honors = honors_in(table, table.last.cards, terms);
   collect_white(table, account, account.side_of(table.last.winner), honors.size() * terms.honor,
                 {"6.3", table.last.number, honors}, terms);
@@ -223,6 +235,11 @@ class Reckoning {
     return nullptr;
   }
   Chips due() const { return due(fell()); }
+  // Or more, as the winner of the game may have taken it.
+  bool within(std::int64_t leeway, const Terms& terms) const {
+    const std::int64_t more = written().worth(terms.red_worth) - due().worth(terms.red_worth);
+    return more >= 0 && more <= leeway;
+  }
   Chips written() const { return written(fell()); }
   // R18: from some time on he has taken what was due to him.
   bool right() const {
@@ -270,7 +287,7 @@ class Reckoning {
 }  // namespace
 
 // 7.4  The chips that a player takes or puts back must be those that are due.
-void compare_chips(const Table& table, Account& account, const Terms&) {
+void compare_chips(const Table& table, Account& account, const Terms& terms) {
   const std::size_t now = table.common.entry;
   const auto& all = entries(table);
   const bool goes_on = now + 1 < all.size() && is_reckoning(all[now + 1]);
@@ -280,7 +297,9 @@ void compare_chips(const Table& table, Account& account, const Terms&) {
     const Entry* const taken = reckoning.last_taken();
     if (taken == nullptr) continue;
     const Chips due = reckoning.due();
-    const Chips written = reckoning.right() ? due : reckoning.written();
+    const std::int64_t leeway = account.allowed(account.side_of(seat(i)));
+    const bool right = reckoning.right() || (leeway > 0 && reckoning.within(leeway, terms));
+    const Chips written = right ? due : reckoning.written();
     const bool red = written.red != due.red;
     account.compare(account.side_of(seat(i)), red ? DueUnit::red : DueUnit::white,
                     red ? written.red : written.white, red ? due.red : due.white, *taken);

@@ -35,7 +35,8 @@ Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
 
 // 5.5  A player who follows suit must play a higher card than the one led if he holds one.
 Opinion beat_the_lead(const Table& table, const Did<Play>& did, const Terms& terms) {
-  return must_beat_the_lead(answering(table, did), terms.ranking);
+  const tricks::Answering play = answering(table, did);
+  return play.speaks() ? must_beat(play, table.trick.lead().card, terms.ranking) : silent;
 }
 
 // 5.6  A player who holds no card of the suit led, but a trump, must trump.
@@ -43,8 +44,8 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) 
   return must_trump(answering(table, did));
 }
 
-// 5.8  A trick must not be gathered: each player leaves what he played open in front of him, and may
-// look at them whenever he likes.
+// 5.8  A trick must not be gathered: each player leaves what he played open in front of him, and
+// may look at them whenever he likes.
 Opinion leave_the_trick(const Table&, const Did<Gathers>&, const Terms&) { return breached(); }
 Opinion left_the_trick(const Table& table, const Did<Close>& did, const Terms&) {
   return did.act.moment == Moment::trick && !table.trick.empty() ? upheld : silent;

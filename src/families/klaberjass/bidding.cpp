@@ -22,7 +22,8 @@ Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms)
     right = match.dealer;
   else if (match.ended == Ending::nobody_scores)
     return silent;  // void by agreement: the players know why
-  Opinion opinion = upheld_if(table.dealer() == right);
+  const bool either = match.ended == Ending::thrown_in && terms.redeal == Redeal::either;
+  Opinion opinion = table.dealer() == right ? upheld : breached(either ? 1 : 0);
   opinion.by = table.dealer();
   opinion.about = right;
   return opinion;

@@ -54,13 +54,15 @@ void pay_success(const Table& table, Account& account, const Terms& terms) {
   if (count > best_opponent(account, maker)) account.pay(maker, by_count(count), 0);
 }
 
-// 8.2  When he fails every opponent scores what the highest count among them would give by 8.1;
-// or 2; or nothing, as was agreed.
+// 8.2  When he fails he scores nothing, and every opponent scores what was agreed: what the highest
+// count among them would give by 8.1; or 2; or nothing.
 void pay_failure(const Table& table, Account& account, const Terms& terms) {
   if (!count_decides(table, account, terms)) return;
   const Side maker = account.side_of(maker_of(table));
   const std::int64_t best = best_opponent(account, maker);
   if (account.counted(maker) > best || terms.failure == Failure::nothing) return;
+  if (terms.failure == Failure::unsettled)
+    return account.leave_open("the maker fails, and what the others score was to be agreed");
   for (int i = 0; i < account.sides(); ++i) {
     if (side(i) != maker) account.pay(side(i), terms.failure == Failure::two ? 2 : by_count(best));
   }

@@ -68,7 +68,7 @@ Opinion leave_own_cards(const Table&, const Did<Expose>&, const Terms&);
 Opinion hold_the_right_number(const Table&, const Did<Close>&, const Terms&, Seat);
 template <int at>
 Opinion holds_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms) {
-  return hold_the_right_number(table, did, terms, seat(at));
+  return table.gathered == 0 ? hold_the_right_number(table, did, terms, seat(at)) : silent;
 }
 
 // Awards
@@ -90,6 +90,7 @@ void pay_two(const Table&, Account&, const Terms&);
 // Awards of declarations
 void pay_feats(const Table&, Account&, const Terms&);
 void pay_doubled(const Table&, Account&, const Terms&);
+void leave_betli_open(const Table&, Account&, const Terms&);
 std::vector<const char*> feat_names();
 std::vector<const char*> doubled_feat_names();
 

@@ -92,10 +92,34 @@ bool achieved(Feat feat, const Table& table, Seat maker, const Terms& terms) {
   return false;
 }
 
-int bonus(Feat feat, const Terms& terms) {
-  const bool raised =
-      feat == Feat::all_the_trumps || feat == Feat::two_hundred || feat == Feat::forty_four;
-  return terms.raised_bonus && raised ? 150 : 75;
+// What a declaration may score by the one way of counting, and how much more by another.
+struct Prize {
+  int least = 75, more = 0;
+};
+
+Prize prize(Feat feat, const Terms& terms) {
+  const bool always = feat == Feat::all_the_trumps || feat == Feat::forty_four;
+  const bool raised = always || feat == Feat::two_hundred;
+  const bool with_ultimo = always || feat == Feat::ultimo || feat == Feat::one_hundred;
+  switch (terms.bonus) {
+    case Bonus::raised:
+      return {raised ? 150 : 75, 0};
+    case Bonus::raised_with_ultimo:
+      return {with_ultimo ? 150 : 75, 0};
+    case Bonus::open:
+      return {75, raised || with_ultimo ? 75 : 0};
+    case Bonus::flat:
+      break;
+  }
+  return {};
+}
+
+// Whether a declaration counts is open: it came late, or the absolute was near.
+bool is_open(Feat feat, const Table& table, Seat maker, const Terms& terms) {
+  if (table.feats.late[static_cast<std::size_t>(feat)]) return true;
+  const int points = table.feats.points[at(maker)];
+  return feat == Feat::absolute && table.bidding.no_trump && points >= terms.absolute_at_no_trump &&
+         points < terms.absolute_or;
 }
 
 // Calls `settle` with each declared feat, whether it was done, and who doubled it.
@@ -109,8 +133,14 @@ void each_feat(const Table& table, Account& account, const Terms& terms, Settle 
     if (!table.feats.declared[i]) continue;
     const Feat feat = static_cast<Feat>(i);
     const bool done = !failed && achieved(feat, table, maker, terms);
-    settle(maker, done, bonus(feat, terms), table.feats.doubled[i], static_cast<int>(i));
+    settle(maker, done, feat, table.feats.doubled[i]);
   }
+}
+
+// Enters a bonus; when it is open whether it is due, only that it may be.
+void enter(Account& account, Seat to, Prize prize, int times, Feat feat, bool open) {
+  if (!open) account.pay(to, times * prize.least, static_cast<int>(feat));
+  account.allow(account.side_of(to), times * (prize.more + (open ? prize.least : 0)));
 }
 
 constexpr const char* names[] = {
@@ -130,23 +160,30 @@ std::vector<const char*> doubled_feat_names() {
 }
 
 // 12.5  A maker who does what he declared scores a bonus of 75 points for it, whether he is bate
-// or not; where that was agreed, 150 for all the trumps, two hundred and forty-four.
+// or not; where that was agreed, 150 for some of the declarations.
 void pay_feats(const Table& table, Account& account, const Terms& terms) {
-  each_feat(table, account, terms, [&](Seat maker, bool done, int bonus, Seat doubled, int feat) {
-    if (done && doubled == Seat::none) account.pay(maker, bonus, feat);
+  each_feat(table, account, terms, [&](Seat maker, bool done, Feat feat, Seat doubled) {
+    if (done && doubled == Seat::none)
+      enter(account, maker, prize(feat, terms), 1, feat, is_open(feat, table, maker, terms));
   });
 }
 
 // 12.6  When it was doubled he scores the bonus twice if he does it, and the opponent who
 // doubled scores the bonus if he does not.
 void pay_doubled(const Table& table, Account& account, const Terms& terms) {
-  each_feat(table, account, terms, [&](Seat maker, bool done, int bonus, Seat doubled, int feat) {
+  each_feat(table, account, terms, [&](Seat maker, bool done, Feat feat, Seat doubled) {
     if (doubled == Seat::none) return;
-    if (done)
-      account.pay(maker, 2 * bonus, feat);
-    else
-      account.pay(doubled, bonus, feat);
+    const bool open = is_open(feat, table, maker, terms);
+    if (done) enter(account, maker, prize(feat, terms), 2, feat, open);
+    const bool may_have_failed = done && open && !table.feats.late[static_cast<std::size_t>(feat)];
+    if (!done || may_have_failed) enter(account, doubled, prize(feat, terms), 1, feat, open);
   });
+}
+
+// 12.12 in a game with a trump, where it is open whether there are trumps in the play.
+void leave_betli_open(const Table& table, Account& account, const Terms& terms) {
+  if (table.trumps_open(terms))
+    account.leave_open("whether there are trumps in a betli the law does not say");
 }
 
 }  // namespace cardlaw::klaberjass

@@ -27,7 +27,8 @@ inline constexpr std::size_t feats_in_all = 12;
 
 struct Feats {
   std::array<bool, feats_in_all> said{};      // by anybody, at any time
-  std::array<bool, feats_in_all> declared{};  // by the maker and in time
+  std::array<bool, feats_in_all> declared{};  // by the maker
+  std::array<bool, feats_in_all> late{};      // by the maker, when the second trick had been led
   std::array<Seat, feats_in_all> doubled{};   // by whom
   // what each player has won in tricks
   std::array<CardSet, max_seats> cards{};

@@ -17,11 +17,16 @@ namespace cardlaw::klaberjass {
 enum class Redeal : std::uint8_t { either, same, next };
 // What becomes of the points of a maker who is bate, and of what cannot be shared equally.
 enum class Bate : std::uint8_t { to_opponents, lost };
-enum class Remainder : std::uint8_t { dropped, given_out };
+enum class Remainder : std::uint8_t { open, dropped, given_out };
+// What several opponents have of the points that an offender forfeits: shares, or each all of them.
+enum class Forfeit : std::uint8_t { open, shared, each };
+// Which declarations score 150: none; all the trumps, two hundred and forty-four; or all the
+// trumps, ultimo, one hundred and forty-four.
+enum class Bonus : std::uint8_t { open, flat, raised, raised_with_ultimo };
 // When melds are announced.
 enum class Announcing : std::uint8_t { before_lead, first_card };
 // What opponents score when the maker fails and the count itself is not scored.
-enum class Failure : std::uint8_t { scale, two, nothing };
+enum class Failure : std::uint8_t { unsettled, scale, two, nothing };
 
 // Points by the number of cards in sequence, up to eight.
 using BySequence = std::array<std::uint8_t, 9>;
@@ -57,21 +62,25 @@ struct Terms {
   bool widow = false;                                     // 4.2, of Darda
   Announcing announcing = Announcing::before_lead;        // 5.2
   BySequence sequences{0, 0, 0, 20, 50, 50, 50, 50, 50};  // 5.7
-  ByRank groups{};                 // 5.7, of Belote: points for four of a kind
-  ByRank group_order{};            // 5.5, of Belote; 8.4, of Darda; the higher the better
-  ByRank winning_fours{};          // 8.4, of Darda: what four of a kind score without play
-  int bella = 20;                  // 5.9
-  bool maker_leads = false;        // 6.1
-  bool overtrump = false;          // 6.11, of Klaberjass for three
-  int last_trick = 10;             // 7.2
-  bool counts_only = false;        // 8.1, of Darda: points are counted and not scored
-  Bate bate = Bate::to_opponents;  // 8.2
-  Remainder remainder = Remainder::dropped;                 // 8.2, of Klaberjass for three
-  Failure failure = Failure::scale;                         // 8.2, of Darda
-  int target = 300;                                         // 9.1
-  bool feats = false;                                       // 12.1, of Alsós
-  bool raised_bonus = false;                                // 12.5, of Alsós
-  int absolute_at_no_trump = 62;                            // 12.13, of Alsós
+  ByRank groups{};                        // 5.7, of Belote: points for four of a kind
+  ByRank group_order{};                   // 5.5, of Belote; 8.4, of Darda; the higher the better
+  ByRank winning_fours{};                 // 8.4, of Darda: what four of a kind score without play
+  int bella = 20;                         // 5.9
+  bool maker_leads = false;               // 6.1
+  bool overtrump = false;                 // 6.11, of Klaberjass for three
+  int last_trick = 10;                    // 7.2
+  bool counts_only = false;               // 8.1, of Darda: points are counted and not scored
+  Bate bate = Bate::to_opponents;         // 8.2
+  Remainder remainder = Remainder::open;  // 8.2, of Klaberjass for three
+  Forfeit forfeit = Forfeit::open;        // 11.1, of Klaberjass for three
+  Failure failure = Failure::unsettled;   // 8.2, of Darda
+  int target = 300;                       // 9.1
+  bool feats = false;                     // 12.1, of Alsós
+  bool declare_early = false;             // 12.3, of Alsós
+  Bonus bonus = Bonus::open;              // 12.5, of Alsós
+  bool betli_with_trumps = false;         // 12.12, of Alsós: not left open
+  int absolute_at_no_trump = 62;          // 12.13, of Alsós
+  int absolute_or = 66;                   // 12.13, of Alsós: or this
   int hand() const { return first_cards + further_cards; }  // and tricks
   int value(Card card, Suit trump) const {
     return (card.suit() == trump ? trump_value
@@ -158,8 +167,14 @@ struct Table {
     CardSet cards;
   } last, last_but_one;
   Feats feats;
+  std::uint16_t late_meld = 0, late_bella = 0;  // by seat: announced when it counts no more
 
   Suit trump() const { return bidding.trump; }
+  // Betli was declared in a game with a trump: whether there are trumps in the play is open.
+  bool trumps_open(const Terms& terms) const {
+    return feats.declared[static_cast<std::size_t>(Feat::betli)] && !terms.betli_with_trumps &&
+           trump() != Suit::none;
+  }
   // What is trumps is known, or that there are none.
   bool trump_known() const { return trump() != Suit::none || bidding.no_trump; }
   Seat maker() const { return bidding.maker; }
@@ -273,7 +288,15 @@ struct Family {
       return Stage::none;
     }
   }
-  static Place place_of(const Table& table, Stage kind);
+  static Place place_of(const Table& table, Stage kind) {
+    const Place trick{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
+    if (kind == Stage::trick || (kind == Stage::none && table.led)) return trick;
+    if (kind != Stage::none) return {kind, 0};
+    return {table.maker() != Seat::none ? Stage::melds
+            : table.turned              ? Stage::bidding
+                                        : Stage::deal,
+            0};
+  }
 };
 
 using Law = cardlaw::Law<Family>;

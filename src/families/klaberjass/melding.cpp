@@ -231,9 +231,9 @@ Opinion maker_declares(const Table& table, const Did<DeclareFeat>& did, const Te
   return upheld_if(did.who == table.maker());
 }
 
-// 12.3  A declaration must be made before the second trick is led.
-Opinion declare_in_time(const Table& table, const Did<DeclareFeat>&, const Terms&) {
-  if (table.mid_hand) return silent;
+// 12.3  Where it was so agreed, a declaration must be made before the second trick is led.
+Opinion declare_in_time(const Table& table, const Did<DeclareFeat>&, const Terms& terms) {
+  if (table.mid_hand || !terms.declare_early) return silent;
   return upheld_if(before_second_lead(table));
 }
 

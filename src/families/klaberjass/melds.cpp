@@ -84,6 +84,7 @@ bool better(const Meld& a, const Meld& b, Suit trump) {
 
 Meld best_of(CardSet cards, Kind kind, int worth, const Terms& terms, Suit trump) {
   Meld best;
+  if (cards.size() < 3) return best;
   for (const Meld& each : melds_in(cards, kind, terms)) {
     const bool fits = worth == 0 || each.points == worth;
     if (fits && (best.points == 0 || better(each, best, trump))) best = each;

@@ -38,10 +38,10 @@ Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const 
   return opinion;
 }
 
-// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may have the deal stand, or a new one.
-// 10.2  A player must not turn up a card of his own before the play; when he does, any opponent
-// may accept the deal or ask for a new one.
-// 10.2  A player must not turn up a card of his own before the play.
+// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may
+// have the deal stand, or a new one. 10.2  A player must not turn up a card of his own before the
+// play; when he does, any opponent may accept the deal or ask for a new one. 10.2  A player must
+// not turn up a card of his own before the play.
 Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did);
   if (!card.speaks) return silent;
@@ -56,8 +56,8 @@ Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&
 // those that he has played.
 Opinion hold_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
                               Seat who) {
-  if (did.act.moment != Moment::trick || table.gathered != 0 || table.mid_hand ||
-      table.trick.size() < table.playing() || index(who) >= table.seats() || !table.plays(who))
+  if (did.act.moment != Moment::trick || table.mid_hand || table.trick.size() < table.playing() ||
+      index(who) >= table.seats() || !table.plays(who))
     return silent;
   const auto played = std::ranges::count(table.trick, who, &tricks::Played::who);
   const auto held = table.common.custody.size(who) + played;

@@ -9,12 +9,6 @@ tricks::Answering answering(const Table& table, const Did<Play>& did) {
   return {table.trick, did.who, did.act.card, table.holding(did.who), table.trump()};
 }
 
-// One of the cards that would be higher must be played, if the hand holds one.
-Opinion must_beat(const tricks::Answering& play, Card best, const Terms& terms) {
-  return tricks::bound(tricks::higher(play.hand.surely, best, terms.ranking, play.trump),
-                       tricks::higher(play.hand.maybe, best, terms.ranking, play.trump));
-}
-
 }  // namespace
 
 // 6.2  A player must not lead when the lead is his opponent's.
@@ -33,26 +27,25 @@ Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
 
 // 6.4  A player who holds a card of the suit led must play one of that suit.
 Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
-  return must_follow(answering(table, did));
+  return table.trick.empty() ? silent : must_follow(answering(table, did));
 }
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
-Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) {
-  return must_trump(answering(table, did));
+Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (table.trick.empty()) return silent;
+  return table.trumps_open(terms) ? silent : must_trump(answering(table, did));
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
 // 6.6  When a trump is led a player must play a trump higher than any in the trick if he holds
 // one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (table.trick.empty()) return silent;
   const tricks::Answering play = answering(table, did);
   if (!play.speaks() || play.trump == Suit::none || play.led() != play.trump) return silent;
-  if (!play.card.known() || !table.trick.all_known()) return silent;
-  const Card best = table.trick.leading(terms.ranking, play.trump)->card;
-  const int beaten = terms.ranking.strength(best, play.trump);
-  const bool higher =
-      play.card.suit() == play.trump && terms.ranking.strength(play.card, play.trump) > beaten;
-  return higher ? upheld : must_beat(play, best, terms);
+  if (!table.trick.all_known() || table.trumps_open(terms)) return silent;
+  // Who does not follow has broken 6.4, and that is said once.
+  return must_beat(play, table.trick.leading(terms.ranking, play.trump)->card, terms.ranking);
 }
 
 // 6.8  The winner must gather the trick.
@@ -92,13 +85,10 @@ Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
 // than any in the trick if he holds one.
 Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) {
   const tricks::Answering play = answering(table, did);
-  if (!terms.overtrump || !play.speaks() || !table.trick.all_known()) return silent;
+  if (!terms.overtrump || table.trumps_open(terms)) return silent;
+  if (!play.speaks() || !table.trick.all_known() || play.led() == play.trump) return silent;
   const Card best = table.trick.leading(terms.ranking, play.trump)->card;
-  const bool trumped = best.suit() == play.trump && play.led() != play.trump;
-  if (!trumped || play.card.suit() != play.trump) return silent;
-  const int beaten = terms.ranking.strength(best, play.trump);
-  if (terms.ranking.strength(play.card, play.trump) > beaten) return upheld;
-  return must_beat(play, best, terms);
+  return best.suit() == play.trump ? must_beat(play, best, terms.ranking) : silent;
 }
 
 }  // namespace cardlaw::klaberjass

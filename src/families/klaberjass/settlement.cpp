@@ -49,14 +49,36 @@ void enter(Account& account, const Terms& terms, To to, std::int64_t amount, int
 }
 
 // The others score in equal shares what the side has lost; what is left over is dropped, or given
-// out from its left.
+// out from its left, or it is open what becomes of it.
 void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
   const int others = account.sides() - 1;
   const std::int64_t each = lost / others;
   std::int64_t left = terms.remainder == Remainder::given_out ? lost % others : 0;
   for (int step = 1; step <= others; ++step) {
     const std::int64_t part = each + (left-- > 0 ? 1 : 0);
-    if (part > 0) account.pay(side((index(from) + step) % account.sides()), part, 1);
+    const Side to = side((index(from) + step) % account.sides());
+    if (part > 0) account.pay(to, part, 1);
+    if (terms.remainder == Remainder::open && lost % others > 0) account.allow(to, 1);
+  }
+}
+
+// What an offender forfeits: each of the others has it, or they share it, or that is open.
+void give(Account& account, Side from, std::int64_t lost, const Terms& terms) {
+  if (terms.forfeit == Forfeit::shared || account.sides() == 2)
+    return share(account, from, lost, terms);
+  for (int i = 0; i < account.sides(); ++i) {
+    if (side(i) == from) continue;
+    if (terms.forfeit == Forfeit::each)
+      account.pay(side(i), lost, 1);
+    else
+      account.allow(side(i), lost);
+  }
+}
+
+// What was announced too late is told, and counts nothing.
+void tell_late(const Table& table, Account& account, std::uint16_t seats) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((seats >> i & 1) != 0) account.count(account.side_of(seat(i)), 0, 1);
   }
 }
 
@@ -96,6 +118,7 @@ Seat rightful(const Table& table, Kind kind, Seat best, Account& account, const 
 // 5.7  Only the player whose meld is the best counts melds: every one that he shows counts him
 // 20 for three cards in sequence, 50 for four or more.
 void pay_melds(const Table& table, Account& account, const Terms& terms) {
+  tell_late(table, account, table.late_meld);
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Seat best = rightful(table, kind, best_meld(table, kind, terms), account, terms);
     if (best == Seat::none) continue;
@@ -116,6 +139,7 @@ void pay_melds(const Table& table, Account& account, const Terms& terms) {
 // his first card.
 void pay_bella(const Table& table, Account& account, const Terms& terms) {
   if (table.trump() == Suit::none || !table.led) return;
+  tell_late(table, account, table.late_bella & static_cast<std::uint16_t>(~table.bella));
   const CardSet bella =
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   for (int i = 0; i < table.seats(); ++i) {
@@ -193,15 +217,23 @@ void pay_game(const Table&, Account& account, const Terms& terms) {
             (level && totals[at] < totals[static_cast<std::size_t>(leader)]);
     if (totals[at] > totals[static_cast<std::size_t>(leader)]) leader = i;
   }
-  if (!level && totals[static_cast<std::size_t>(leader)] >= terms.target) account.win(side(leader));
+  const std::int64_t most = totals[static_cast<std::size_t>(leader)];
+  bool open = false;  // another reading of some hand may give another winner
+  for (int i = 0; i < account.sides(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    const std::int64_t leeway = account.match().leeway[at];
+    open |= leeway > 0 && totals[at] + leeway >= (i == leader ? terms.target : most);
+  }
+  if (!level && most >= terms.target && !open) account.win(side(leader));
 }
 
 // 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits all
 // his points of the hand, and his opponent scores them with his own; for a renege or a wrong call
 // only when the opponent claims it, in the play or afterwards.
 // 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits
-// all his points of the hand, and his opponents score them in equal shares, as in 8.2; for a
-// renege or a wrong call only when an opponent claims it, in the play or afterwards.
+// all his points of the hand, and his opponents score them, in equal shares as in 8.2 or each all
+// of them, as was agreed; for a renege or a wrong call only when an opponent claims it, in the play
+// or afterwards.
 // 11.1  When a player reneged, called a meld wrongly, or held an irregular hand, his side
 // forfeits all its points of the hand, and the other side scores them with its own; for a renege
 // or a wrong call only when an opponent claims it, in the play or afterwards.
@@ -218,7 +250,7 @@ void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   const std::int64_t lost = account.points(offender);
   if (lost == 0) return;
   account.pay(offender, -lost, 0);
-  share(account, offender, lost, terms);
+  give(account, offender, lost, terms);
 }
 
 }  // namespace cardlaw::klaberjass

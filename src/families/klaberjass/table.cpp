@@ -46,7 +46,7 @@ void win(Table& table, const Terms& terms) {
 }
 
 // The first card of the play: from here on the deal and the melds are over.
-void begin_play(Table& table, const Terms& terms) {
+[[gnu::noinline]] void begin_play(Table& table, const Terms& terms) {
   complete_dealer(table, terms);
   table.led = true;
   for (int i = 0; i < table.seats(); ++i)
@@ -70,6 +70,16 @@ void begin_play(Table& table, const Terms& terms) {
                 "write `- deal: {Anna: [...], Bela: [...]}` before the first trick, with x for "
                 "cards that are not known");
   }
+}
+
+// Somebody has no card left to play to this trick.
+bool short_hand(const Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.plays(seat(i)) && !table.trick.has(seat(i)) &&
+        table.common.custody.size(seat(i)) == 0)
+      return true;
+  }
+  return false;
 }
 
 // A score was written down, so the hand was played out; but the tricks recorded are fewer. (Without
@@ -156,17 +166,6 @@ Scene Family::scene(const Table& table, Seat who) {
     if (scene.plays < scene.played.size()) scene.played[scene.plays++] = {each.who, each.card};
   }
   return scene;
-}
-
-Place Family::place_of(const Table& table, Stage kind) {
-  const auto trick = Place{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
-  if (kind == Stage::trick) return trick;
-  if (kind != Stage::none) return {kind, 0};
-  if (table.led) return trick;
-  return {table.bidding.maker != Seat::none ? Stage::melds
-          : table.turned                    ? Stage::bidding
-                                            : Stage::deal,
-          0};
 }
 
 // --- the deal
@@ -347,18 +346,16 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment == Moment::deal) return report_gap(table, terms);
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   table.last_entry = did.entry;
-  bool short_hand = false;
-  for (int i = 0; i < table.seats(); ++i)
-    short_hand |= table.plays(seat(i)) && !table.trick.has(seat(i)) &&
-                  table.common.custody.size(seat(i)) == 0;
-  if (table.trick.size() < table.playing() && !short_hand) {
+  if (table.trick.size() < table.playing() && !short_hand(table)) {
     table.partial = true;
     table.partial_entry = did.entry;
     table.last.number = 0;
     return;
   }
-  const tricks::Played* const best =
+  const tricks::Played* best =
       table.trump_known() ? table.trick.leading(terms.ranking, table.trump()) : nullptr;
+  if (table.trumps_open(terms) && table.trick.leading(terms.ranking, Suit::none) != best)
+    best = nullptr;
   const Seat winner = best == nullptr ? Seat::none : best->who;
   table.unsure |= best == nullptr;
   ++table.gathered;

@@ -100,7 +100,10 @@ void Family::apply(Table& table, const Did<LayAside>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
   complete_dealer(table, terms);
-  if (terms.announcing == Announcing::first_card && !in_time(table, did.who)) return;
+  if (terms.announcing == Announcing::first_card && !in_time(table, did.who)) {
+    table.late_meld |= static_cast<std::uint16_t>(1 << index(did.who));
+    return;
+  }
   Talks& talks = speak(table, did);
   talks.current = kind_called(did.act.points, terms);
   compare(current(talks), did.who, did.act.points);
@@ -182,13 +185,15 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms&) {
-  if (in_time(table, did.who)) table.bella |= static_cast<std::uint16_t>(1 << index(did.who));
+  (in_time(table, did.who) ? table.bella : table.late_bella) |=
+      static_cast<std::uint16_t>(1 << index(did.who));
 }
 
-void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms&) {
+void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {
   table.feats.said[did.act.feat] = true;
-  if (did.who == table.maker() && before_second_lead(table))
-    table.feats.declared[did.act.feat] = true;
+  if (did.who != table.maker() || table.feats.declared[did.act.feat]) return;
+  table.feats.late[did.act.feat] = !before_second_lead(table);
+  table.feats.declared[did.act.feat] = !(terms.declare_early && table.feats.late[did.act.feat]);
 }
 
 void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms&) {

@@ -195,7 +195,11 @@ std::vector<TermText> Family::describe(const Terms& terms) {
   }
   if (terms.feats) {
     texts.push_back({"bonus", points(75), "12.5"});
-    texts.push_back({"absolute at no trump", points(terms.absolute_at_no_trump), "12.13"});
+    const std::string at_no_trump = points(terms.absolute_at_no_trump);
+    const bool open = terms.absolute_or != terms.absolute_at_no_trump;
+    texts.push_back({"absolute at no trump",
+                     open ? at_no_trump + ", or " + points(terms.absolute_or) : at_no_trump,
+                     "12.13"});
   }
   return texts;
 }

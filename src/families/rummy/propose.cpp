@@ -210,7 +210,7 @@ class Proposer {
       const CardSet whole = best.melds[static_cast<std::size_t>(i)];
       const CardSet cards = terms_.one_meld_a_turn ? three_with(whole, whole.lowest()) : whole;
       say(who, "meld", cards, can_end(who, held(who) - cards) ? gladly : 0);
-      say(who, "meld", whole, 0);
+      if (terms_.one_meld_a_turn) say(who, "meld", whole, 0);
     }
   }
 

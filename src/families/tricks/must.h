@@ -39,13 +39,12 @@ inline Opinion must_trump(const Answering& play) {
   return bound(trumps, play.hand.maybe & CardSet::of(play.trump));
 }
 
-// One who follows suit must go higher than the lead.
-inline Opinion must_beat_the_lead(const Answering& play, const Ranking& ranking) {
-  if (!play.speaks() || !play.card.known() || play.card.suit() != play.led()) return silent;
-  const Card lead = play.trick.lead().card;
-  if (ranking.strength(play.card, play.trump) > ranking.strength(lead, play.trump)) return upheld;
-  const Opinion opinion = bound(higher(play.hand.surely, lead, ranking, play.trump),
-                                higher(play.hand.maybe, lead, ranking, play.trump));
+// One who plays to the suit of a card on the table must go higher than that card, if he can.
+inline Opinion must_beat(const Answering& play, Card other, const Ranking& ranking) {
+  if (!play.card.known() || play.card.suit() != other.suit()) return silent;
+  if (ranking.strength(play.card, play.trump) > ranking.strength(other, play.trump)) return upheld;
+  const Opinion opinion = bound(higher(play.hand.surely, other, ranking, play.trump),
+                                higher(play.hand.maybe, other, ranking, play.trump));
   return opinion.kind == Opinion::Kind::silent ? upheld : opinion;
 }
 

@@ -73,21 +73,23 @@ void offer_options(Law& law) {
         edited.terms.lowest_bid = std::stoi(std::string(value));
       });
   law.option({.name = "dealer",
-              .choices = {"below highest", "always", "never"},
-              .standard = "below highest",
+              .choices = {"either", "below highest", "always", "never"},
+              .standard = "either",
               .help = "when the dealer may take a bid over at the same figure, 3.4"},
              [](Law& edited, std::string_view value) {
-               edited.terms.privilege = value == "always"  ? Privilege::always
-                                        : value == "never" ? Privilege::never
-                                                           : Privilege::below_highest;
+               edited.terms.privilege = value == "always"          ? Privilege::always
+                                        : value == "never"         ? Privilege::never
+                                        : value == "below highest" ? Privilege::below_highest
+                                                                   : Privilege::either;
              });
   law.option({.name = "all pass",
-              .choices = {"pitch", "thrown in"},
-              .standard = "pitch",
+              .choices = {"either", "pitch", "thrown in"},
+              .standard = "either",
               .help = "what follows when nobody bids, 3.6"},
              [](Law& edited, std::string_view value) {
-               edited.terms.all_pass =
-                   value == "pitch" ? AllPass::eldest_pitches : AllPass::thrown_in;
+               edited.terms.all_pass = value == "pitch"       ? AllPass::eldest_pitches
+                                       : value == "thrown in" ? AllPass::thrown_in
+                                                              : AllPass::either;
              });
   law.option(
       {.name = "smudge",

@@ -19,8 +19,9 @@ void set_terms(Terms& terms) {
 void enact_bidding(Law& law) {
   law.add<Opened>("2.1", "wrong dealer", deal_in_turn, {"{by} dealt, and the deal was {about}'s"});
   law.add_for<Bid, NameTrump>(
-      "2.2", "wrong number of cards", right_number,
-      {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"});
+         "2.2", "wrong number of cards", right_number,
+         {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"})
+      .in_time(Moment::deal);
   law.add<Bid>("3.1", "bid out of turn", bid_in_turn, {"{by} bid when it was {about}'s turn"})
       .automatic([](Table& table, const Finding& finding) {
         void_bid(table, table.common.record->side_of[static_cast<std::size_t>(index(finding.by))]);
@@ -55,7 +56,8 @@ void enact_drawing(Law& law) {
   law.add<Play>("4.5", "trump not shown", show_trumps_left,
                 {"{by} did not show the trumps left in the pack: {lawful}"});
   law.add<Rob>("4.6", "robbed before discarding", discard_before_robbing,
-               {"{by} took from the pack before he had discarded"});
+               {"{by} took from the pack before he had discarded"})
+      .under("dealer discards", "first");
 }
 
 void enact_play(Law& law) {
@@ -79,7 +81,12 @@ void enact_misdeals(Law& law) {
   law.add<Notice>("9.1", "improper deal", proper_deal,
                   {"a card lay faced in the pack that {by} dealt",
                    "the pack that {by} dealt was shuffled improperly",
-                   "the pack that {by} dealt was cut improperly"})
+                   "the pack that {by} dealt was cut improperly",
+                   "a card lay faced in the pack that {by} dealt, and the deal was complete",
+                   "the pack that {by} dealt was shuffled improperly, and the deal was complete",
+                   "the pack that {by} dealt was cut improperly, and the deal was complete"})
+      .also_for<Bid, NameTrump>("9.1", deal_unchallenged)
+      .late_from(3)
       .automatic([](Table& table, const Finding&) { table.common.misdeal(); });
   law.add<Expose>("9.2", "card turned up in dealing", turn_up_none,
                   {"{by} turned up {card} in dealing"})
@@ -112,10 +119,37 @@ void enact_withdrawals(Law& law) {
 }
 
 void enact_awards(Law& law) {
-  law.award("7.1", Moment::deal, pay_difference, {"the difference of the counts"});
-  law.award("7.2", Moment::deal, pay_set, {"the bid was not made: 14 and what was missing"});
+  law.award("7.1", Moment::deal, pay_hand, {"the difference of the counts"});
+  law.award("7.2", {"the bid was not made: 14 and what was missing"});
   law.award("8.1", Moment::game, pay_cinch_game, {"the game"});
   law.award("9.11", Moment::deal, pay_cinch_revokes, {"revoked: nothing is scored"});
+}
+
+void offer_readings(Law& law) {
+  law.option({.name = "left out",
+              .choices = {"open", "nobody", "bidder"},
+              .standard = "open",
+              .help = "whose the points are whose cards were not played, 6.3"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.left_out = value == "nobody"   ? LeftOut::nobody
+                                       : value == "bidder" ? LeftOut::bidder
+                                                           : LeftOut::open;
+             });
+  law.option(
+      {.name = "each for himself",
+       .choices = {"open", "together"},
+       .standard = "open",
+       .help = "how the others score against the bidder without partners, 7.3"},
+      [](Law& edited, std::string_view value) { edited.terms.together = value == "together"; });
+  law.option({.name = "short bid",
+              .choices = {"open", "difference", "all made"},
+              .standard = "open",
+              .help = "what a bidder scores who cannot be set and is short, 9.12"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.short_bid = value == "difference" ? ShortBid::difference
+                                        : value == "all made" ? ShortBid::all_made
+                                                              : ShortBid::open;
+             });
 }
 
 }  // namespace
@@ -137,6 +171,7 @@ Law cinch() {
        .standard = "either",
        .help = "whether the dealer discards before he looks through the pack, 4.6"},
       [](Law& edited, std::string_view value) { edited.terms.discard_first = value == "first"; });
+  offer_readings(law);
   return law;
 }
 

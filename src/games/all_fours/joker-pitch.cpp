@@ -1,7 +1,5 @@
 // Auction Pitch with a Joker.  The law: docs/games/all_fours/joker-pitch.md, "as Auction Pitch,
 // except:".
-#include <string>
-
 #include "families/all_fours/duties.h"
 #include "families/all_fours/options.h"
 #include "games/all_fours.h"
@@ -14,18 +12,12 @@ Law joker_pitch() {
   law.terms.pack = full_pack | CardSet::of(Card::joker());                              // 1.2
   law.terms.pack_words = "53 cards, with a joker";                                      // 1.2
   law.terms.highest_bid = 5;                                                            // 3.3
+  law.terms.highest_open = true;                                                        // 3.3
   law.terms.order = {Point::high, Point::low, Point::jack, Point::joker, Point::game};  // 6.1
-  law.amend("3.3").amend("3.4").amend("4.5").amend("4.6").amend("5.2").amend("6.1").amend("7.1");
+  law.amend("3.3").amend("4.5").amend("4.6").amend("5.2").amend("6.1").amend("7.1");
   law.award("5.6", Moment::deal, counted_in_order, {"joker"});
   set_target(law, 10, "10", "the points that win the game, 7.1");
-  law.option({.name = "highest bid",
-              .least = 4,
-              .most = 5,
-              .standard = "5",
-              .help = "the highest bid, 3.3"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.highest_bid = std::stoi(std::string(value));
-             });
+  offer_highest_bid(law, {"4 or 5", "4", "5"});
   return law;
 }
 

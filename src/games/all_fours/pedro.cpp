@@ -11,7 +11,7 @@ Law pedro() {
   law.terms.highest_bid = 9;                                                            // 3.3
   law.terms.low_taken = true;                                                           // 5.2
   law.terms.order = {Point::high, Point::low, Point::jack, Point::game, Point::pedro};  // 6.1
-  law.amend("3.2").amend("3.3").amend("3.4").amend("5.2").amend("6.1").amend("7.1");
+  law.amend("3.2").amend("3.3").amend("5.2").amend("6.1").amend("7.1");
   law.award("5.7", Moment::deal, counted_in_order, {"pedro"});
   set_target(law, 21, "21", "the points that win the game, 7.1");
   law.option(

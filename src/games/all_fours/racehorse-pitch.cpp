@@ -1,5 +1,4 @@
 // Racehorse Pitch.  The law: docs/games/all_fours/racehorse-pitch.md, "as Auction Pitch, except:".
-#include "families/all_fours/options.h"
 #include "games/all_fours.h"
 #include "law/game.h"
 
@@ -11,7 +10,16 @@ Law racehorse_pitch() {
   law.terms.pack = piquet_pack;                     // 1.2
   law.terms.pack_words = "32 cards, ace to seven";  // 1.2, 1.3
   law.amend("6.1").amend("7.1");
-  set_target(law, 7, "7", "the points that win the game, 7.1; 11 is played as well");
+  law.terms.other_target = 11;  // 7.1
+  law.option({.name = "target",
+              .choices = {"7 or 11", "7", "11"},
+              .standard = "7 or 11",
+              .help = "the points that win the game, 7.1; 7 or 11: which is left open"},
+             [](Law& edited, std::string_view value) {
+               if (value == "7 or 11") return;
+               edited.terms.target = value == "7" ? 7 : 11;
+               edited.terms.other_target = 0;
+             });
   return law;
 }
 

@@ -1,7 +1,6 @@
 // Sell-Out Pitch.  The law: docs/games/all_fours/sell-out-pitch.md, "as Auction Pitch, except:".
-#include <string>
-
 #include "families/all_fours/duties.h"
+#include "families/all_fours/options.h"
 #include "games/all_fours.h"
 #include "law/game.h"
 
@@ -12,7 +11,7 @@ Law sell_out_pitch() {
   law.terms.sell_out = true;                  // 3.1
   law.terms.all_pass = AllPass::same_dealer;  // 3.6
   law.terms.pitched = 4;                      // 3.5
-  law.amend("2.1").amend("3.1").amend("3.4").amend("4.1").amend("6.1");
+  law.amend("2.1").amend("3.1").amend("4.1").amend("6.1");
   law.add<Bid>("3.7", "bid by the seller", seller_silent,
                {"{by} offered the right for sale, and bid"});
   law.add<Bid>("3.8", "forbidden bid", bid_gives_no_game,
@@ -23,14 +22,8 @@ Law sell_out_pitch() {
                      {"{by} answered a bid before all had spoken"});
   law.award("3.11", Moment::deal, counted_in_order, {"for the right that was sold"});
   law.award("3.12", Moment::deal, counted_in_order, {"for the bid that was refused"});
-  law.option({.name = "highest bid",
-              .least = 3,
-              .most = 4,
-              .standard = "4",
-              .help = "the highest bid, 3.3"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.highest_bid = std::stoi(std::string(value));
-             });
+  law.terms.highest_open = true;  // 3.3
+  offer_highest_bid(law, {"3 or 4", "3", "4"});
   std::erase_if(law.options, [](const auto& option) { return option.spec.name == "all pass"; });
   return law;
 }

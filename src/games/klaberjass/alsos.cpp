@@ -10,23 +10,44 @@ Law alsos() {
   law.add<DeclareFeat>("12.2", "declaration by an opponent", maker_declares,
                        {"{by} declared, and is not the maker"});
   law.add<DeclareFeat>("12.3", "declaration too late", declare_in_time,
-                       {"{by} declared when the second trick had been led"});
+                       {"{by} declared when the second trick had been led"})
+      .under("declarations", "first trick");
   law.add<DoubleFeat>("12.4", "double by the maker", opponent_doubles,
                       {"{by} doubled, and is the maker"});
-  law.award("12.5", Moment::deal, pay_feats, feat_names());
+  law.award("12.5", Moment::deal, pay_feats, feat_names()).at(Moment::trick, leave_betli_open);
   law.award("12.6", Moment::deal, pay_doubled, doubled_feat_names());
-  law.option(
-      {.name = "bonus",
-       .choices = {"flat", "raised"},
-       .standard = "flat",
-       .help = "75 for every declaration, or 150 for some, 12.5"},
-      [](Law& edited, std::string_view value) { edited.terms.raised_bonus = value == "raised"; });
+  law.option({.name = "bonus",
+              .choices = {"open", "flat", "raised", "raised with ultimo"},
+              .standard = "open",
+              .help = "75 for every declaration, or 150 for some, 12.5"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.bonus = value == "flat"     ? Bonus::flat
+                                    : value == "raised" ? Bonus::raised
+                                    : value == "open"   ? Bonus::open
+                                                        : Bonus::raised_with_ultimo;
+             });
   law.option({.name = "absolute",
-              .choices = {"printed", "majority"},
-              .standard = "printed",
+              .choices = {"open", "printed", "majority"},
+              .standard = "open",
               .help = "an absolute at no trump: 62 points as printed, or the majority, 66, 12.13"},
              [](Law& edited, std::string_view value) {
-               edited.terms.absolute_at_no_trump = value == "printed" ? 62 : 66;
+               if (value == "open") return;
+               edited.terms.absolute_at_no_trump = edited.terms.absolute_or =
+                   value == "printed" ? 62 : 66;
+             });
+  law.option({.name = "declarations",
+              .choices = {"any time", "first trick"},
+              .standard = "any time",
+              .help = "whether declarations must be made before the second trick is led, 12.3"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.declare_early = value == "first trick";
+             });
+  law.option({.name = "betli",
+              .choices = {"open", "with trumps"},
+              .standard = "open",
+              .help = "whether the trump stays one in a betli, 12.12"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.betli_with_trumps = value == "with trumps";
              });
   return law;
 }

@@ -65,8 +65,7 @@ void enact_settlement(Law& law) {
   law.amend("8.2", pay_failure).amend("8.2", {"the maker fails"});
   law.award("8.4", Moment::deal, pay_fours, {"four of a kind {cards}"});
   law.amend("11.1", pay_two).amend("11.1", {"for the offence of another"});
-  law.every_duty(Remedy::on_notice, "11.1",
-                 [](Table& table, const Finding&) { table.common.stop(); });
+  law.every_breach_stops("11.1");
 }
 
 }  // namespace
@@ -91,13 +90,14 @@ Law darda() {
                edited.terms.target = std::stoi(std::string(value));
              });
   law.option({.name = "failure",
-              .choices = {"scale", "two", "nothing"},
-              .standard = "scale",
+              .choices = {"not agreed", "scale", "two", "nothing"},
+              .standard = "not agreed",
               .help = "what the opponents score when the maker fails, 8.2"},
              [](Law& edited, std::string_view value) {
-               edited.terms.failure = value == "two"     ? Failure::two
-                                      : value == "scale" ? Failure::scale
-                                                         : Failure::nothing;
+               edited.terms.failure = value == "two"       ? Failure::two
+                                      : value == "scale"   ? Failure::scale
+                                      : value == "nothing" ? Failure::nothing
+                                                           : Failure::unsettled;
              });
   return law;
 }

@@ -9,7 +9,7 @@ Law klaberjass_partnership() {
       klaberjass_four_handed().as("klaberjass-partnership", "Klaberjass for four in partnership");
   law.terms.partners = true;  // 1.1
   law.restate({"5.7", "6.8", "8.1", "8.2", "9.1", "11.1"});
-  std::erase_if(law.options, [](const auto& option) { return option.spec.name == "remainder"; });
+  law.drop_option("remainder").drop_option("forfeit");
   return law;
 }
 

@@ -15,6 +15,7 @@ Law klaberjass_three_handed() {
   law.add<Play>("6.11", "renege", overtrump,
                 {"{by} reneged: trumped with {card}, and could have gone higher",
                  "whether {by} could go higher depends on cards that are not known"})
+      .under("overtrump", "required")
       .on_claim("11.1");
   law.restate({"8.1", "8.2", "10.1", "10.2", "11.1"});
   law.option(
@@ -24,12 +25,22 @@ Law klaberjass_three_handed() {
        .help = "whether a trick that is trumped must be trumped higher, 6.11"},
       [](Law& edited, std::string_view value) { edited.terms.overtrump = value == "required"; });
   law.option({.name = "remainder",
-              .choices = {"dropped", "given out"},
-              .standard = "dropped",
+              .choices = {"open", "dropped", "given out"},
+              .standard = "open",
               .help = "points that cannot be shared equally, 8.2"},
              [](Law& edited, std::string_view value) {
-               edited.terms.remainder =
-                   value == "dropped" ? Remainder::dropped : Remainder::given_out;
+               edited.terms.remainder = value == "dropped"     ? Remainder::dropped
+                                        : value == "given out" ? Remainder::given_out
+                                                               : Remainder::open;
+             });
+  law.option({.name = "forfeit",
+              .choices = {"open", "shared", "each"},
+              .standard = "open",
+              .help = "whether opponents share an offender's points, or each has them, 11.1"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.forfeit = value == "shared" ? Forfeit::shared
+                                      : value == "each" ? Forfeit::each
+                                                        : Forfeit::open;
              });
   return law;
 }

@@ -20,7 +20,9 @@ void count_cards(Terms& terms) {  // 1.5
 }
 
 void enact_deal_and_bidding(Law& law) {
-  law.add<Opened>("2.1", "wrong dealer", deal_in_turn, {"{by} dealt, and the deal was {about}'s"});
+  law.add<Opened>("2.1", "wrong dealer", deal_in_turn,
+                  {"{by} dealt, and the deal was {about}'s",
+                   "{by} dealt, and the deal was {about}'s, or again that of the last dealer"});
   law.add<DealHand>("2.2", "wrong number of cards", first_cards,
                     {"{about} was dealt too many cards", "{about} was dealt too few cards"})
       .of_sizes()
@@ -119,8 +121,8 @@ void enact_misdeals(Law& law) {
 }
 
 void enact_awards(Law& law) {
-  law.award("5.7", Moment::deal, pay_melds, {"meld {cards}"});
-  law.award("5.9", Moment::deal, pay_bella, {"bella {cards}"});
+  law.award("5.7", Moment::deal, pay_melds, {"meld {cards}", "a meld announced too late"});
+  law.award("5.9", Moment::deal, pay_bella, {"bella {cards}", "bella announced too late"});
   law.award("7.1", Moment::trick, pay_cards, {"trick {number}: {cards}"});
   law.award("7.2", Moment::trick, pay_last_trick, {"last trick"});
   law.award("8.1", Moment::deal, score_result, {"as counted"});
