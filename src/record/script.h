@@ -26,10 +26,22 @@ struct Step {
   std::vector<Laid> sets{};  // say, of a word that speaks of several melds: these
 
   static Step say(Seat who, const Verb& verb, const Arguments& said) {
-    return {.kind = Kind::say, .who = who, .verb = &verb, .said = said, .card = {}, .dealt = {}, .sets = {}};
+    return {.kind = Kind::say,
+            .who = who,
+            .verb = &verb,
+            .said = said,
+            .card = {},
+            .dealt = {},
+            .sets = {}};
   }
   static Step play(Seat who, Card card) {
-    return {.kind = Kind::play, .who = who, .verb = nullptr, .said = {}, .card = card, .dealt = {}, .sets = {}};
+    return {.kind = Kind::play,
+            .who = who,
+            .verb = nullptr,
+            .said = {},
+            .card = card,
+            .dealt = {},
+            .sets = {}};
   }
   static Step deal(std::vector<Act> acts) {
     Step step{.kind = Kind::deal};

@@ -145,10 +145,10 @@ class Writer {
       const bool other = due.unit != own && (due.unit == DueUnit::chips || own == DueUnit::points);
       std::string amount = due.unit == DueUnit::games   ? "won"
                            : due.unit == DueUnit::count ? fmt::format("({})", due.amount)
-                           : colored || other
-                               ? fmt::format("{:+} {}", due.amount, word(due.unit))
-                               : fmt::format("{:+}", due.amount);
-      if (due.unit == DueUnit::chips && own == due.unit) amount += fmt::format(" {:>6}", balances.after(due));
+                           : colored || other ? fmt::format("{:+} {}", due.amount, word(due.unit))
+                                              : fmt::format("{:+}", due.amount);
+      if (due.unit == DueUnit::chips && own == due.unit)
+        amount += fmt::format(" {:>6}", balances.after(due));
       fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
                      cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
                      printable(payee(hand_.record, due.to)), amount);

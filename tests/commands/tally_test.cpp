@@ -209,8 +209,8 @@ TEST_F(Evening, WithoutAClubThereAreUnitsAndNoMoney) {
 // The comment of the record works the game out: Cal and then Ann are eliminated and put a chip each
 // into the pool, and Ben takes both.
 TEST_F(Evening, ThePoolOfJavaRummy) {
-  const Outcome tally =
-      run("$C tally --no-club --format csv " CARDLAW_ROOT "/records/rummy/java-rummy/hand-game.yaml");
+  const Outcome tally = run("$C tally --no-club --format csv " CARDLAW_ROOT
+                            "/records/rummy/java-rummy/hand-game.yaml");
   EXPECT_EQ(tally.out,
             "game,player,played,won,points,calculated,units,money\r\n"
             "java-rummy,Ben,1,1,22,,2,\r\n"

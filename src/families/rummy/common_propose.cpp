@@ -191,7 +191,8 @@ class Proposer {
           Cards cards = meld.cards;
           cards.add(card);
           sets.push_back({cards, meant});
-          out_.say_sets(who, "table", std::move(sets), card == stand_ins(meld).set().lowest() ? 6 : 0);
+          out_.say_sets(who, "table", std::move(sets),
+                        card == stand_ins(meld).set().lowest() ? 6 : 0);
         }
       }
     }

@@ -176,8 +176,9 @@ struct PutCardsBack {
 // 5.1  A player must not knock but in his turn, after he has drawn one card or two.
 Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did, const Terms& terms) {
   const int drawn = drawn_by(table, did.who);
-  return table.done ? silent
-                    : upheld_if(table.has_the_turn(did.who) && drawn > 0 && drawn < terms.most_draws);
+  return table.done
+             ? silent
+             : upheld_if(table.has_the_turn(did.who) && drawn > 0 && drawn < terms.most_draws);
 }
 
 // 5.2  A player must not knock when the cards in his hand count more than five.

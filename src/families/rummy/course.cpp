@@ -125,7 +125,8 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   const bool passed_over = table.next != Seat::none && (table.next != who || !in_order);
   if (passed_over) table.skipped |= bit(table.next);
   if (in_order) table.skipped &= static_cast<std::uint16_t>(~bit(who));
-  if (in_order && table.next != Seat::none) table.ahead &= static_cast<std::uint16_t>(~bit(table.next));
+  if (in_order && table.next != Seat::none)
+    table.ahead &= static_cast<std::uint16_t>(~bit(table.next));
   if (!in_order && table.next != who) table.ahead |= bit(who);
   set_aside(table);
   const Cards jokers = table.common_table ? named_jokers(table) : Cards();

@@ -71,18 +71,18 @@ struct Terms {
   bool jokers_bound = false;                             // carousel 4.7
   bool common_table = false;                             // carousel 4.3
   int most_draws = 1;                                    // carousel 3.3
-  int last_card = -1;               // java-rummy 4.6: what the card kept may count; -1: none is
-  bool eliminates = false;          // java-rummy 8.1
-  Custom held_sets = Custom::one;   // skip-rummy, reading R4: counted, matched
-  Custom level = Custom::one;       // skip-rummy 7.1: the next to draw wins
-  Custom together = Custom::open;   // carousel 8.1, java-rummy 8.3: the higher, the lowest wins
-  Custom scoreless = Custom::open;  // carousel 8.5: before the deals won are added, after that
+  int last_card = -1;                // java-rummy 4.6: what the card kept may count; -1: none is
+  bool eliminates = false;           // java-rummy 8.1
+  Custom held_sets = Custom::one;    // skip-rummy, reading R4: counted, matched
+  Custom level = Custom::one;        // skip-rummy 7.1: the next to draw wins
+  Custom together = Custom::open;    // carousel 8.1, java-rummy 8.3: the higher, the lowest wins
+  Custom scoreless = Custom::open;   // carousel 8.5: before the deals won are added, after that
   Custom dealt_hand = Custom::open;  // continental-rummy 5.1: may be declared undrawn, may not
   Custom deuces = Custom::one;       // rummy-poker 1.5: wild, natural
   Custom poker_hands = Custom::one;  // rummy-poker 7.2: a bonus only, melds
   Custom scoring = Custom::one;      // rummy-poker 7.1: the counts of the others
-  int all_fifteen = 0;              // continental-rummy 4.4: so many are melded at once
-  int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
+  int all_fifteen = 0;               // continental-rummy 4.4: so many are melded at once
+  int winning = 1, each_joker = 2;   // continental-rummy 7.1, 7.2
 
   // Wild cards, or several copies of a card.
   bool wild() const {
@@ -168,7 +168,7 @@ struct Table {
   int pile_size = 0;
   Card old_top;  // of the pile that was turned over last
   int stock = 0;
-  bool turned = false;  // a card was turned up in the deal
+  bool turned = false;        // a card was turned up in the deal
   Seat next = Seat::none;     // at the left of whoever played last; none: not known
   std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
   std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
@@ -181,15 +181,15 @@ struct Table {
   int refusals = 0;        // of it, so far; -1: it has been taken or passed over
   bool must_draw = false;  // both have refused it
   // how the play ends
-  bool done = false;      // only laying out, showing and counting are left
-  bool lawfully = false;  // ... by law: not after a knock that was not allowed
-  bool doubtful = false;  // play went on after a knock of which that is not known
+  bool done = false;                // only laying out, showing and counting are left
+  bool lawfully = false;            // ... by law: not after a knock that was not allowed
+  bool doubtful = false;            // play went on after a knock of which that is not known
   const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
   bool runs_out = false;            // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;       // by seat: a hand of the wrong size was dealt
   std::uint16_t drew = 0;           // by seat: a card was drawn to it
   bool may_be_void = false;         // ... and noticed before its holder had drawn
-  bool went_on = false;   // somebody played after the end
+  bool went_on = false;             // somebody played after the end
   Seat falsely_out = Seat::none;
   Seat out = Seat::none;      // who is rid of all his cards
   bool out_at_once = false;   // in one turn
@@ -206,14 +206,14 @@ struct Table {
   bool knocked_in_turn = false;
   // hands that come down at once, several hands of a game, and the common table
   bool down_at_once = false, common_table = false;  // as the terms have it
-  bool discards_last = false;  // ... and after drawing a card is discarded then
-  bool late = false;                                // the record begins in the course of the hand
-  std::uint16_t eliminated = 0;                     // before this hand, by seat
-  std::uint16_t passed_over = 0;                    // of those, who were dealt no cards
-  std::array<Laid, 48> proposed{};                  // the sets of a rearrangement
+  bool discards_last = false;       // ... and after drawing a card is discarded then
+  bool late = false;                // the record begins in the course of the hand
+  std::uint16_t eliminated = 0;     // before this hand, by seat
+  std::uint16_t passed_over = 0;    // of those, who were dealt no cards
+  std::array<Laid, 48> proposed{};  // the sets of a rearrangement
   std::array<std::uint16_t, 48> proposed_at{};
   int proposed_count = 0;
-  int chances = -1;  // how many have been taken, behind the last card of the stock
+  int chances = -1;             // how many have been taken, behind the last card of the stock
   Seat drew_last = Seat::none;  // who had drawn that card
 
   int seats() const { return common.seats; }
@@ -339,7 +339,7 @@ struct Family {
     if (!table.done || !table.lawfully) return false;
     constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
-    if ((sets || std::same_as<A, Pass>) && table.has_last_word(did.who)) return false;
+    if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
     if (sets && table.common_table) return table.knocker == Seat::none;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);

@@ -235,8 +235,8 @@ class Proposer {
   void discard(Seat who) {
     const CardSet hand = held(who);
     const bool whole = terms_.melding == Melding::whole_hand || patient();
-    const Card best = whole ? least_hopeful(hand)
-                            : melds::best_discard(hand, terms_.shape, terms_.values).card;
+    const Card best =
+        whole ? least_hopeful(hand) : melds::best_discard(hand, terms_.shape, terms_.values).card;
     // In a long hand they try others, or the same cards would go round for ever.
     const int preferred = (table_.turn.number < 40 || whole ? 8 : 3) * hand.size();
     for (const Card card : hand)

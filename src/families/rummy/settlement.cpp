@@ -197,8 +197,7 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   if (result.given) {
     const auto count = result.points[static_cast<std::size_t>(index(result.maker))];
-    if (terms.knock_limit >= 0 && count > terms.knock_limit)
-      account.leave_open(not_allowed);
+    if (terms.knock_limit >= 0 && count > terms.knock_limit) account.leave_open(not_allowed);
     return settled(account);
   }
   if (table.knocker == Seat::none || !table.done) {
@@ -265,9 +264,9 @@ void pay_rummy(const Table& table, Account& account, const Terms& terms) {
   if (rummy && settled(account)) pay_cards_left(table, account, terms);
 }
 
-// 7.3  Where that was agreed, and the play was ended by a refusal, the lowest count of cards in hand
-// collects the difference from each of the others; players who are level share what the others pay,
-// and a point that cannot be shared is not paid.
+// 7.3  Where that was agreed, and the play was ended by a refusal, the lowest count of cards in
+// hand collects the difference from each of the others; players who are level share what the others
+// pay, and a point that cannot be shared is not paid.
 void pay_refusal(const Table& table, Account& account, const Terms& terms) {
   if (!table.refused || terms.refusal == Custom::other) return;
   if (terms.refusal == Custom::open)

@@ -107,8 +107,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
-  if (table.stock < cards.size() && refills(terms))
-    pile_back_to_stock(table, terms.pile_shuffled);
+  if (table.stock < cards.size() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
   table.stock -= cards.size();
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;

@@ -93,10 +93,10 @@ Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& ter
 }
 Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.common.gap || !table.awaits(did.who) || table.continues(did.who)) return silent;
-  const bool offered = (terms.upcard_offered && table.refusals >= 0) || table.last_chance ||
-                       ((terms.stock_end == StockEnd::refusal ||
-                         terms.stock_end == StockEnd::unsaid) &&
-                        table.stock == 0);
+  const bool offered =
+      (terms.upcard_offered && table.refusals >= 0) || table.last_chance ||
+      ((terms.stock_end == StockEnd::refusal || terms.stock_end == StockEnd::unsaid) &&
+       table.stock == 0);
   const bool nothing_left = table.stock == 0 && table.pile_size == 0;
   return offered || nothing_left ? silent : breached(1);
 }

@@ -114,13 +114,13 @@ class Proposer {
 
   void draw(Seat who) {
     const melds::WildArrangement best = arranged(hand(who));
-    const bool goes_down =
-        terms_.all_fifteen > 0 ? best.unmatched.empty() : can_go_down(best);
+    const bool goes_down = terms_.all_fifteen > 0 ? best.unmatched.empty() : can_go_down(best);
     for (int i = 0; i < best.size && !in_the_break(); ++i)
       meld(who, best.melds[static_cast<std::size_t>(i)], goes_down ? 60 : 0);
     for (const Card card : hand(who).set()) say(who, "discard", CardSet::of(card), 0);
     melds_out_of_turn(who);
-    const bool turns = terms_.stock_end == StockEnd::pile_turned || terms_.stock_end == StockEnd::unsaid;
+    const bool turns =
+        terms_.stock_end == StockEnd::pile_turned || terms_.stock_end == StockEnd::unsaid;
     if (table_.stock == 0 && turns) return out_.say(who, "turn pile", {}, 1);
     out_.draw(who, "draw", 1, 12);
     out_.say(who, "pass", {}, 0);
@@ -162,8 +162,8 @@ class Proposer {
     const bool rummy =
         best.unmatched.size() <= 1 && terms_.last_card < 0 && terms_.all_fifteen == 0;
     const bool lays = rummy || in_the_break();
-    const bool open = terms_.melding == Melding::every_turn && !table_.down_at_once && !patient() &&
-                      !careless();
+    const bool open =
+        terms_.melding == Melding::every_turn && !table_.down_at_once && !patient() && !careless();
     const bool keeps_one = hand(who).size() > 4;
     for (int i = 0; i < best.size; ++i)
       meld(who, best.melds[static_cast<std::size_t>(i)], lays ? 60 : open && keeps_one ? 20 : 0);
@@ -214,7 +214,8 @@ class Proposer {
     for (const Card card : hand(who).set()) {
       Cards left = hand(who);
       left.take(card);
-      const int count = terms_.all_fifteen > 0 ? far_from_sequences(left) : least_count(left, terms_);
+      const int count =
+          terms_.all_fifteen > 0 ? far_from_sequences(left) : least_count(left, terms_);
       if (count < least && !(card == table_.turn.top)) least = count, dearest = card;
     }
     const int gladly = terms_.all_fifteen > 0 ? 10 * hand(who).size() : 12;

@@ -63,9 +63,7 @@ Law java_rummy() {
               .choices = {"open", "pile turned"},
               .standard = "open",
               .help = "what is done when the stock is exhausted, 3.9"},
-             [](Law& edited, std::string_view) {
-               edited.terms.stock_end = StockEnd::pile_turned;
-             });
+             [](Law& edited, std::string_view) { edited.terms.stock_end = StockEnd::pile_turned; });
   law.option({.name = "several out",
               .choices = {"open", "lowest wins"},
               .standard = "open",

@@ -43,14 +43,14 @@ Law rummy_poker() {
   Law law = java_rummy().as("rummy-poker", "Rummy Poker");
   law.scores = Scores::points;
   Terms& terms = law.terms;
-  terms.packs.fill(2);                        // 1.2
-  terms.jokers.fill(4);                       // 1.2
-  terms.shape.ace = melds::Ace::high_or_low;  // 1.3
+  terms.packs.fill(2);                                                                 // 1.2
+  terms.jokers.fill(4);                                                                // 1.2
+  terms.shape.ace = melds::Ace::high_or_low;                                           // 1.3
   terms.values = melds::Values({0, 10, 25, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);  // 1.4
-  terms.hand.fill(10);                        // 2.1
-  terms.last_card = 3;                        // 4.6
+  terms.hand.fill(10);                                                                 // 2.1
+  terms.last_card = 3;                                                                 // 4.6
   terms.deuces = terms.poker_hands = terms.scoring = Custom::open;  // 1.5, 7.2, 7.1
-  terms.eliminates = false;                   // 2.4
+  terms.eliminates = false;                                         // 2.4
   law.repeal({"2.4", "8.1", "8.2", "8.3"});
   law.amend<DealHand>("2.1", right_number);
   law.amend<Discard>("3.7", keep_the_card_taken);
