@@ -38,10 +38,11 @@ Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const 
   return opinion;
 }
 
-// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent may
-// have the deal stand, or a new one. 10.2  A player must not turn up a card of his own before the
-// play; when he does, any opponent may accept the deal or ask for a new one. 10.2  A player must
-// not turn up a card of his own before the play.
+// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent
+// may have the deal stand, or a new one.
+// 10.2  A player must not turn up a card of his own before the play; when he does, any opponent
+// may accept the deal or ask for a new one.
+// 10.2  A player must not turn up a card of his own before the play.
 Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did);
   if (!card.speaks) return silent;
