@@ -213,9 +213,12 @@ TEST_F(Evening, ThePoolOfJavaRummy) {
                             "/records/rummy/java-rummy/hand-game.yaml");
   EXPECT_EQ(tally.out,
             "game,player,played,won,points,calculated,units,money\r\n"
-            "java-rummy,Ben,1,1,22,,2,\r\n"
-            "java-rummy,Ann,1,0,103,,-1,\r\n"
-            "java-rummy,Cal,1,0,102,,-1,\r\n");
+            "java-rummy,Ben,1,1,22,,2,0\r\n"
+            "java-rummy,Ann,1,0,103,,-1,0\r\n"
+            "java-rummy,Cal,1,0,102,,-1,0\r\n"
+            ",Ben,1,1,,,,0\r\n"
+            ",Ann,1,0,,,,0\r\n"
+            ",Cal,1,0,,,,0\r\n");
 }
 
 TEST_F(Evening, TheClubIsFoundUpward) {

@@ -81,7 +81,6 @@ class Proposer {
     }
     if (hand.size() != own.size()) return;
     own = hand;
-    out_.list().front().weight = 3;
     out_.list().push_back(std::move(deal));
   }
 
