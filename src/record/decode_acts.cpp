@@ -48,8 +48,13 @@ template <class A>
 
 void ActDecoder::play(Node node, std::vector<Entry>& entries) {
   if (!read_.expect_list(node, "`play`")) return;
-  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item))
-    entry(item, Within::play, entries);
+  for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
+    const Node key = read_.first(item);
+    if (grammar_.tricks && read_.is_pair(item) && same_text(read_.text(key), "trick"))
+      trick(key, entries);  // as most entries are
+    else
+      entry(item, Within::play, entries);
+  }
 }
 
 void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
@@ -92,9 +97,7 @@ void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
     return;
   }
   const Node key = read_.first(node);
-  if (read_.is_pair(node)) {  // as nearly all are: a trick, or one player and one act
-    if (within == Within::play && grammar_.tricks && same_text(read_.text(key), "trick"))
-      return trick(key, entries);
+  if (read_.is_pair(node)) {  // one player and one act
     if (const Seat who = values_.known_player(read_.text(key)); who != Seat::none)
       return did(key, who, within, entries);
   }

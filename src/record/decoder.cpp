@@ -11,10 +11,10 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::string_view record_keys[] = {
-    "cardlaw", "game",   "players", "sides", "dealer", "options", "event", "date",
-    "table",   "id",     "note",    "from",  "deals",  "deal",    "dealt", "play",
-    "claims",  "result", "score",   "total", "final",  "ruling"};
+constexpr std::string_view record_keys[] = {  // what nearly every record has stands first
+    "cardlaw", "game",    "players", "dealer", "deal",  "play", "score",  "ruling",
+    "sides",   "options", "event",   "date",   "table", "id",   "note",   "from",
+    "deals",   "dealt",   "claims",  "result", "total", "final"};
 constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
                                           "result", "score", "total", "note", "ruling"};
 constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
