@@ -15,6 +15,26 @@ void set_aside(Table& table) {
   }
 }
 
+// Whether it was his to play, and nobody else's.
+struct Order {
+  bool his = true, alone = false;
+};
+
+// Whoever is passed over may still take his turn, and whoever plays too soon may have had it.
+Order take_the_turn(Table& table, Seat who) {
+  if (table.next == Seat::none) return {};
+  const bool advanced = (table.ahead & bit(table.next)) != 0;
+  const bool his = table.awaits(who);
+  if (table.next != who || !his) table.skipped |= bit(table.next);
+  if (his) {
+    table.skipped &= static_cast<std::uint16_t>(~bit(who));
+    table.ahead &= static_cast<std::uint16_t>(~bit(table.next));
+  } else if (table.next != who) {
+    table.ahead |= bit(who);
+  }
+  return {his, his && table.next == who && table.skipped == 0 && !advanced};
+}
+
 // Whether the player who had this turn is out; the play ends if that is lawful.
 bool went_out(Table& table, const Terms& terms) {
   const Seat who = table.turn.who;
@@ -120,24 +140,16 @@ bool Family::turn_complete(const Table& table, const Turn& turn) {
 }
 
 void begin_turn(Table& table, Seat who, const Terms& terms) {
-  const bool in_order = table.next == Seat::none || table.awaits(who);
-  const bool advanced = table.next != Seat::none && (table.ahead & bit(table.next)) != 0;
-  const bool passed_over = table.next != Seat::none && (table.next != who || !in_order);
-  if (passed_over) table.skipped |= bit(table.next);
-  if (in_order) table.skipped &= static_cast<std::uint16_t>(~bit(who));
-  if (in_order && table.next != Seat::none)
-    table.ahead &= static_cast<std::uint16_t>(~bit(table.next));
-  if (!in_order && table.next != who) table.ahead |= bit(who);
+  const Order order = take_the_turn(table, who);
   set_aside(table);
   const Cards jokers = table.common_table ? named_jokers(table) : Cards();
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
-  const bool alone = in_order && table.next == who && table.skipped == 0 && !advanced;
   table.turn = {};
   table.turn.who = who;
   table.turn.number = number;
   table.turn.open = true;
-  table.turn.in_order = in_order;
-  table.turn.alone = alone;
+  table.turn.in_order = order.his;
+  table.turn.alone = order.alone;
   table.turn.jokers = jokers;
   table.next = table.left_of(who);
   ++table.of(who).turns;
