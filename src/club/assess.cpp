@@ -36,7 +36,7 @@ Position place_in(const Hand& hand, Mark mark) {
 bool totals_have_a_beginning(const Hand& hand) {
   const Record& record = hand.record;
   if (record.from.given) return record.from.total.kind == Figures::Kind::points;
-  return record.deals.size() > 1 || hand.game->grammar.red_chip != 0;
+  return record.has_beginning(hand.game->grammar.red_chip != 0);
 }
 
 // The due by which the game was won in this record; nothing when it was not, or had been before.
@@ -45,18 +45,18 @@ const Due* won_here(const Ruling& ruling) {
   return won == ruling.ledger.end() ? nullptr : &*won;
 }
 
-// The points that win the game; 0 when the law knows none.
+// The points that win the game: as the record says, or else as the law does. 0 when it knows none.
 std::int64_t target(const Hand& hand) {
-  for (const auto& [name, value] : hand.record.options) {
-    std::int64_t number = 0;
-    if (name != "target") continue;
-    std::from_chars(value.data(), value.data() + value.size(), number);
-    return number;
-  }
+  std::string_view said;
+  const auto spec = std::ranges::find(hand.game->grammar.options, "target", &OptionSpec::name);
+  if (spec != hand.game->grammar.options.end()) said = spec->standard;
   const auto term = std::ranges::find(hand.game->terms, "target", &TermText::name);
+  if (term != hand.game->terms.end()) said = term->value;
+  for (const auto& [name, value] : hand.record.options) {
+    if (name == "target") said = value;
+  }
   std::int64_t number = 0;
-  if (term != hand.game->terms.end())
-    std::from_chars(term->value.data(), term->value.data() + term->value.size(), number);
+  std::from_chars(said.data(), said.data() + said.size(), number);
   return number;
 }
 
@@ -67,7 +67,8 @@ struct Written {
   std::int64_t points = 0;
 };
 
-Written written_score(const Hand& hand, std::size_t side) {
+// `ends`: what the end of the game gives by the law is added, if they did not write it down.
+Written written_score(const Hand& hand, std::size_t side, bool ends) {
   const Record& record = hand.record;
   const Ruling& ruling = hand.ruling;
   const std::int64_t before = record.from.total.of[side].amount;
@@ -93,12 +94,21 @@ Written written_score(const Hand& hand, std::size_t side) {
   if (record.final.of[side].given) {
     running = record.final.of[side].amount;
     written.any = written.whole = true;
-  } else if (const Due* const won = won_here(ruling)) {
-    // What the end of the game gives was not written down.
+  } else if (const Due* const won = won_here(ruling); won != nullptr && ends) {
     running += ruling.final[side] - ruling.deals[won->deal].totals[side];
   }
   written.points = running - before;
   return written;
+}
+
+// The game that was won by the law ends by what the players wrote as well.
+bool ends_as_written(const Hand& hand) {
+  const Due* const won = won_here(hand.ruling);
+  if (won == nullptr || hand.game->scores != Scores::points) return won != nullptr;
+  const std::size_t winner = at(won->to);
+  const std::int64_t total =
+      hand.record.from.total.of[winner].amount + written_score(hand, winner, false).points;
+  return total >= target(hand);
 }
 
 // Where the law can be read in more than one way, how far beyond its least figure the players'
@@ -243,6 +253,16 @@ void Assessor::look_at_settlement(const Hand& hand) {
   if (ruling.final_open)
     set_apart(Apart::undetermined,
               "what the end of the game gives depends on hands won before the record begins");
+  if (ruling.winner_open)
+    set_apart(Apart::undetermined, "the record does not show who has won the game");
+  const bool middle = !totals_have_a_beginning(hand) && ruling.winner == Side::none;
+  for (std::size_t side = 0; middle && side < hand.record.sides.size(); ++side) {
+    const std::int64_t goal = target(hand);
+    const Figures::Figure& total = hand.record.deals.back().total.of[side];
+    if (goal > 0 && total.given && total.amount >= goal)
+      set_apart(Apart::undetermined,
+                "the total ends the game, and what stood before this deal is not said");
+  }
   for (const Finding& finding : ruling.findings) {
     if (finding.standing != Standing::open) continue;
     const Mark mark = hand.record.deals[finding.deal].entries[finding.entry].mark;
@@ -255,8 +275,10 @@ void Assessor::look_at_settlement(const Hand& hand) {
 
 void Assessor::count_points(const Hand& hand) {
   const Ruling& ruling = hand.ruling;
-  const bool settled = std::ranges::none_of(
-      ruling.deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
+  const bool settled =
+      !ruling.final_open && std::ranges::none_of(ruling.deals, [](const DealOutcome& deal) {
+        return deal.basis == Basis::undetermined;
+      });
   for (Part& part : entry_.parts) {
     part.settled = settled;
     if (ruling.winner != Side::none) {
@@ -273,8 +295,9 @@ void Assessor::count_points(const Hand& hand) {
 void Assessor::count_written(const Hand& hand) {
   bool any = false;
   bool whole = true;
+  const bool ends = ends_as_written(hand);
   for (Part& part : entry_.parts) {
-    const Written written = written_score(hand, part.side);
+    const Written written = written_score(hand, part.side, ends);
     any = any || written.any;
     whole = whole && written.whole;
     part.written = written.points;
@@ -294,8 +317,9 @@ void Assessor::find_winners(const Hand& hand) {
   if (hand.game->scores == Scores::payments && lawful == Side::none) {
     lawful = best(entry_.parts, [](const Part& part) { return part.lawful; });
     written = best(entry_.parts, as_written);
-  } else if (const std::int64_t goal = target(hand);
-             differs && goal > 0 && hand.game->scores == Scores::points) {
+  } else if (const std::int64_t goal = target(hand); (differs || hand.ruling.winner_open) &&
+                                                     goal > 0 &&
+                                                     hand.game->scores == Scores::points) {
     const auto total = [&](const Part& part) {
       return part.written + hand.record.from.total.of[part.side].amount;
     };

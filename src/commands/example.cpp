@@ -26,7 +26,7 @@ class Maker {
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
-    constexpr int most_attempts = 3000, before_persistent = 150;
+    constexpr int most_attempts = 3000, before_persistent = 50;
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
       if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);

@@ -17,8 +17,10 @@ struct Match {
   Points totals{};  // the law's own, in points
   Points leeway{};  // by how much more they may be, where the law can be read in two ways
   Side winner = Side::none;
-  bool closed = false;                         // the game has been won and its final score stands
-  bool hands_unknown = false;                  // won before the record begins
+  bool over = false;           // the game has been won
+  bool winner_open = false;    // it has been won, or may have been, and by whom is not known
+  bool closed = false;         // and its final score stands
+  bool hands_unknown = false;  // won before the record begins
   std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
   int deals = 0;                               // dealt before this one
   Seat dealer = Seat::none;                    // of the deal before this one
@@ -111,12 +113,17 @@ class Account {
   // Enters the game itself, won by the side.
   void win(Side side) {
     match_.winner = side;
+    match_.over = true;
     won_here_ = true;
     ruling_.ledger.push_back({rule_, 0, deal_, side, 1, DueUnit::games, 0, {}, entry_});
   }
   bool won_here() const { return won_here_; }
   // The game was won in this deal, and the record does not show by whom.
-  void leave_winner_open() { match_.uncertain = true; }
+  // `over`: it certainly was won.
+  void leave_winner_open(bool over) {
+    match_.winner_open = true;
+    (over ? match_.over : match_.uncertain) = true;
+  }
   // What the end of the game gives is not known.
   void leave_final_open() { ruling_.final_open = true; }
 
@@ -140,7 +147,10 @@ class Account {
   void cancel() {  // nobody scores
     ruling_.ledger.resize(first_due_);
     points_ = counts_ = leeway_ = {};
-    if (won_here_) match_.winner = Side::none;
+    if (won_here_) {
+      match_.winner = Side::none;
+      match_.over = false;
+    }
     basis_ = Basis::nobody_scores;
   }
 

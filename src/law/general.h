@@ -21,7 +21,7 @@ Opinion no_complaint(const typename F::Table& table, const Did<Close>& did,
 // 2.2  No deal must be begun once the game is won.
 template <class F>
 Opinion game_not_won(const typename F::Table& table, const Did<Opened>&, const typename F::Terms&) {
-  const bool won = table.common.match->winner != Side::none;
+  const bool won = table.common.match->over;
   if (table.common.match->deals == 0 && !won) return silent;
   return upheld_if(!won);
 }

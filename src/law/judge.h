@@ -53,12 +53,13 @@ class Judge {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects);
     }
     ruling.winner = match.winner;
+    ruling.winner_open = match.winner_open && match.winner == Side::none;
     ruling.next_banker = match.next_dealer;
     Docket::check_figures(record, law_->find_general("4.1"), law_->find_general("4.2"),
                           law_->carries, ruling);
     // A game that is not won has the score that it has come to, as far as it is known.
-    const bool from_the_start = record.from.given || record.deals.size() > 1 || law_->carries;
-    const bool known = match.winner != Side::none || (from_the_start && !match.uncertain);
+    const bool known =
+        match.winner != Side::none || (record.has_beginning(law_->carries) && !match.uncertain);
     Docket::check_final(record, law_->find_general("4.3"), known, ruling);
   }
 
@@ -67,7 +68,7 @@ class Judge {
     open(record, record.deals.front(), match);
     Account account(ruling, law_->rules(), match, 0, law_->unit);
     pay(Moment::game, account);
-    match.closed = match.winner != Side::none;
+    match.closed = match.over;
     ruling.final = match.totals;
     ruling.ledger.clear();
   }
@@ -304,13 +305,13 @@ class Judge {
       F::carry(table_, match, law_->terms);
     const Points points = account.points();  // before what the whole game adds
     const Points totals = match.totals;
-    const bool sure = !match.uncertain && match.winner == Side::none;
+    const bool sure = !match.uncertain && !match.over;
     if (sure) pay(Moment::game, account);
     for (std::size_t i = 0; !match.closed && i < points.size(); ++i) {
       ruling.final[i] = totals[i] + account.points()[i] - points[i];
       ruling.final_leeway[i] = match.leeway[i];
     }
-    match.closed = match.winner != Side::none;
+    match.closed = match.over;
     const Common& common = table_.common;
     const bool open_to_players = record.has_unknown || record.from.given || common.gap ||
                                  common.ended == Ending::conceded || common.agreed ||

@@ -105,6 +105,7 @@ struct Ruling {
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
   Side winner = Side::none;               // of the game
+  bool winner_open = false;               // it has been won, or may have been; by whom is not known
   Seat next_banker = Seat::none;          // who has the bank after this, where there is one
   Points final{};                         // the totals then, with what the end of the game gave
   bool final_open = false;                // what its end gave is not known
@@ -123,6 +124,7 @@ struct Ruling {
     if_claimed.clear();
     choices.clear();
     winner = Side::none;
+    winner_open = false;
     next_banker = Seat::none;
     final = {};
     final_open = false;

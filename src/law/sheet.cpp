@@ -131,8 +131,8 @@ void Docket::begin(const Record& record, bool carries, Match& match) {
     if (match.totals[i] != 0 && !record.from.won.of[i].given) match.hands_unknown = true;
   }
   // A single deal from the middle of a game says nothing of the totals.
-  match.uncertain = !carries && record.deals.size() == 1 && !record.from.given &&
-                    record.deals[0].total.kind == Figures::Kind::points;
+  match.uncertain =
+      !record.has_beginning(carries) && record.deals[0].total.kind == Figures::Kind::points;
 }
 
 // 4.2  A running total written down must be the total before it and the score of the deal together.
@@ -143,7 +143,7 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
   // after it.
   std::array<Figures::Figure, max_seats> before = record.from.total.of;
   Points leeway{};  // of that total, where it is not written
-  const bool from_the_start = !record.from.given && (carries || record.deals.size() > 1);
+  const bool from_the_start = !record.from.given && record.has_beginning(carries);
   for (std::size_t i = 0; from_the_start && i < sides; ++i) before[i].given = true;
   for (std::uint16_t d = 0; d < record.deals.size(); ++d) {
     const Deal& deal = record.deals[d];

@@ -101,6 +101,20 @@ struct Record {
 
   int seats() const { return static_cast<int>(players.size()); }
 
+  // Whether it is known what stood before the first deal: it is said, or the game begins with the
+  // record. `carries`: in this game every record begins one. A single deal may stand in the middle
+  // of a game, unless its total is its score.
+  bool has_beginning(bool carries) const {
+    if (from.given || carries || deals.size() > 1) return true;
+    const Deal& only = deals.front();
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      const Figures::Figure& score = only.score.of[i];
+      const Figures::Figure& total = only.total.of[i];
+      if (!score.given || !total.given || score.amount != total.amount) return false;
+    }
+    return true;
+  }
+
   // As new; what has been allocated is kept for the next record.
   void clear() {
     game.clear();

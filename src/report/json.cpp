@@ -177,13 +177,14 @@ class Writer {
     json_.key("totals");
     totals(ruling.deals);
     json_.pair("basis", word(basis(ruling)));
-    list("deals", ruling.deals, [&](const DealOutcome& each) { deal(each); });
+    deals(ruling.deals);
     list("if_claimed", ruling.if_claimed, [&](const Supposed& each) { supposed(each); });
     json_.key("winner");
     if (ruling.winner != Side::none)
       json_.value(name_of(hand_.record, ruling.winner));
     else
       json_.null();
+    if (ruling.winner_open) json_.pair("winner_open", true);
     if (ruling.next_banker != Seat::none)
       json_.pair("next_banker", name_of(hand_.record, ruling.next_banker));
     if (hand_.record.has_ruling) json_.pair("as_ruled", ruling.as_ruled);
@@ -320,7 +321,15 @@ class Writer {
     json_.raw("}");
   }
 
-  void deal(const DealOutcome& deal) {
+  void deals(const std::vector<DealOutcome>& all) {
+    bool known = true;
+    list("deals", all, [&](const DealOutcome& each) {
+      known = known && each.basis != Basis::undetermined;
+      deal(each, known);
+    });
+  }
+  // `totals_known`: every deal so far could be settled.
+  void deal(const DealOutcome& deal, bool totals_known) {
     json_.open('{');
     json_.pair("basis", word(deal.basis));
     if (deal.basis == Basis::undetermined) json_.pair("why", std::string_view(deal.why));
@@ -328,7 +337,7 @@ class Writer {
     json_.key("points");
     settled ? points(deal.points) : json_.null();
     json_.key("totals");
-    settled ? points(deal.totals) : json_.null();
+    totals_known ? points(deal.totals) : json_.null();
     if (settled && deal.leeway != Points{}) {
       json_.key("leeway");
       points(deal.leeway);
@@ -349,7 +358,7 @@ class Writer {
     }
     json_.key("totals");
     totals(what.deals);
-    list("deals", what.deals, [&](const DealOutcome& each) { deal(each); });
+    deals(what.deals);
     json_.close('}');
   }
 

@@ -166,18 +166,21 @@ class Writer {
   void settlement(bool with_ledger) {
     const bool several = hand_.record.deals.size() > 1;
     Balances balances(hand_.record);
+    bool settled = true;  // all so far, so that the totals are known
     for (std::size_t d = 0; d < hand_.ruling.deals.size(); ++d) {
       const DealOutcome& deal = hand_.ruling.deals[d];
+      settled = settled && deal.basis != Basis::undetermined;
       const std::string title = several ? fmt::format("deal {}", d + 1) : "score";
       if (with_ledger || deal.basis == Basis::undetermined) ledger(d, balances);
       std::string line = outcome(hand_, deal);
-      if (several && deal.basis != Basis::undetermined && hand_.game->grammar.red_chip == 0)
+      if (several && settled && hand_.game->grammar.red_chip == 0)
         line += fmt::format("; total {}", points(hand_, deal.totals));
       detail(title, line);
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
     if (hand_.ruling.winner != Side::none) detail("game", game_won());
+    if (hand_.ruling.winner_open) detail("game", "who has won it, the record does not show");
     if (hand_.ruling.next_banker != Seat::none)
       detail("bank",
              fmt::format("{} has it next", name_of(hand_.record, hand_.ruling.next_banker)));

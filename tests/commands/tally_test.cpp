@@ -221,6 +221,16 @@ TEST_F(Evening, ThePoolOfJavaRummy) {
             ",Cal,1,0,,,,0\r\n");
 }
 
+// What becomes of the odd point of a bate is open, and Anna was given it: 47 and 13 of 25.
+TEST_F(Evening, WhereTheLawIsOpenTheirOwnScoreCounts) {
+  const Outcome seen =
+      run("sed 's/^cardlaw: 1$/&\\ndate: 2026-11-19/' $R-three-handed/hand-bate-odd-open.yaml > "
+          "a.yaml\n"
+          "$C tally a.yaml; sed /^score:/d a.yaml > b.yaml; $C tally b.yaml");
+  EXPECT_THAT(seen.out, AllOf(HasSubstr("Anna 60, Bela 69, Cora 0"),
+                              HasSubstr("undetermined: the law can be read in more than one way")));
+}
+
 TEST_F(Evening, TheClubIsFoundUpward) {
   write("club.yaml", "cardlaw: 1\nclub: Upstairs\nmembers: [{name: Zoe, aliases: [Cora]}]\n");
   const Outcome tally = evening("mkdir -p a/b; cp $E/table-3.yaml a/b; cd a/b; \"$C\" tally .");

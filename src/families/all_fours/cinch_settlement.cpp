@@ -127,6 +127,7 @@ void pay_hand(const Table& table, Account& account, const Terms& terms) {
   if (won.bidder > 0) account.pay(hand.bidder, won.bidder);
   if (won.others > 0) pay_others(hand, account, won.others);
 }
+
 // 9.11  A side that revoked scores nothing in that hand, and when it is not the bidder's the bidder
 // is not set; when an opponent claims it, in the play or afterwards.
 void pay_cinch_revokes(const Table&, Account& account, const Terms&) {

@@ -188,7 +188,7 @@ struct Table {
   // The totals before this deal are known.
   bool totals_known() const {
     const Record& record = *common.record;
-    if (common.match->uncertain || (!record.from.given && record.deals.size() == 1)) return false;
+    if (common.match->uncertain || !record.has_beginning(false)) return false;
     for (std::size_t i = 0; record.from.given && i < record.sides.size(); ++i) {
       if (!record.from.total.of[i].given) return false;
     }

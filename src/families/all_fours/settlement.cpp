@@ -81,7 +81,7 @@ void pay_game(const Table& table, Account& account, const Terms& terms) {
   const std::vector<Side> there = first_to(terms.target, steps, running, bare);
   if (there.empty()) return;
   const bool certain = terms.other_target == 0 && there.size() == 1;
-  certain ? account.win(there.front()) : account.leave_winner_open();
+  certain ? account.win(there.front()) : account.leave_winner_open(terms.other_target == 0);
 }
 
 void pay_smudge(const Table& table, Account& account, const Terms& terms) {
@@ -93,7 +93,7 @@ void pay_smudge(const Table& table, Account& account, const Terms& terms) {
   const std::int64_t made = account.points(side);
   const std::int64_t before = account.match().totals[static_cast<std::size_t>(index(side))] - made;
   if (made < bidding.contract || before < 0) return;
-  bidding.contract < terms.highest_bid ? account.leave_winner_open() : account.win(side);
+  bidding.contract < terms.highest_bid ? account.leave_winner_open(false) : account.win(side);
 }
 
 }  // namespace cardlaw::all_fours

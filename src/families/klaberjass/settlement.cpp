@@ -75,6 +75,15 @@ void give(Account& account, Side from, std::int64_t lost, const Terms& terms) {
   }
 }
 
+// There are several opponents, one of them pays, and as counted the maker has no more than they.
+bool beaten_by_offender(const Table& table, const Account& account, Side offender) {
+  if (account.sides() == 2 || maker_of(table) == Seat::none) return false;
+  const Side maker = account.side_of(maker_of(table));
+  std::int64_t all = 0;
+  for (int i = 0; i < account.sides(); ++i) all += account.points(side(i));
+  return maker != offender && 2 * account.points(maker) <= all;
+}
+
 // What was announced too late is told, and counts nothing.
 void tell_late(const Table& table, Account& account, std::uint16_t seats) {
   for (int i = 0; i < table.seats(); ++i) {
@@ -249,6 +258,8 @@ void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   account.penalise();
   const std::int64_t lost = account.points(offender);
   if (lost == 0) return;
+  if (terms.forfeit == Forfeit::open && beaten_by_offender(table, account, offender))
+    return account.leave_open("the law does not say whether a maker is bate when another pays");
   account.pay(offender, -lost, 0);
   give(account, offender, lost, terms);
 }
