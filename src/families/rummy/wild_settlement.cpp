@@ -182,7 +182,7 @@ void collect_pool_of_all(const Table& table, Account& account, const Terms& term
   const Pool pool = pool_of(table, account, terms);
   if (pool.left > 0) return;
   const int were_left = table.seats() - std::popcount(table.eliminated);
-  if (were_left > 2 && terms.together == Custom::open) return account.leave_winner_open();
+  if (were_left > 2 && terms.together == Custom::open) return account.leave_winner_open(true);
   Seat lowest = Seat::none;
   bool level = false;
   for (int i = 0; i < table.seats(); ++i) {
