@@ -131,8 +131,8 @@ void Docket::begin(const Record& record, bool carries, Match& match) {
     if (match.totals[i] != 0 && !record.from.won.of[i].given) match.hands_unknown = true;
   }
   // A single deal from the middle of a game says nothing of the totals.
-  match.uncertain =
-      !record.has_beginning(carries) && record.deals[0].total.kind == Figures::Kind::points;
+  match.uncertain = !record.deals.empty() && !record.has_beginning(carries) &&
+                    record.deals[0].total.kind == Figures::Kind::points;
 }
 
 // 4.2  A running total written down must be the total before it and the score of the deal together.

@@ -152,7 +152,10 @@ void win_carousel(const Table& table, Account& account, const Terms& terms) {
   if (*highest < terms.target || std::count(first, first + table.seats(), *highest) > 1) return;
   const auto reached = [&](std::int64_t total) { return total >= terms.target; };
   const bool several = std::count_if(first, first + table.seats(), reached) > 1;
-  if (several && terms.together == Custom::open) return account.leave_winner_open(true);
+  if (several && terms.together == Custom::open) {
+    account.leave_final_open();
+    return account.leave_winner_open(true);
+  }
   account.win(side(static_cast<int>(highest - first)));
 }
 
