@@ -309,8 +309,7 @@ Fault fault(const Cards& cards, const Shape& shape) {
       return Fault::none;
     }
   }
-  if (count_bits(suits) > 1)
-    return count_bits(ranks) == 1 ? Fault::no_groups : Fault::unrelated;
+  if (count_bits(suits) > 1) return count_bits(ranks) == 1 ? Fault::no_groups : Fault::unrelated;
   if (twice) return Fault::card_twice;
   if (size > 13) return Fault::too_long;
   return is_run(ranks, size, shape.ace) ? Fault::none : Fault::gap;

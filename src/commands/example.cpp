@@ -104,6 +104,10 @@ class Maker {
       const auto behind = static_cast<int>(random.below(static_cast<std::size_t>(target / 4 + 2)));
       script_.from.of[i] = {true, target - 1 - behind, 0, 0};
     }
+    // Where points count against a player, somebody may be out of the game.
+    const bool out = game_.scores == Scores::penalties && script_.sides.size() > 2;
+    if (out && random.one_in(3))
+      script_.from.of[random.below(script_.sides.size())].amount = target + 3;
   }
 
   // Judges the script as it is written, and puts the law's own score into it.

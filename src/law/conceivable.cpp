@@ -22,6 +22,12 @@ void Suggestions::say(Seat who, std::string_view word, const Arguments& said, in
   add(Step::say(who, **verb, said), weight);
 }
 
+void Suggestions::say_sets(Seat who, std::string_view word, std::vector<Laid> sets, int weight) {
+  if (who == Seat::none) return;
+  say(who, word, {}, weight);
+  list_.back().step.sets = std::move(sets);
+}
+
 void Suggestions::draw(Seat who, std::string_view word, std::size_t cards, int weight) {
   if (stock_.size() < cards) return;
   Arguments said;

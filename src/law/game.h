@@ -25,6 +25,7 @@ struct Game {
   std::string_view id, title, parent, family;
   Scores scores = Scores::points;
   bool settles_up = false;  // at the end of a game the players pay each other, in units
+  DueUnit unit = DueUnit::points;  // what it scores in
   Grammar grammar;
   std::vector<Rule> rules;  // in force without options, and their words
   std::vector<TermText> terms;

@@ -25,6 +25,8 @@ class Suggestions {
       : grammar_(grammar), stock_(stock) {}
 
   void say(Seat who, std::string_view word, const Arguments& said = {}, int weight = 1);
+  // A word that speaks of several melds.
+  void say_sets(Seat who, std::string_view word, std::vector<Laid> sets, int weight);
   void play(Seat who, CardSet cards) {
     for (const Card card : cards) add(Step::play(who, card), 1);
   }
@@ -212,14 +214,18 @@ class Generator {
                            : way_ == Way::after_offence ? Verdict::other
                                                         : Verdict::lawful;
     const bool at_close = wanted_.given && !leads_up && speaks_of_close(wanted_.rule);
+    Step* chosen = nullptr;
     for (Step& step : all) {
-      const bool chosen =
-          at_close ? is_found_at_close(step) : verdict(step) == sought && !contradicts(step);
-      if (!chosen) continue;
-      (leads_up ? primed_ : broken_) = true;
-      return std::move(step);
+      if (at_close ? !is_found_at_close(step) : verdict(step) != sought || contradicts(step))
+        continue;
+      chosen = &step;
+      // What is left of a turn may put right what would be wrong if it ended now.
+      if (!at_close || completes_turn(step)) break;
     }
-    return std::nullopt;
+    const bool early = chosen != nullptr && at_close && !completes_turn(*chosen);
+    if (chosen == nullptr || (early && !random_.one_in(3))) return std::nullopt;
+    (leads_up ? primed_ : broken_) = true;
+    return std::move(*chosen);
   }
 
   // Families with turns have rules that are judged when the turn is over.
@@ -234,13 +240,36 @@ class Generator {
     const Verdict now = verdict(step);
     if (now == Verdict::other || contradicts(step)) return false;
     if (now == Verdict::wanted || step.who == Seat::none) return now == Verdict::wanted;
+    return afterwards(step, [&] { return is_broken_by_closing(step.who); });
+  }
+
+  bool is_broken_by_closing(Seat who) const {
+    const Close closing{Moment::turn};
+    return std::ranges::any_of(law_.template duties_of<Close>(), [&](const auto& duty) {
+      return duty.rule == wanted_.rule &&
+             duty(table_, Did(Done{who, 0}, closing), law_.terms).kind == Opinion::Kind::breached;
+    });
+  }
+
+  bool completes_turn(const Step& step) {
+    if constexpr (requires(const Did<End>& did) { F::ended_turn(table_, did); }) {
+      return step.kind == Step::Kind::close || afterwards(step, [&] {
+               return F::ended_turn(table_, Did(Done{Seat::none, 0}, End{})) != Seat::none;
+             });
+    }
+    return true;
+  }
+
+  // What holds when the step has been done.
+  template <class Test>
+  bool afterwards(const Step& step, Test test) {
     const Table before = table_;
     const std::vector<Card> stock = stock_;
     apply(step);
-    const bool found = verdict(Step::close(step.who)) == Verdict::wanted;
+    const bool holds = test();
     table_ = before;
     stock_ = stock;
-    return found;
+    return holds;
   }
 
   // With or without whatever words may be said.
@@ -303,14 +332,8 @@ class Generator {
   // Nobody could have done that: the record would contradict itself.  A hand of a wrong size does
   // not where somebody notices it; that is left to the family to propose.
   bool contradicts(const Step& step) {
-    const Table before = table_;
-    const std::vector<Card> stock = stock_;
     const auto contradicted = [&] {
-      apply(step);
-      const bool found = !table_.common.custody.contradictions().empty();
-      table_ = before;
-      stock_ = stock;
-      return found;
+      return afterwards(step, [&] { return !table_.common.custody.contradictions().empty(); });
     };
     if (!contradicted()) return false;
     table_.common.sizes_noticed = 0xFFFF;

@@ -379,6 +379,7 @@ Game make_game(Law<F> law) {
   game.family = F::name;
   game.scores = law.scores;
   game.settles_up = law.settles_up;
+  game.unit = law.unit;
   game.grammar = F::grammar(law);
   game.grammar.game = law.id;
   game.grammar.title = law.title;

@@ -368,11 +368,13 @@ class Decoder {
           const Side of = side(static_cast<int>(i));
           const bool idle =
               grammar_->dealer_sits_out_of == record_.seats() && of == side_of(dealer);
-          const bool needed = !idle && (key == "points" || of != side_of(out.maker));
+          const bool needed =
+              !idle && !grammar_->drops_out && (key == "points" || of != side_of(out.maker));
           if (needed && points.kind == Figures::Kind::points && !points.of[i].given)
             read_.defect(value, "the " + std::string(key) + " of " + quoted(record_.sides[i]) +
                                     " are missing");
           out.points[i] = points.of[i].amount;
+          if (points.of[i].given) out.written |= static_cast<std::uint16_t>(1 << i);
         }
         possible(value, key, out);
       }

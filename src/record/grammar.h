@@ -100,9 +100,10 @@ struct Grammar {
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;
-  std::vector<std::string_view> from_keys;    // of From
+  std::vector<std::string_view> from_keys;  // of From
+  bool drops_out = false;                   // a player may be out of the game: then he has no count
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
-  std::int64_t result_most = 0;                // its points together; 0: without limit
+  std::int64_t result_most = 0;               // its points together; 0: without limit
   std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 

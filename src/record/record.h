@@ -59,6 +59,7 @@ struct Result {
   int bid = 0;
   std::uint8_t how = 0;                          // of the grammar's ways to end
   std::array<std::int64_t, max_seats> points{};  // by side; or counts
+  std::uint16_t written = 0;                     // of whom the record gives them, by side
 };
 
 struct Deal {
@@ -105,7 +106,7 @@ struct Record {
   // record. `carries`: in this game every record begins one. A single deal may stand in the middle
   // of a game, unless its total is its score.
   bool has_beginning(bool carries) const {
-    if (from.given || carries || deals.size() > 1) return true;
+    if (from.given || carries || deals.size() != 1) return true;
     const Deal& only = deals.front();
     for (std::size_t i = 0; i < sides.size(); ++i) {
       const Figures::Figure& score = only.score.of[i];

@@ -231,7 +231,8 @@ class Writer {
     Cards natural = laid.cards, stand_for = laid.meant, wild;
     for (const Card card : laid.cards.set()) {
       for (int copy = laid.cards.count(card); copy > 0; --copy) {
-        if (!stand_for.take(card)) natural.take(card), wild.add(card);
+        const bool named = !card.is_joker() || laid.unnamed == 0;
+        if (!named || !stand_for.take(card)) natural.take(card), wild.add(card);
       }
     }
     out_.open(Event::Kind::list);
@@ -242,7 +243,8 @@ class Writer {
       for (int copy = wild.count(card); copy > 0; --copy) {
         const Card as = stand_for.set().lowest();
         stand_for.take(as);
-        out_.text(text(card) + (as.is_joker() ? "" : "=" + text(as)));
+        const std::string_view nothing = laid.unnamed > 0 ? "=unnamed" : "";
+        out_.text(text(card) + (as.is_joker() ? std::string(nothing) : "=" + text(as)));
       }
     }
     out_.close();
@@ -261,8 +263,17 @@ class Writer {
     if (bare) return out_.text(verb.word);
     out_.open(Event::Kind::map);
     out_.text(verb.word);
-    value(verb.shape, verb.choices, step.said, step.said.choice);
+    if (verb.shape == Shape::sets)
+      sets(step.sets);
+    else
+      value(verb.shape, verb.choices, step.said, step.said.choice);
     for (const Key& key : verb.keys) further(key, step.said);
+    out_.close();
+  }
+
+  void sets(const std::vector<Laid>& melds) {
+    out_.open(Event::Kind::list);
+    for (const Laid& meld : melds) laid_cards(meld);
     out_.close();
   }
 
@@ -329,8 +340,12 @@ std::vector<Act> Step::acts() const {
   switch (kind) {
     case Kind::deal:
       return dealt;
-    case Kind::say:
-      return {verb->make(said)};
+    case Kind::say: {
+      std::vector<Act> acts;
+      for (const Laid& set : sets) acts.emplace_back(PutSet{set});
+      acts.push_back(verb->make(said));
+      return acts;
+    }
     case Kind::play:
       return {Play{card}};
     case Kind::close:

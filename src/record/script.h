@@ -23,12 +23,25 @@ struct Step {
   Arguments said{};
   Card card{};               // play
   std::vector<Act> dealt{};  // deal: hands, and cards turned up
+  std::vector<Laid> sets{};  // say, of a word that speaks of several melds: these
 
   static Step say(Seat who, const Verb& verb, const Arguments& said) {
-    return {.kind = Kind::say, .who = who, .verb = &verb, .said = said, .card = {}, .dealt = {}};
+    return {.kind = Kind::say,
+            .who = who,
+            .verb = &verb,
+            .said = said,
+            .card = {},
+            .dealt = {},
+            .sets = {}};
   }
   static Step play(Seat who, Card card) {
-    return {.kind = Kind::play, .who = who, .verb = nullptr, .said = {}, .card = card, .dealt = {}};
+    return {.kind = Kind::play,
+            .who = who,
+            .verb = nullptr,
+            .said = {},
+            .card = card,
+            .dealt = {},
+            .sets = {}};
   }
   static Step deal(std::vector<Act> acts) {
     Step step{.kind = Kind::deal};

@@ -136,16 +136,26 @@ class Writer {
     excerpt(slip.mark, slip.length);
   }
 
+  // The unit is named where it is not what the game scores in.
+  std::string amount_of(const Due& due) const {
+    const DueUnit own = hand_.game->unit;
+    if (due.unit == DueUnit::games) return "won";
+    if (due.unit == DueUnit::count) return fmt::format("({})", due.amount);
+    const bool colored = due.unit == DueUnit::white || due.unit == DueUnit::red;
+    const bool other = due.unit != own && (due.unit == DueUnit::chips || own == DueUnit::points);
+    if (!colored && !other) return fmt::format("{:+}", due.amount);
+    std::string_view unit = word(due.unit);
+    if (other && (due.amount == 1 || due.amount == -1)) unit.remove_suffix(1);  // a chip
+    return fmt::format("{:+} {}", due.amount, unit);
+  }
+
   void ledger(std::size_t deal, Balances& balances) {
     std::string_view label = "settled";
     for (const Due& due : hand_.ruling.ledger) {
       if (due.deal != deal) continue;
-      const bool colored = due.unit == DueUnit::white || due.unit == DueUnit::red;
-      std::string amount = due.unit == DueUnit::games   ? "won"
-                           : due.unit == DueUnit::count ? fmt::format("({})", due.amount)
-                           : colored ? fmt::format("{:+} {}", due.amount, word(due.unit))
-                                     : fmt::format("{:+}", due.amount);
-      if (due.unit == DueUnit::chips) amount += fmt::format(" {:>6}", balances.after(due));
+      std::string amount = amount_of(due);
+      if (due.unit == DueUnit::chips && due.unit == hand_.game->unit)
+        amount += fmt::format(" {:>6}", balances.after(due));
       fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
                      cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
                      printable(payee(hand_.record, due.to)), amount);

@@ -207,6 +207,21 @@ TEST_F(Evening, WithoutAClubThereAreUnitsAndNoMoney) {
                                HasSubstr("payments, rummy, in units: "), Not(HasSubstr("EUR"))));
 }
 
+// The comment of the record works the game out: Cal and then Ann are eliminated and put a chip each
+// into the pool, and Ben takes both.
+TEST_F(Evening, ThePoolOfJavaRummy) {
+  const Outcome tally = run("$C tally --no-club --format csv " CARDLAW_ROOT
+                            "/records/rummy/java-rummy/hand-game.yaml");
+  EXPECT_EQ(tally.out,
+            "game,player,played,won,points,calculated,units,money\r\n"
+            "java-rummy,Ben,1,1,22,,2,0\r\n"
+            "java-rummy,Ann,1,0,103,,-1,0\r\n"
+            "java-rummy,Cal,1,0,102,,-1,0\r\n"
+            ",Ben,1,1,,,,0\r\n"
+            ",Ann,1,0,,,,0\r\n"
+            ",Cal,1,0,,,,0\r\n");
+}
+
 // What becomes of the odd point of a bate is open, and Anna was given it: 47 and 13 of 25.
 TEST_F(Evening, WhereTheLawIsOpenTheirOwnScoreCounts) {
   const Outcome seen =

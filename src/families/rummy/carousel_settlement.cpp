@@ -4,10 +4,6 @@
 namespace cardlaw::rummy {
 namespace {
 
-const Result& result_of(const Table& table) {
-  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
-}
-
 // A deal that was played out: who knocked, if anybody, and what each has left.
 struct Played {
   bool out = false;  // to its lawful end
@@ -35,6 +31,10 @@ Played played(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   if (result.given) {
     deal = {true, result.maker, result.points};
+    return deal;
+  }
+  if (table.unsettled != nullptr) {
+    account.leave_open(table.unsettled);
     return deal;
   }
   if (const char* const why = why_open(table, terms)) {
@@ -146,6 +146,12 @@ void win_carousel(const Table& table, Account& account, const Terms& terms) {
   const auto first = totals.begin();
   const auto highest = std::max_element(first, first + table.seats());
   if (*highest < terms.target || std::count(first, first + table.seats(), *highest) > 1) return;
+  const auto reached = [&](std::int64_t total) { return total >= terms.target; };
+  const bool several = std::count_if(first, first + table.seats(), reached) > 1;
+  if (several && terms.together == Custom::open) {
+    account.leave_final_open();
+    return account.leave_winner_open(true);
+  }
   account.win(side(static_cast<int>(highest - first)));
 }
 
@@ -182,6 +188,9 @@ void settle_scoreless(const Table& table, Account& account, const Terms& terms) 
   const auto winner = static_cast<std::size_t>(index(account.match().winner));
   for (std::size_t i = 0; i < static_cast<std::size_t>(table.seats()); ++i) {
     if (i == winner || account.match().totals[i] != 0 || scores[i] >= scores[winner]) continue;
+    const bool has_the_deals = account.match().won[i] > 0;
+    if (has_the_deals && terms.scoreless == Custom::open) account.leave_final_open();
+    if (has_the_deals && terms.scoreless != Custom::one) continue;
     settle(account, i, winner, scores[winner] - scores[i]);
   }
 }

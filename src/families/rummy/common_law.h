@@ -17,7 +17,7 @@ inline const std::vector<const char*> no_meld{
 inline const std::vector<const char*> no_fit{
     "{by} laid off on too few cards for a meld",
     "{by} laid off a card that is neither of the rank nor of the suit of the meld",
-    "{by} laid off a card that leaves a gap in the sequence",
+    "{by} laid off a card that does not follow in the sequence",
     "{by} laid off on a group, which is no meld here",
     "{by} laid off on a group that is full",
     "{by} laid off a suit that the group has",

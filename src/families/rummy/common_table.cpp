@@ -5,9 +5,11 @@ namespace cardlaw::rummy {
 namespace {
 
 bool begins_or_has(const Table& table, Seat who) {
-  return table.turn.of(who) || (who == table.next && !table.turn.open);
+  return table.turn_of(who).of(who) || table.awaits(who);
 }
-int drawn_by(const Table& table, Seat who) { return table.turn.of(who) ? table.turn.drawn() : 0; }
+int drawn_by(const Table& table, Seat who) {
+  return table.turn_of(who).of(who) ? table.turn_of(who).drawn() : 0;
+}
 
 // The player's turn ends with this act: he says so, he knocks, or it is closed.
 template <class A>
@@ -43,7 +45,7 @@ void add_at_the_end(Law& law, Number number, const char* breach, std::vector<con
 // 3.2  A player must draw a card from the stock before he melds or lays off.
 Opinion draw_before_melding(const Table& table, const Done& done, const Terms&) {
   if (table.done || table.chances >= 0 || !begins_or_has(table, done.who)) return silent;
-  if (table.turn.of(done.who) && !table.turn.laid.empty()) return silent;
+  if (table.turn_of(done.who).of(done.who) && !table.turn_of(done.who).laid.empty()) return silent;
   return upheld_if(drawn_by(table, done.who) > 0);
 }
 
@@ -56,7 +58,8 @@ Opinion draw_three_at_most(const Table& table, const Did<Draw>& did, const Terms
 // 3.4  A player who has melded or laid off must not draw again in that turn.
 Opinion draw_not_after_melding(const Table& table, const Did<Draw>& did, const Terms&) {
   if (table.done || drawn_by(table, did.who) == 0) return silent;
-  return upheld_if(table.turn.laid.empty() && !table.turn.rearranged);
+  const Turn& turn = table.turn_of(did.who);
+  return upheld_if(turn.laid.empty() && !turn.rearranged);
 }
 
 // 3.5  A player who neither melds nor knocks must go on drawing until he has drawn three cards.
@@ -70,14 +73,15 @@ Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&
     const bool complete = !table.turn.laid.empty() || table.turn.drawn() >= 3;
     return complete ? silent : breached();
   }
-  return did.who == table.next ? breached() : silent;
+  return table.awaits(did.who) ? breached() : silent;
 }
 
 // 3.6  A player must not meld or lay off after his third draw.
 Opinion meld_before_the_third(const Table& table, const Done& done, const Terms& terms) {
-  if (table.done || !table.turn.of(done.who) || table.turn.drawn() == 0) return silent;
-  if (!table.turn.laid.empty() && table.turn.drawn() >= terms.most_draws) return silent;
-  return upheld_if(table.turn.drawn() < terms.most_draws);
+  const Turn& turn = table.turn_of(done.who);
+  if (table.done || !turn.of(done.who) || turn.drawn() == 0) return silent;
+  if (!turn.laid.empty() && turn.drawn() >= terms.most_draws) return silent;
+  return upheld_if(turn.drawn() < terms.most_draws);
 }
 
 // 4.2  A player must not meld, lay off or rearrange when the turn is another's, nor in his own when
@@ -85,7 +89,7 @@ Opinion meld_before_the_third(const Table& table, const Done& done, const Terms&
 Opinion meld_in_own_turn(const Table& table, const Done& done, const Terms&) {
   if (table.done || table.next == Seat::none) return silent;
   Opinion opinion = upheld_if(begins_or_has(table, done.who));
-  opinion.about = table.turn.open ? table.turn.who : table.next;
+  opinion.about = table.whose_turn(done.who);
   return opinion;
 }
 
@@ -172,8 +176,9 @@ struct PutCardsBack {
 // 5.1  A player must not knock but in his turn, after he has drawn one card or two.
 Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did, const Terms& terms) {
   const int drawn = drawn_by(table, did.who);
-  return table.done ? silent
-                    : upheld_if(table.turn.in_order && drawn > 0 && drawn < terms.most_draws);
+  return table.done
+             ? silent
+             : upheld_if(table.has_the_turn(did.who) && drawn > 0 && drawn < terms.most_draws);
 }
 
 // 5.2  A player must not knock when the cards in his hand count more than five.
@@ -196,7 +201,7 @@ Opinion knocked_and_counted(const Table& table, const Did<Close>& did, const Ter
 const std::vector<const char*> wrong_sets{
     "{by} left a set of too few cards on the table",
     "{by} left cards on the table that are neither of one rank nor of one suit: {lawful}",
-    "{by} left a sequence with a gap on the table",
+    "{by} left cards of one suit on the table that do not follow one another in rank",
     "{by} left cards of one rank on the table, which are no set here",
     "{by} left a group of more than four cards on the table",
     "{by} left a group with a suit twice on the table",

@@ -52,9 +52,9 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const int lost = lays_off ? 0 : terms.values.of(own.onto_others);
   Count count{.known = true};
   count.points = count.most = count.arranged = count.least = terms.values.of(hand) + lost;
+  const bool all = terms.counting == Counting::all_cards && terms.held_sets != Custom::open;
   const bool as_it_lies =
-      terms.counting == Counting::all_cards ||
-      (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
+      all || (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
   const CardSet rest = hand - own.cards;
   if (!as_it_lies && !rest.empty()) {
     const int shown = terms.values.of(hand & own.cards) + lost;
@@ -64,7 +64,8 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
       count.least =
           shown + melds::least_count(rest, knockers_melds(table, terms), terms.shape, terms.values);
     const bool said_so = own.said == count.arranged || own.said == count.most;
-    count.points = said_so ? own.said : count.least;
+    const bool all_count = terms.counting == Counting::all_cards;
+    count.points = all_count ? count.most : said_so ? own.said : count.least;
   }
   count.all_matched = count.points == 0 && own.wrong == 0;
   return count;
@@ -87,11 +88,12 @@ Knocking knocking(const Table& table, const Terms& terms) {
   return found;
 }
 
-// He laid down nothing improper, drew, discarded one card at most, and went out in as many turns as
-// he had to.
+// In his turn; he laid down nothing improper, drew, discarded one card at most, and went out in as
+// many turns as he had to.
 bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   const Turn& turn = table.turn;
-  if (table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1) return false;
+  if (!turn.in_order || table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1)
+    return false;
   if (terms.out_in_two_turns && !table.laid_before(who) && !table.common.gap) return false;
   if (terms.one_meld_a_turn &&
       (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))

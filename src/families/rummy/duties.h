@@ -14,6 +14,7 @@ Opinion deal_passes(const Table&, const Did<Opened>&, const Terms&);
 // The turn
 Opinion play_in_turn(const Table&, const Done&, const Terms&);
 Opinion discard_in_turn(const Table&, const Did<Discard>&, const Terms&);
+Opinion lay_in_turn(const Table&, const Done&, const Terms&);
 Opinion draw_first(const Table&, const Did<Discard>&, const Terms&);
 Opinion draw_and_not_pass(const Table&, const Did<Pass>&, const Terms&);
 Opinion one_from_stock(const Table&, const Did<Draw>&, const Terms&);
@@ -30,6 +31,7 @@ Opinion draw_after_refusals(const Table&, const Did<Draw>&, const Terms&);
 Opinion leave_the_refused(const Table&, const Did<TakeDiscard>&, const Terms&);
 Opinion look_not_back(const Table&, const Did<LookBack>&, const Terms&);
 Opinion leave_two(const Table&, const Did<Draw>&, const Terms&);
+Opinion take_it_to_knock(const Table&, const Did<Close>&, const Terms&);
 Opinion use_the_discard(const Table&, const Did<Close>&, const Terms&);
 Opinion leave_the_pile(const Table&, const Did<TurnPile>&, const Terms&);
 Opinion drew_from_the_stock(const Table&, const Did<Draw>&, const Terms&);

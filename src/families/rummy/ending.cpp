@@ -56,8 +56,9 @@ bool no_meld(const Cards& cards, const Terms& terms) {
 }
 
 // What he has left when the break is over, where that was not known in his turn.
-Opinion held_back(const Table& table, Seat who, const Cards& cards, const Terms& terms) {
+Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms) {
   if (table.breaker == Seat::none || !table.done || table.of(who).hand_known) return silent;
+  cards.take(table.of(who).taken_up);  // these were not his to meld
   return upheld_if(no_meld(cards, terms));
 }
 
@@ -66,13 +67,13 @@ Opinion held_back(const Table& table, Seat who, const Cards& cards, const Terms&
 // 5.1  A player must not knock but in his turn, after he has taken a card.
 Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
-  return upheld_if(turn.of(did.who) && turn.in_order && turn.drawn() > 0);
+  return upheld_if(turn.of(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
 // 5.1  A player must not knock but in his turn, after he has taken a card and before he discards.
 Opinion knock_before_discard(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
-  return upheld_if(table.continues(did.who) && turn.in_order && turn.drawn() > 0);
+  return upheld_if(table.continues(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
 // 5.2  A player must not knock when the unmatched cards in his hand, without his discard, count
@@ -130,7 +131,9 @@ Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Ter
 Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.breaker == Seat::none || table.common.custody.unknown(did.who) > 0) return silent;
-  return of_entry(table.turn.last, upheld_if(no_meld(table.common.custody.known(did.who), terms)));
+  Cards own = table.common.custody.known(did.who);
+  own.take(table.of(did.who).taken_up);
+  return of_entry(table.turn.last, upheld_if(no_meld(own, terms)));
 }
 Opinion held_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
   return held_back(table, did.who, did.act.copies, terms);

@@ -31,24 +31,36 @@ Opinion deal_none_to_the_eliminated(const Table& table, const Did<DealHand>& did
   return opinion;
 }
 
+Opinion count_none_of_the_eliminated(const Table& table, const Did<Opened>&, const Terms&) {
+  const Result& result = result_of(table);
+  for (int i = 0; result.given && i < table.seats(); ++i) {
+    if ((table.eliminated >> i & 1) == 0 || result.points[static_cast<std::size_t>(i)] == 0)
+      continue;
+    Opinion opinion = breached();
+    opinion.by = table.common.dealer;
+    opinion.about = seat(i);
+    return opinion;
+  }
+  return silent;
+}
+
 // 3.5  A player must end his turn with a discard, unless he has melded in it.
-//
-// 3.5  A player must end his turn with a discard, unless he has declared all his cards.
-Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
+Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did, const Terms&) {
   if (!table.turn.of(did.who) || table.turn.discards > 0) return silent;
-  return upheld_if(terms.all_fifteen > 0 ? laid_in_turn(table) >= terms.all_fifteen
-                                         : !table.turn.laid.empty());
+  return upheld_if(!table.turn.laid.empty());
 }
 
 // 4.4  A player must not meld after he has drawn a card in that turn.
 Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
-  if (!table.turn.of(did.who)) return did.who == table.next ? upheld : silent;
+  if (table.runs_out) return silent;
+  if (!table.turn.of(did.who)) return table.awaits(did.who) ? upheld : silent;
   return table.turn.laid.empty() ? upheld_if(table.turn.drawn() == 0) : silent;
 }
 
 // 4.5  A player who melds must not discard in that turn.
 Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did, const Terms&) {
-  return table.turn.of(did.who) && !table.turn.laid.empty() ? breached() : silent;
+  const bool melded = table.turn.of(did.who) && !table.turn.laid.empty();
+  return melded && !table.runs_out ? breached() : silent;
 }
 Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, const Terms&) {
   return came_down(table, did) && table.turn.discards == 0 ? upheld : silent;
@@ -60,23 +72,33 @@ Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, cons
 // 4.6  A player must meld his whole hand in one turn, or nine cards with a tenth that counts three
 // or less.
 Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms& terms) {
-  if (!came_down(table, did)) return silent;
+  if (!came_down(table, did) || table.runs_out) return silent;
   const Custody& custody = table.common.custody;
   const Seat who = table.turn.who;
   if (custody.size(who) == 0) return of_the_first_meld(table, upheld);
   if (custody.size(who) > 1) return of_the_first_meld(table, breached(0));
   if (custody.unknown(who) > 0) return of_the_first_meld(table, undecided(2));
   const bool low = terms.values.of(custody.known(who)) <= terms.last_card;
+  const Terms natural = with_natural_deuces(terms);
+  if (!low && natural.values.of(custody.known(who)) <= terms.last_card)
+    return of_the_first_meld(table, terms.deuces == Custom::other ? upheld : undecided(3));
   return of_the_first_meld(table, low ? upheld : breached(1));
 }
 
 // 4.7  A player must not meld when the turn is another's.
-Opinion meld_in_his_turn(const Table& table, const Did<LayDown>& did, const Terms&) {
-  if (table.turn.of(did.who) || table.next == Seat::none) return upheld;
-  if (!table.of(did.who).played.empty()) return silent;  // it has been said of his first meld
-  Opinion opinion = upheld_if(did.who == table.next && !table.turn.open);
-  opinion.about = table.turn.open ? table.turn.who : table.next;
+Opinion come_down_in_turn(const Table& table, const Done& did) {
+  if (table.next == Seat::none) return upheld;
+  if (table.turn_of(did.who).of(did.who))  // of a turn out of order it has been said already
+    return table.has_the_turn(did.who) ? upheld : silent;
+  Opinion opinion = upheld_if(table.awaits(did.who));
+  opinion.about = table.whose_turn(did.who);
   return opinion;
+}
+Opinion meld_in_his_turn(const Table& table, const Did<LayDown>& did, const Terms&) {
+  return come_down_in_turn(table, did);
+}
+Opinion declare_in_his_turn(const Table& table, const Did<Declare>& did, const Terms&) {
+  return come_down_in_turn(table, did);
 }
 
 // 5.2  A player who melds all but one of his cards must show that one.

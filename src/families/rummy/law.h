@@ -25,8 +25,11 @@ enum class StockEnd : std::uint8_t {
   hand_ends,
   a_break,
   two_left,
-  last_chance
+  last_chance,
+  unsaid
 };
+// What the sources leave open is decided by what the table has agreed: one thing or the other.
+enum class Custom : std::uint8_t { open, one, other };
 // What a loser pays for.
 enum class Counting : std::uint8_t { all_cards, unmatched };
 
@@ -60,7 +63,7 @@ struct Terms {
   int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
   bool doubled_points = true;                            // straight-rummy 7.5
   bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
-  bool refusal_pays = true;                              // gamblers-rummy 7.3
+  Custom refusal = Custom::open;                         // gamblers-rummy 7.3: the lowest, nobody
   bool ties_undercut = true;                             // gin-rummy 7.2
   int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
   int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
@@ -68,11 +71,18 @@ struct Terms {
   bool jokers_bound = false;                             // carousel 4.7
   bool common_table = false;                             // carousel 4.3
   int most_draws = 1;                                    // carousel 3.3
-  int last_card = -1;               // java-rummy 4.6: what the card kept may count; -1: none is
-  bool eliminates = false;          // java-rummy 8.1
-  bool poker_hands = false;         // rummy-poker, reading R5
-  int all_fifteen = 0;              // continental-rummy 4.4: so many are melded at once
-  int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
+  int last_card = -1;                // java-rummy 4.6: what the card kept may count; -1: none is
+  bool eliminates = false;           // java-rummy 8.1
+  Custom held_sets = Custom::one;    // skip-rummy, reading R4: counted, matched
+  Custom level = Custom::one;        // skip-rummy 7.1: the next to draw wins
+  Custom together = Custom::open;    // carousel 8.1, java-rummy 8.3: the higher, the lowest wins
+  Custom scoreless = Custom::open;   // carousel 8.5: before the deals won are added, after that
+  Custom dealt_hand = Custom::open;  // continental-rummy 5.1: may be declared undrawn, may not
+  Custom deuces = Custom::one;       // rummy-poker 1.5: wild, natural
+  Custom poker_hands = Custom::one;  // rummy-poker 7.2: a bonus only, melds
+  Custom scoring = Custom::one;      // rummy-poker 7.1: the counts of the others
+  int all_fifteen = 0;               // continental-rummy 4.4: so many are melded at once
+  int winning = 1, each_joker = 2;   // continental-rummy 7.1, 7.2
 
   // Wild cards, or several copies of a card.
   bool wild() const {
@@ -81,6 +91,11 @@ struct Terms {
   }
 };
 
+// What the cards laid down are meant to be: a natural deuce is nothing but itself.
+Cards meaning(const Laid& laid, const Terms& terms);
+// The same law where deuces are not wild, if that is in question.
+Terms with_natural_deuces(const Terms& terms);
+inline constexpr const char* deuces_open = "whether the deuces are wild is not said";
 // Why the cards, as they are meant, are no meld of this game.
 melds::Fault fault_of(const Cards& meant, const Terms& terms);
 // The least count that the cards can be arranged to.
@@ -102,6 +117,7 @@ struct Turn {
   std::uint16_t number = 0;
   bool open = false;
   bool in_order = true;  // it was his to play
+  bool alone = false;    // ... and nobody else's
   std::uint8_t from_stock = 0, from_pile = 0;
   bool stock_first = false;
   Card top;  // the first card taken from the pile
@@ -127,6 +143,7 @@ struct LaidOff {
   Cards cards;
   Cards meant_before;  // the meld
   bool wrongly = false;
+  std::uint16_t meld = 0;  // the entry that laid it
 };
 
 // What a player has on the table and shows at the end.
@@ -137,6 +154,7 @@ struct Shown {
   std::array<LaidOff, 8> laid_off;  // the latest
   std::uint8_t lay_offs = 0;
   std::uint8_t wrong = 0;   // melds and lay-offs of his that are improper and stand
+  Cards taken_up;           // out of melds on the table, into his hand
   CardSet cards;            // shown as unmatched
   bool open = false;        // he has shown cards, or laid out his melds for the count
   int said = -1;            // the count that he announced
@@ -150,10 +168,12 @@ struct Table {
   int pile_size = 0;
   Card old_top;  // of the pile that was turned over last
   int stock = 0;
-  bool turned = false;  // a card was turned up in the deal
-  Seat next = Seat::none;
+  bool turned = false;        // a card was turned up in the deal
+  Seat next = Seat::none;     // at the left of whoever played last; none: not known
+  std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
+  std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
   Turn turn;
-  Turn waiting;  // one that another player broke into
+  std::array<Turn, 3> waiting{};  // that other players broke into
   std::array<Meld, 48> melds{};
   int meld_count = 0;
   std::array<Shown, max_seats> players{};
@@ -161,10 +181,15 @@ struct Table {
   int refusals = 0;        // of it, so far; -1: it has been taken or passed over
   bool must_draw = false;  // both have refused it
   // how the play ends
-  bool done = false;      // only laying out, showing and counting are left
-  bool lawfully = false;  // ... by law: not after a knock that was not allowed
-  bool doubtful = false;  // play went on after a knock of which that is not known
-  bool went_on = false;   // somebody played after the end
+  bool done = false;                // only laying out, showing and counting are left
+  bool lawfully = false;            // ... by law: not after a knock that was not allowed
+  bool doubtful = false;            // play went on after a knock of which that is not known
+  const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
+  bool runs_out = false;            // the stock does, and the law does not say what then
+  std::uint16_t misdealt = 0;       // by seat: a hand of the wrong size was dealt
+  std::uint16_t drew = 0;           // by seat: a card was drawn to it
+  bool may_be_void = false;         // ... and noticed before its holder had drawn
+  bool went_on = false;             // somebody played after the end
   Seat falsely_out = Seat::none;
   Seat out = Seat::none;      // who is rid of all his cards
   bool out_at_once = false;   // in one turn
@@ -181,16 +206,26 @@ struct Table {
   bool knocked_in_turn = false;
   // hands that come down at once, several hands of a game, and the common table
   bool down_at_once = false, common_table = false;  // as the terms have it
-  bool late = false;                                // the record begins in the course of the hand
-  std::uint16_t eliminated = 0;                     // before this hand, by seat
-  std::uint16_t passed_over = 0;                    // of those, who were dealt no cards
-  std::array<Laid, 48> proposed{};                  // the sets of a rearrangement
+  bool discards_last = false;       // ... and after drawing a card is discarded then
+  bool late = false;                // the record begins in the course of the hand
+  std::uint16_t eliminated = 0;     // before this hand, by seat
+  std::uint16_t passed_over = 0;    // of those, who were dealt no cards
+  std::array<Laid, 48> proposed{};  // the sets of a rearrangement
   std::array<std::uint16_t, 48> proposed_at{};
   int proposed_count = 0;
-  int chances = -1;  // how many have been taken, behind the last card of the stock
+  int chances = -1;             // how many have been taken, behind the last card of the stock
+  Seat drew_last = Seat::none;  // who had drawn that card
 
   int seats() const { return common.seats; }
-  Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
+  Seat eldest() const {
+    return common.dealer == Seat::none ? Seat::none : turn_after(common.dealer);
+  }
+  // Whose turn follows; none when it may be that of a player who is out of the game and was dealt
+  // in all the same.
+  Seat turn_after(Seat seat) const {
+    const Seat left = left_of(seat);
+    return (eliminated >> index(left) & 1) != 0 ? Seat::none : left;
+  }
   // The next to the left who is in the hand.
   Seat left_of(Seat seat) const {
     Seat left = after(seat, seats());
@@ -201,10 +236,23 @@ struct Table {
   const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
   Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
   bool ended() const { return common.over || (done && lawfully); }
-  // The player's own turn, if he has one that is open: the one that goes on, or one broken into.
-  const Turn& turn_of(Seat seat) const {
-    return waiting.of(seat) && !turn.of(seat) ? waiting : turn;
+  // All others have had their last chance, and it is not said whether he has one too.
+  bool has_last_word(Seat seat) const {
+    return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
   }
+  // The player's own turn, if he has one that is open: the one that goes on, or one broken into.
+  const Turn& turn_of(Seat seat) const;
+  // Somebody else had his turn; or the one before him may have had his already.
+  bool was_skipped(Seat seat) const {
+    const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;
+    return (skipped >> index(seat) & 1) != 0 || (counted && left_of(next) == seat);
+  }
+  // He may begin a turn now.
+  bool awaits(Seat seat) const;
+  // The turn is his: he goes on with it, or may begin it.
+  bool has_the_turn(Seat seat) const;
+  // Whose turn it is, for one who may not begin his.
+  Seat whose_turn(Seat other) const;
   bool continues(Seat seat) const { return turn_of(seat).of(seat) && !turn_of(seat).ended(); }
   // He had melded or laid off before this turn of his.
   bool laid_before(Seat seat) const {
@@ -224,9 +272,6 @@ bool is_straight(const Cards& meant);
 // The sequences of Continental Rummy: how many of three, of four and of five.
 inline constexpr melds::Lengths fifteen_shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1, 1}};
 
-// A turn begins without a card being drawn; ends because the player says so.
-void start_turn(Table& table, Seat who, const Terms& terms);
-void finish_turn(Table& table, const Terms& terms);
 // The player's sequences are, or can be cut into, one of those shapes.
 bool has_the_shape(const Table& table, Seat who);
 // How many cards were melded in the turn that is going on.
@@ -234,6 +279,7 @@ int laid_in_turn(const Table& table);
 
 // What might be done next in the games with wild cards.
 void propose_wild(const Table& table, const Terms& terms, Suggestions& suggestions);
+void propose_common(const Table& table, const Terms& terms, Suggestions& suggestions);
 
 // The count of a player; not known when it depends on unknown cards.
 struct Count {
@@ -253,6 +299,11 @@ struct Knocking {
 };
 Knocking knocking(const Table& table, const Terms& terms);
 bool out_rightly(const Table& table, Seat who, const Terms& terms);
+
+// The outcome of the deal, where it is all that the record gives.
+inline const Result& result_of(const Table& table) {
+  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
+}
 
 struct Family {
   using Terms = rummy::Terms;
@@ -293,11 +344,16 @@ struct Family {
     return begins || speaks || (plays && other) ||
            (counts && (other || table.breaker != Seat::none));
   }
-  static bool turn_complete(const Table& table);
+  static bool turn_complete(const Table& table) { return turn_complete(table, table.turn); }
+  static bool turn_complete(const Table& table, const Turn& turn);
   // The play has ended, and this goes on with it.
   template <class A>
-  static bool goes_on(const Table& table, const Did<A>&, const Terms& terms) {
+  static bool goes_on(const Table& table, const Did<A>& did, const Terms& terms) {
     if (!table.done || !table.lawfully) return false;
+    constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
+                          std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
+    if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
+    if (sets && table.common_table) return table.knocker == Seat::none;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
     return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||
@@ -336,6 +392,8 @@ struct Family {
   static void apply(Table& table, const Did<Finish>& did, const Terms& terms);
   static void apply(Table& table, const Did<Declare>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
+  static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

@@ -1,5 +1,5 @@
 // Cards on the table: what they are meant to be, and the acts of the games with wild cards.
-#include "families/rummy/law.h"
+#include "families/rummy/course.h"
 
 namespace cardlaw::rummy {
 namespace {
@@ -25,7 +25,7 @@ bool is_poker_hand(const Cards& meant) {
   return flush || is_straight(meant);
 }
 
-void put_back(Table& table, Seat who, const Cards& cards) {
+void lay_back(Table& table, Seat who, const Cards& cards) {
   for (const Card card : cards.set()) {
     for (int copy = cards.count(card); copy > 0; --copy) table.turn.borrowed.take(card);
   }
@@ -67,11 +67,42 @@ bool is_straight(const Cards& meant) {
   return within(ranks) || within(high);
 }
 
+Cards meaning(const Laid& laid, const Terms& terms) {
+  if (terms.deuces != Custom::other) return laid.meant;
+  const CardSet deuces = CardSet::of(Rank::two);
+  Cards meant = laid.meant;
+  for (const Card deuce : laid.cards.set() & deuces) {
+    for (int copy = laid.cards.count(deuce); copy > 0; --copy) {
+      if (meant.take(deuce) || meant.take(Card::joker()) || meant.empty()) {
+        meant.add(deuce);
+        continue;
+      }
+      Cards natural = laid.cards;  // it was said to be another card
+      for (const Card card : meant.set()) {
+        if (natural.has(card)) continue;
+        meant.take(card);
+        break;
+      }
+      meant.add(deuce);
+    }
+  }
+  return meant;
+}
+
+Terms with_natural_deuces(const Terms& terms) {
+  Terms natural = terms;
+  if (terms.deuces == Custom::one) return natural;
+  natural.deuces = Custom::other;
+  natural.shape.wild = {};
+  natural.values = melds::Values({0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);
+  return natural;
+}
+
 melds::Fault fault_of(const Cards& meant, const Terms& terms) {
   melds::Shape shape = terms.shape;
   shape.wild = {};
   const melds::Fault fault = melds::fault(meant, shape);
-  const bool whole = terms.poker_hands && meant.size() == terms.hand[2];
+  const bool whole = terms.poker_hands != Custom::one && meant.size() == terms.hand[2];
   return whole && fault != melds::Fault::none && is_poker_hand(meant) ? melds::Fault::none : fault;
 }
 
@@ -153,7 +184,7 @@ void Family::apply(Table& table, const Did<PutSet>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) {
   const int count = std::exchange(table.proposed_count, 0);
   if (table.common.over) return;
-  if (!table.turn.open && did.who == table.next && !table.done) start_turn(table, did.who, terms);
+  begin_by_laying(table, did.who, terms);
   const Cards before = all_cards(table);
   table.meld_count = count;
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
@@ -176,7 +207,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   }
   const Cards more = added(after, before);
   const Cards borrowed = table.turn.borrowed;
-  put_back(table, did.who, more);
+  lay_back(table, did.who, more);
   if (!table.turn.of(did.who)) return;
   table.turn.rearranged = true;
   table.turn.last_change = did.entry;
@@ -187,7 +218,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
 
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
-  if (!table.turn.open && did.who == table.next && !table.done) start_turn(table, did.who, terms);
+  begin_by_laying(table, did.who, terms);
   const int at = table.meld_with(did.act.from);
   const Card card = did.act.card;
   if (at < 0 || !table.melds[static_cast<std::size_t>(at)].cards.has(card)) {
@@ -204,6 +235,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   meld.entry = did.entry;
   meld.told = false;
   table.common.custody.take_up(did.who, card);
+  if (!table.common_table) table.of(did.who).taken_up.add(card);
   if (!table.turn.of(did.who)) return;
   table.turn.borrowed.add(card);
   table.turn.rearranged = true;
@@ -212,12 +244,12 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
   if (table.common.over || !table.turn.of(did.who)) {
-    const bool chance = !table.common.over && table.chances >= 0 && did.who == table.next;
+    const bool chance = !table.ended() && table.chances >= 0 && table.awaits(did.who);
     if (chance) apply(table, Did<Pass>(did, Pass{}), terms);
     return;
   }
   table.turn.finished = true;
-  finish_turn(table, terms);
+  end_turn(table, terms);
 }
 
 // The whole hand, in such sequences as it can be parted into.

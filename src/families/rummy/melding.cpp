@@ -6,7 +6,7 @@ namespace cardlaw::rummy {
 // 4.2  What a player lays down as a meld must be one.
 Opinion lay_a_meld(const Table&, const Did<LayDown>& did, const Terms& terms) {
   if (did.act.hidden) return silent;
-  const melds::Fault fault = fault_of(did.act.laid.meant, terms);
+  const melds::Fault fault = fault_of(meaning(did.act.laid, terms), terms);
   return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
 }
 
@@ -24,7 +24,7 @@ Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& te
 // discards.
 Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
   const Turn& turn = table.turn_of(done.who);
-  if (!turn.of(done.who)) return breached(done.who == table.next && !table.turn.open ? 1 : 0);
+  if (!turn.of(done.who)) return breached(table.awaits(done.who) ? 1 : 0);
   if (turn.discards > 0) return breached(2);
   return turn.drawn() > 0 ? upheld : breached(1);
 }
@@ -36,16 +36,20 @@ Opinion hold_melds(const Table& table, const Did<LayDown>&, const Terms&) {
 
 // 4.4  A player must not meld or lay off before the break, unless he goes rummy.
 //
+// 4.4  Where melds are kept for the end, a player must not meld or lay off before the break, unless
+// he goes rummy.
+//
 // 4.4  A player must not meld or lay off before the play has ended, unless he goes out with all his
 // cards but his discard.
 //
 // 4.4  A player must not meld or lay off, unless he goes rummy.
 //
 // 4.4  A player must not meld or lay off, unless he declares his entire hand in that turn.
-Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms&) {
+Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.laid.empty()) return silent;
   if (table.breaker != Seat::none || table.common.gap) return silent;
+  if (terms.melding != Melding::whole_hand) return silent;
   Opinion opinion = upheld_if(table.common.custody.size(did.who) == 0);
   opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
   return opinion;

@@ -14,10 +14,7 @@ class Proposer {
 
   void next() {
     if (table_.common.over) return;
-    if (table_.common.custody.size(table_.eldest()) == 0 && table_.turn.number == 0) {
-      const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
-      return out_.deal(table_.eldest(), table_.seats(), each, terms_.card_turned, false);
-    }
+    if (table_.common.custody.size(table_.eldest()) == 0 && table_.turn.number == 0) return deal();
     if (table_.done) return after_the_play();
     const Turn& turn = table_.turn;
     if (!turn.open || turn.drawn() == 0) return draw(turn.open ? turn.who : table_.next);
@@ -54,6 +51,37 @@ class Proposer {
     Arguments said;
     said.number = number;
     out_.say(who, word, said, weight);
+  }
+
+  // --- dealing
+
+  void deal() {
+    const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    out_.deal(table_.eldest(), table_.seats(), each, terms_.card_turned, false);
+    if (terms_.out_in_two_turns) sequences_for_the_eldest();
+  }
+
+  // Now and then the eldest hand is matched when it is dealt.
+  void sequences_for_the_eldest() {
+    auto deal = out_.list().front();
+    CardSet dealt;
+    for (const Act& act : deal.step.dealt) {
+      if (const auto* const hand = std::get_if<DealHand>(&act)) dealt |= hand->cards.cards.set();
+      if (const auto* const turned = std::get_if<TurnUp>(&act)) dealt.add(turned->card);
+    }
+    Cards& own = std::get<DealHand>(deal.step.dealt.front()).cards.cards;
+    CardSet hand;
+    for (const Card seed : out_.stock()) {
+      const int length = own.size() - hand.size() > 4 ? 4 : own.size() - hand.size();
+      CardSet sequence;
+      for (int i = 0; i < length && static_cast<int>(seed.rank()) + i <= 13; ++i)
+        sequence.add(Card(static_cast<Rank>(static_cast<int>(seed.rank()) + i), seed.suit()));
+      const bool free = (sequence & ((dealt - own.set()) | hand)).empty();
+      if (length >= 3 && sequence.size() == length && free) hand |= sequence;
+    }
+    if (hand.size() != own.size()) return;
+    own = hand;
+    out_.list().push_back(std::move(deal));
   }
 
   // --- drawing
@@ -102,7 +130,8 @@ class Proposer {
     const bool better = best.count < least(held(who)) && !(best.card == top());
     // Hands from which one card is thrown for two that are taken must not grow for ever.
     const int dealt = terms_.hand[static_cast<std::size_t>(table_.seats())];
-    const bool too_many = terms_.two_taken && held(who).size() > dealt + 3;
+    const bool too_many =
+        terms_.two_taken && (held(who).size() > dealt + 2 || (table_.turn.number > 20 && !better));
     say_take(who, 1, too_many ? 0 : weight * (better ? 36 : 1));
   }
 
@@ -166,13 +195,21 @@ class Proposer {
     return !only_top || terms_.may_throw_back || terms_.two_taken;
   }
 
+  // Some keep their melds until all their cards are matched, or the hand grows long.
+  bool patient() const {
+    return index(table_.common.dealer) % 2 == 1 && !terms_.one_meld_a_turn &&
+           table_.turn.number < 60;
+  }
+
   void meld(Seat who) {
     const melds::Arrangement best = arranged(held(who));
+    const bool out = least(held(who)) == 0 || last_discard_of(held(who)).known();
+    const int gladly = !patient() || out || !table_.turn.laid.empty() ? 30 : 1;
     for (int i = 0; i < best.size; ++i) {
       const CardSet whole = best.melds[static_cast<std::size_t>(i)];
       const CardSet cards = terms_.one_meld_a_turn ? three_with(whole, whole.lowest()) : whole;
-      say(who, "meld", cards, can_end(who, held(who) - cards) ? 3 : 0);
-      say(who, "meld", whole, 0);
+      say(who, "meld", cards, can_end(who, held(who) - cards) ? gladly : 0);
+      if (terms_.one_meld_a_turn) say(who, "meld", whole, 0);
     }
   }
 
@@ -182,7 +219,7 @@ class Proposer {
       for (const Card card : held(who)) {
         const CardSet cards = CardSet::of(card);
         const bool fits = is_meld(meld | cards) && can_end(who, held(who) - cards);
-        say(who, "lay off", cards, fits ? 3 : 0, meld);
+        say(who, "lay off", cards, fits ? 20 : 0, meld);
       }
     }
   }
@@ -196,15 +233,38 @@ class Proposer {
 
   void discard(Seat who) {
     const CardSet hand = held(who);
-    const Card best = melds::best_discard(hand, terms_.shape, terms_.values).card;
+    const bool whole = terms_.melding == Melding::whole_hand || patient();
+    const Card best =
+        whole ? least_hopeful(hand) : melds::best_discard(hand, terms_.shape, terms_.values).card;
     // In a long hand they try others, or the same cards would go round for ever.
-    const int preferred = table_.turn.number < 40 ? 8 * hand.size() : 3 * hand.size();
+    const int preferred = (table_.turn.number < 40 || whole ? 8 : 3) * hand.size();
     for (const Card card : hand)
       say(who, "discard", CardSet::of(card), card == best ? preferred : 1);
     if (hand.size() < 2) return;
     CardSet two = CardSet::of(best);
     two |= CardSet::of((hand - two).lowest());
     say(who, "discard", two, 0);
+  }
+
+  // The card without which most is left that is matched, or may be soon.
+  Card least_hopeful(CardSet hand) const {
+    static const melds::Values ones({0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 1);
+    Card worst = hand.lowest();
+    int most = -1000;
+    for (const Card card : hand) {
+      const CardSet rest = hand - CardSet::of(card);
+      int hope = -12 * melds::least_count(rest, terms_.shape, ones);
+      for (const Card one : rest) {
+        for (const Card other : rest) {
+          const int apart = static_cast<int>(other.rank()) - static_cast<int>(one.rank());
+          hope += one.suit() == other.suit() ? (apart == 1 || apart == 2) : apart == 0;
+        }
+      }
+      if (card == table_.turn.top || hope <= most) continue;
+      most = hope;
+      worst = card;
+    }
+    return worst;
   }
 
   void discard_only(Seat who, Card card) {
@@ -226,8 +286,7 @@ class Proposer {
     const CardSet must_use = CardSet::of(table_.turn.top) & hand;
     if (in_the_break() && !must_use.empty()) {
       const CardSet three = three_with(hand, table_.turn.top);
-      if (!three.empty()) say(who, "meld", three, 1);
-      return too_early(who);
+      if (!three.empty()) return too_early(who), say(who, "meld", three, 1);
     }
     const Card last = last_discard_of(hand);
     const bool all = least(hand) == 0 && !terms_.must_discard;
@@ -266,8 +325,11 @@ class Proposer {
     if (table_.knocker == who && knocking()) {
       if (lay_out(who)) return;
     } else if (may_knock) {
+      // Some wait for the last cards.
+      const bool waits = index(table_.common.dealer) == 1 && table_.turn.number < 29;
+      const bool low = count <= terms_.knock_limit && count > 0;
       if (count == 0) out_.say(who, "gin", {}, 3);
-      say_number(who, "knock", count, count <= terms_.knock_limit && count > 0 ? 2 : 0);
+      say_number(who, "knock", count, low && !waits ? 2 : 0);
     }
     for (const Card card : held(who)) say(who, "discard", CardSet::of(card), 0);
     const melds::Arrangement best = arranged(held(who));
@@ -341,6 +403,7 @@ class Proposer {
 }  // namespace
 
 void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
+  if (terms.common_table) return propose_common(table, terms, suggestions);
   if (terms.wild()) return propose_wild(table, terms, suggestions);
   Proposer(table, terms, suggestions).next();
 }

@@ -4,17 +4,14 @@
 namespace cardlaw::rummy {
 namespace {
 
-const Result& result_of(const Table& table) {
-  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
-}
-
 // The counts of all players; false, and the account undetermined, when one of them is not known.
 struct Counts {
   std::array<std::int64_t, max_seats> of{};
   bool known = false;
 };
 
-Counts counts(const Table& table, Account& account, const Terms& terms, Seat without = Seat::none) {
+Counts counts(const Table& table, Account& account, const Terms& terms, Seat without = Seat::none,
+              bool arranged = false) {
   Counts counts;
   const Result& result = result_of(table);
   for (int i = 0; i < table.seats(); ++i) {
@@ -29,7 +26,7 @@ Counts counts(const Table& table, Account& account, const Terms& terms, Seat wit
       account.leave_undetermined("not all the cards left in the hands are known");
       return counts;
     }
-    counts.of[at] = count.points;
+    counts.of[at] = arranged ? count.arranged : count.points;
   }
   counts.known = true;
   return counts;
@@ -84,6 +81,12 @@ Seat lowest_from(const Table& table, const Counts& counts, Seat first) {
   return best;
 }
 
+bool level_for_the_lowest(const Table& table, const Counts& counts) {
+  const auto first = counts.of.begin();
+  const std::int64_t least = *std::min_element(first, first + table.seats());
+  return std::count(first, first + table.seats(), least) > 1;
+}
+
 bool one_sequence(const Table& table) {
   int melds = 0;
   bool run = false;
@@ -97,11 +100,28 @@ bool one_sequence(const Table& table) {
   return melds == 1 && run;
 }
 
+constexpr const char* held_sets_are_open = "whether sets that a player holds count is not said";
+constexpr const char* level_is_open = "who wins of players who are level is not said";
+
+// Skip Rummy does not say whether sets that are held count, nor who wins of players who are level.
+void leave_open_what_is(const Table& table, Account& account, const Terms& terms, const Won& won) {
+  if (terms.level == Custom::open && level_for_the_lowest(table, won.counts))
+    account.leave_open(level_is_open);
+  if (terms.held_sets != Custom::open) return;
+  const Counts matched = counts(table, account, terms, Seat::none, true);
+  const bool same_winner = lowest_from(table, matched, table.breaker) == won.by;
+  const bool levels = terms.level == Custom::open && level_for_the_lowest(table, matched);
+  if (!same_winner || levels || (terms.by_points && matched.of != won.counts.of))
+    account.leave_open(held_sets_are_open);
+}
+
 Won won(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   Won won;
   if (result.given) {
     won = {result.maker, result.how == 0, result.how == 1, false, counts(table, account, terms)};
+    if (terms.level == Custom::open && won.after_break && level_for_the_lowest(table, won.counts))
+      account.leave_open(level_is_open);
     return won;
   }
   if (table.refused) return won;
@@ -113,6 +133,9 @@ Won won(const Table& table, Account& account, const Terms& terms) {
     won.after_break = table.breaker != Seat::none;
     won.best = !won.after_break && (table.of(won.by).turns == 1 || one_sequence(table));
     if (terms.by_points) won.counts = counts(table, account, terms, won.by);
+    const bool in_question = terms.by_points && terms.held_sets == Custom::open;
+    if (in_question && counts(table, account, terms, won.by, true).of != won.counts.of)
+      account.leave_open(held_sets_are_open);
     return won;
   }
   if (anybody_wrong(table)) {
@@ -121,7 +144,9 @@ Won won(const Table& table, Account& account, const Terms& terms) {
   }
   won.after_break = true;
   won.counts = counts(table, account, terms);
-  if (won.counts.known) won.by = lowest_from(table, won.counts, table.breaker);
+  if (!won.counts.known) return won;
+  won.by = lowest_from(table, won.counts, table.breaker);
+  leave_open_what_is(table, account, terms, won);
   return won;
 }
 
@@ -168,8 +193,7 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   if (result.given) {
     const auto count = result.points[static_cast<std::size_t>(index(result.maker))];
-    if (terms.knock_limit >= 0 && count > terms.knock_limit)
-      account.leave_undetermined(not_allowed);
+    if (terms.knock_limit >= 0 && count > terms.knock_limit) account.leave_open(not_allowed);
     return settled(account);
   }
   if (table.knocker == Seat::none || !table.done) {
@@ -180,7 +204,9 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
   const bool too_high = terms.knock_limit >= 0 && knock.known && knock.least > terms.knock_limit;
   if (table.doubtful)
     account.leave_undetermined("whether an earlier knock ended the hand is not known");
-  else if (too_high || !table.knocked_in_turn)
+  else if (too_high && table.knocked_in_turn)
+    account.leave_open(not_allowed);
+  else if (!table.knocked_in_turn)
     account.leave_undetermined(not_allowed);
   else if (anybody_wrong(table))
     account.leave_undetermined(improper);
@@ -234,11 +260,13 @@ void pay_rummy(const Table& table, Account& account, const Terms& terms) {
   if (rummy && settled(account)) pay_cards_left(table, account, terms);
 }
 
-// 7.3  When the play was ended by a refusal the lowest count of cards in hand collects the
-// difference from each of the others; players who are level share what the others pay, and a point
-// that cannot be shared is not paid.
+// 7.3  Where that was agreed, and the play was ended by a refusal, the lowest count of cards in
+// hand collects the difference from each of the others; players who are level share what the others
+// pay, and a point that cannot be shared is not paid.
 void pay_refusal(const Table& table, Account& account, const Terms& terms) {
-  if (!table.refused || !terms.refusal_pays) return;
+  if (!table.refused || terms.refusal == Custom::other) return;
+  if (terms.refusal == Custom::open)
+    return account.leave_open("who is paid when the play ends by a refusal is not said");
   const Counts all = counts(table, account, terms);
   if (all.known) pay_differences(table, account, all, lowest(table, all));
 }

@@ -56,7 +56,7 @@ Opinion same_dealer_again(const Table& table, const Did<Opened>&, const Terms&) 
 Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
   const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
-  if (match.deals == 0 || match.ended != Ending::none || unknown) return silent;
+  if (match.deals == 0 || match.ended != Ending::none || match.over || unknown) return silent;
   return dealt_by(table, table.left_of(match.dealer));
 }
 
@@ -67,28 +67,36 @@ Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
 // not play when the turn is another's. Those who are out of the game are passed over.
 Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.next == Seat::none || table.continues(done.who)) return silent;
-  const bool broken_into = table.turn.open && !Family::turn_complete(table);
-  Opinion opinion = upheld_if(done.who == table.next && !broken_into);
-  opinion.about = broken_into ? table.turn.who : table.next;
+  Opinion opinion = upheld_if(table.awaits(done.who));
+  opinion.about = table.whose_turn(done.who);
   return opinion;
 }
 Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms& terms) {
   return table.turn_of(did.who).of(did.who) ? silent : play_in_turn(table, did, terms);
 }
+Opinion lay_in_turn(const Table& table, const Done& done, const Terms& terms) {
+  const bool said_elsewhere = terms.one_meld_a_turn;  // by 4.4
+  const bool his = table.turn_of(done.who).of(done.who);
+  return said_elsewhere || his || table.done ? silent : play_in_turn(table, done, terms);
+}
 
 // 3.2  In his turn a player must take a card, from the stock or from the discard pile, before he
 // discards; he must not pass, unless a card is offered to him that he may refuse.
-Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms&) {
+Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
   if (turn.of(did.who) && came_down) return silent;
+  const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.stock == 0;
+  if (none_to_draw && turn.drawn() == 0) return silent;
   if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
-  return did.who == table.next ? breached() : silent;
+  return table.awaits(did.who) ? breached() : silent;
 }
 Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
-  if (table.common.gap || did.who != table.next || table.continues(did.who)) return silent;
-  const bool offered = (terms.upcard_offered && table.refusals >= 0) || table.last_chance ||
-                       (terms.stock_end == StockEnd::refusal && table.stock == 0);
+  if (table.common.gap || !table.awaits(did.who) || table.continues(did.who)) return silent;
+  const bool offered =
+      (terms.upcard_offered && table.refusals >= 0) || table.last_chance ||
+      ((terms.stock_end == StockEnd::refusal || terms.stock_end == StockEnd::unsaid) &&
+       table.stock == 0);
   const bool nothing_left = table.stock == 0 && table.pile_size == 0;
   return offered || nothing_left ? silent : breached(1);
 }
@@ -196,6 +204,16 @@ Opinion look_not_back(const Table&, const Did<LookBack>&, const Terms& terms) {
 // 3.11  The last two cards of the stock must not be drawn.
 Opinion leave_two(const Table& table, const Did<Draw>&, const Terms&) {
   return table.common.gap ? silent : upheld_if(table.stock > 2);
+}
+
+// 3.14  After the fiftieth card the last discard must not be taken but to knock with it.
+Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms&) {
+  const Turn& turn = table.turn;
+  if (did.act.moment != Moment::turn || !turn.of(did.who) || !table.last_chance) return silent;
+  if (turn.from_pile == 0) return silent;
+  Opinion opinion = upheld_if(table.knocker == did.who);
+  opinion.accused = static_cast<std::uint16_t>(turn.taken + 1);
+  return opinion;
 }
 
 // 3.8  In the break a player must not take the top card of the discard pile unless he melds it at

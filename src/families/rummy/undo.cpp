@@ -19,7 +19,9 @@ void take_up(Table& table, Seat who, const Cards& up) {
   own.played -= cards;
   own.onto_others -= cards;
   if (table.turn.who == who) table.turn.laid -= cards;
-  if (table.waiting.who == who) table.waiting.laid -= cards;
+  for (Turn& each : table.waiting) {
+    if (each.who == who) each.laid -= cards;
+  }
   for (LaidOff& each : own.laid_off) {
     if (each.cards.empty() || !up.contains(each.cards)) continue;
     if (each.wrongly && own.wrong > 0) --own.wrong;
@@ -32,12 +34,20 @@ void take_up_meld(Table& table, int at) {
   const Meld meld = table.melds[static_cast<std::size_t>(at)];
   Cards left = meld.cards;
   for (int i = 0; i < table.seats(); ++i) {
+    for (LaidOff& each : table.of(seat(i)).laid_off) {
+      const Cards cards = each.cards;
+      if (cards.empty() || each.meld != meld.entry || !left.take(cards)) continue;
+      take_up(table, seat(i), cards);
+      each = {};
+    }
+  }
+  for (int i = 0; i < table.seats(); ++i) {
     const CardSet own = left.set() & table.of(seat(i)).played;
-    if (own.empty()) continue;
+    if (own.empty() || seat(i) == meld.owner) continue;
     take_up(table, seat(i), own);
     left.take(own);
   }
-  if (!left.empty()) take_up(table, meld.owner, left);  // copies
+  if (!left.empty()) take_up(table, meld.owner, left);
   if (!meld.proper && table.of(meld.owner).wrong > 0) --table.of(meld.owner).wrong;
   if (table.turn.who == meld.owner && table.turn.melds > 0) --table.turn.melds;
   drop_meld(table, at);

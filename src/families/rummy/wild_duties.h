@@ -8,9 +8,11 @@ namespace cardlaw::rummy {
 
 // Going down with all cards at once: Java Rummy, Rummy Poker, Continental Rummy
 Opinion deal_none_to_the_eliminated(const Table&, const Did<DealHand>&, const Terms&);
+Opinion count_none_of_the_eliminated(const Table&, const Did<Opened>&, const Terms&);
 Opinion discard_unless_melded(const Table&, const Did<NoDiscard>&, const Terms&);
 Opinion meld_before_drawing(const Table&, const Did<LayDown>&, const Terms&);
 Opinion meld_in_his_turn(const Table&, const Did<LayDown>&, const Terms&);
+Opinion declare_in_his_turn(const Table&, const Did<Declare>&, const Terms&);
 Opinion discard_not_after_melding(const Table&, const Did<Discard>&, const Terms&);
 Opinion no_discard_after_melding(const Table&, const Did<Close>&, const Terms&);
 Opinion meld_all_but_one(const Table&, const Did<Close>&, const Terms&);

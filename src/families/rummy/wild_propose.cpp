@@ -12,14 +12,10 @@ class Proposer {
 
   void next() {
     if (table_.common.over) return;
-    if (table_.turn.number == 0 && hand(table_.eldest()).empty()) {
-      const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
-      return out_.deal(table_.eldest(), table_.seats(), each, terms_.card_turned, false);
-    }
+    if (table_.turn.number == 0 && hand(table_.eldest()).empty()) return deal();
     if (table_.done) return show();
     const Turn& turn = table_.turn;
     const Seat who = turn.open ? turn.who : table_.next;
-    if (terms_.common_table) return at_the_common_table(who);
     if (turn.open && !turn.laid.empty()) return laying_down(who);
     if (!turn.open || turn.drawn() == 0) return draw(who);
     if (Family::turn_complete(table_)) return out_.close_turn(who);
@@ -58,6 +54,56 @@ class Proposer {
     say_laid(who, "meld", laid, weight);
   }
 
+  // --- the deal
+
+  // Sometimes hands that are nearly complete, or they would rarely be where so much is asked for.
+  void deal() {
+    const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    out_.deal(table_.eldest(), table_.seats(), each, terms_.card_turned, false);
+    if (terms_.all_fifteen > 0) {
+      sequences_for_the_eldest(4, 3, 3);
+      sequences_for_the_eldest(3, 5, 0);
+    }
+    if (table_.eliminated == 0) return;
+    auto& list = out_.list();
+    list.push_back(list.back());  // to all, which is an offence
+    list.back().weight = 0;
+    std::erase_if(list.front().step.dealt, [&](const Act& act) {
+      const auto* const hand = std::get_if<DealHand>(&act);
+      return hand != nullptr && (table_.eliminated >> index(hand->to) & 1) != 0;
+    });
+  }
+
+  // The deal again, with so many sequences of a length in the eldest hand.
+  void sequences_for_the_eldest(int sequences, int length, int weight) {
+    auto deal = out_.list().front();
+    Cards free;
+    for (const Card card : out_.stock()) free.add(card);
+    for (const Act& act : deal.step.dealt) {
+      if (const auto* const other = std::get_if<DealHand>(&act)) free.take(other->cards.cards);
+      if (const auto* const turned = std::get_if<TurnUp>(&act)) free.take(turned->card);
+    }
+    auto& own = std::get<DealHand>(deal.step.dealt.front()).cards.cards;
+    free.add(own);
+    const int size = own.size();
+    Cards hand;
+    for (const Card seed : out_.stock()) {
+      Cards sequence;
+      for (int i = 0; i < length && seed.known() && !seed.is_joker(); ++i) {
+        const int rank = static_cast<int>(seed.rank()) + i;
+        if (rank <= 13) sequence.add(Card(static_cast<Rank>(rank), seed.suit()));
+      }
+      if (sequence.size() != length || hand.size() == sequences * length) continue;
+      if (free.take(sequence)) hand.add(sequence);
+    }
+    for (const Card card : out_.stock()) {
+      if (hand.size() < size && free.take(card)) hand.add(card);
+    }
+    own = hand;
+    deal.weight = weight;
+    out_.list().push_back(std::move(deal));
+  }
+
   // --- drawing and discarding
 
   // All cards are matched, or all but one that may be kept.
@@ -68,12 +114,14 @@ class Proposer {
 
   void draw(Seat who) {
     const melds::WildArrangement best = arranged(hand(who));
-    const bool goes_down = terms_.last_card >= 0 && can_go_down(best);
+    const bool goes_down = terms_.all_fifteen > 0 ? best.unmatched.empty() : can_go_down(best);
     for (int i = 0; i < best.size && !in_the_break(); ++i)
       meld(who, best.melds[static_cast<std::size_t>(i)], goes_down ? 60 : 0);
     for (const Card card : hand(who).set()) say(who, "discard", CardSet::of(card), 0);
-    if (table_.stock == 0 && terms_.stock_end == StockEnd::pile_turned)
-      return out_.say(who, "turn pile", {}, 1);
+    melds_out_of_turn(who);
+    const bool turns =
+        terms_.stock_end == StockEnd::pile_turned || terms_.stock_end == StockEnd::unsaid;
+    if (table_.stock == 0 && turns) return out_.say(who, "turn pile", {}, 1);
     out_.draw(who, "draw", 1, 12);
     out_.say(who, "pass", {}, 0);
     if (table_.pile_size == 0) return;
@@ -83,7 +131,24 @@ class Proposer {
       const Card under = table_.pile[static_cast<std::size_t>(table_.pile_size - 2)];
       say(who, "take", CardSet::of(under), 0);
     }
-    say(who, "take", CardSet::of(top), in_the_break() || breaks_now() ? 0 : wanted ? 30 : 1);
+    if (in_the_break() || breaks_now()) return say(who, "take", CardSet::of(top), 0);
+    say(who, "take", CardSet::of(top), wanted || completes(who, top) ? 60 : 1);
+  }
+  // With this card there are fewer that are in no sequence.
+  bool completes(Seat who, Card card) const {
+    if (terms_.all_fifteen == 0) return false;
+    Cards with = hand(who);
+    with.add(card);
+    return far_from_sequences(with) < far_from_sequences(hand(who));
+  }
+
+  // Of the others, when the turn is his.
+  void melds_out_of_turn(Seat who) {
+    for (int i = 0; i < table_.seats(); ++i) {
+      if (seat(i) == who || hand(seat(i)).empty()) continue;
+      const melds::WildArrangement best = arranged(hand(seat(i)));
+      for (int m = 0; m < best.size; ++m) meld(seat(i), best.melds[static_cast<std::size_t>(m)], 0);
+    }
   }
   bool breaks_now() const {
     return terms_.stock_end == StockEnd::a_break && table_.stock == table_.seats();
@@ -97,23 +162,79 @@ class Proposer {
     const bool rummy =
         best.unmatched.size() <= 1 && terms_.last_card < 0 && terms_.all_fifteen == 0;
     const bool lays = rummy || in_the_break();
+    const bool open =
+        terms_.melding == Melding::every_turn && !table_.down_at_once && !patient() && !careless();
+    const bool keeps_one = hand(who).size() > 4;
     for (int i = 0; i < best.size; ++i)
-      meld(who, best.melds[static_cast<std::size_t>(i)], lays ? 60 : 0);
+      meld(who, best.melds[static_cast<std::size_t>(i)], lays ? 60 : open && keeps_one ? 20 : 0);
+    lay_offs(who, open && hand(who).size() > 1 ? 10 : 0);
+    take_up(who);
     if (!in_the_break() || best.size == 0) discard(who);
+  }
+
+  void lay_offs(Seat who, int weight) {
+    for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
+      const Meld& on = table_.melds[static_cast<std::size_t>(i)];
+      if (table_.melds_with(on.cards.set()) != 1) continue;
+      for (const Card card : hand(who).set()) {
+        const Laid laid{CardSet::of(card), CardSet::of(card)};
+        const bool fits = fault_of(with(on, laid, terms_), terms_) == melds::Fault::none;
+        say_laid(who, "lay off", laid, fits ? weight : 0, on.cards.set());
+      }
+    }
+  }
+
+  // A joker out of a meld, which is an offence.
+  void take_up(Seat who) {
+    for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
+      const CardSet cards = table_.melds[static_cast<std::size_t>(i)].cards.set();
+      if (!cards.has(Card::joker()) || table_.melds_with(cards) != 1) continue;
+      Arguments said;
+      said.card = Card::joker();
+      said.further_cards.cards = cards;
+      out_.say(who, "take up", said, 0);
+    }
+  }
+
+  // Some tables keep their melds for the end; and at some nobody cares much what he throws, so that
+  // the stock comes to its end.
+  bool patient() const { return index(table_.common.dealer) % 2 == 1; }
+  bool careless() const {
+    return index(table_.common.dealer) >= 2 && terms_.stock_end == StockEnd::a_break;
   }
 
   // The card that leaves least, most gladly; the one just taken is kept.
   void discard(Seat who) {
+    if (careless()) {
+      for (const Card card : hand(who).set()) say(who, "discard", CardSet::of(card), 1);
+      return;
+    }
     Card dearest;
-    int least = 10000;
+    int least = 100000;
     for (const Card card : hand(who).set()) {
       Cards left = hand(who);
       left.take(card);
-      const int count = terms_.all_fifteen > 0 ? 0 : least_count(left, terms_);
+      const int count =
+          terms_.all_fifteen > 0 ? far_from_sequences(left) : least_count(left, terms_);
       if (count < least && !(card == table_.turn.top)) least = count, dearest = card;
     }
+    const int gladly = terms_.all_fifteen > 0 ? 10 * hand(who).size() : 12;
     for (const Card card : hand(who).set())
-      say(who, "discard", CardSet::of(card), card == dearest ? 12 : 1);
+      say(who, "discard", CardSet::of(card), card == dearest ? gladly : 1);
+  }
+
+  // The fewer cards are in no sequence, and the more of them are neighbours, the less.
+  int far_from_sequences(const Cards& cards) const {
+    static const melds::Values ones({0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 1);
+    const melds::WildArrangement best = melds::arrange(cards, terms_.shape, ones);
+    int far = 10 * best.unmatched.size();
+    for (const Card one : best.unmatched.set()) {
+      for (const Card other : best.unmatched.set()) {
+        const int apart = static_cast<int>(other.rank()) - static_cast<int>(one.rank());
+        far -= one.suit() == other.suit() && (apart == 1 || apart == 2) ? 3 - apart : 0;
+      }
+    }
+    return far;
   }
 
   void declare(Seat who) {
@@ -129,6 +250,8 @@ class Proposer {
   void laying_down(Seat who) {
     const melds::WildArrangement best = arranged(hand(who));
     for (int i = 0; i < best.size; ++i) meld(who, best.melds[static_cast<std::size_t>(i)], 60);
+    lay_offs(who, table_.turn.ended() ? 0 : in_the_break() ? 20 : 5);
+    take_up(who);
     if (table_.down_at_once) {
       if (best.size == 0) {
         if (hand(who).size() == 1 && terms_.last_card >= 0 && !table_.of(who).open) {
@@ -148,62 +271,10 @@ class Proposer {
 
   // After the break the cards are shown in turn.
   void show() {
-    if (terms_.common_table || table_.to_show == Seat::none) return;
+    if (table_.to_show == Seat::none) return;
     const Seat who = table_.to_show;
     if (hand(who).empty() || !table_.of(who).cards.empty()) return;
     say(who, "show", hand(who), 1);
-  }
-
-  // --- the common table
-
-  void at_the_common_table(Seat who) {
-    const Turn& turn = table_.turn;
-    const bool begun = turn.open;
-    const bool chance = table_.chances >= 0;
-    const int drawn = begun ? turn.drawn() : 0;
-    const bool laid = begun && !turn.laid.empty();
-    if (!laid) out_.draw(who, "draw", 1, chance ? 0 : drawn < 3 ? 8 : 0);
-    if (chance && !begun) out_.say(who, "pass", {}, 4);
-    const bool may_lay = chance || (drawn > 0 && drawn < 3);
-    melds_and_lay_offs(who, may_lay ? 6 : 0);
-    const bool low = terms_.values.of(hand(who)) <= terms_.knock_limit;
-    out_.say(who, "knock", Arguments{.said = false}, low && drawn > 0 && drawn < 3 ? 40 : 0);
-    const bool done = laid || drawn == 3 || (table_.stock == 0 && begun);
-    out_.say(who, "finished", {}, done ? 4 : 0);
-  }
-
-  void melds_and_lay_offs(Seat who, int weight) {
-    const melds::WildArrangement best = arranged(hand(who));
-    for (int i = 0; i < best.size; ++i) {
-      const Laid laid = named(best.melds[static_cast<std::size_t>(i)]);
-      if (fault_of(laid.meant, terms_) == melds::Fault::none) say_laid(who, "meld", laid, weight);
-    }
-    for (int i = 0; i < table_.meld_count; ++i) {
-      const Meld& on = table_.melds[static_cast<std::size_t>(i)];
-      if (table_.melds_with(on.cards.set()) != 1) continue;
-      for (const Card card : hand(who).set()) {
-        const Laid laid{CardSet::of(card), CardSet::of(card)};
-        const bool fits =
-            !card.is_joker() && fault_of(with(on, laid, terms_), terms_) == melds::Fault::none;
-        if (!card.is_joker()) say_laid(who, "lay off", laid, fits ? weight : 0, on.cards.set());
-      }
-    }
-  }
-
-  // A joker is named: a card with which the meld is right.
-  Laid named(const Cards& cards) const {
-    Laid laid{cards, cards};
-    for (int jokers = cards.count(Card::joker()); jokers > 0; --jokers) {
-      for (const Card card : terms_.pack) {
-        Cards meant = laid.meant;
-        meant.take(Card::joker());
-        meant.add(card);
-        if (fault_of(meant, terms_) != melds::Fault::none) continue;
-        laid.meant = meant;
-        break;
-      }
-    }
-    return laid;
   }
 
   const Table& table_;

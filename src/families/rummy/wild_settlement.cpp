@@ -11,27 +11,29 @@ constexpr const char* not_known = "not all the cards left in the hands are known
 // How a hand that is given by its counts was won.
 enum class How : std::uint8_t { all, all_but_one, straight, flush, straight_flush };
 
-const Result& result_of(const Table& table) {
-  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
-}
-
 bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
 
 // Who went out; none when nobody did lawfully, and the account says why.
 Seat winner_of(const Table& table, Account& account) {
   if (result_of(table).given) return result_of(table).maker;
+  if (table.unsettled != nullptr) account.leave_open(table.unsettled);
   if (table.out != Seat::none) return table.out;
+  if (table.runs_out)
+    account.leave_open("what is done when the stock comes to its end is not said");
   account.leave_undetermined(table.falsely_out != Seat::none || table.meld_count > 0
                                  ? improper
                                  : "the hand was not played out");
   return Seat::none;
 }
 
+bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
+
 // The count of each; false, and the account undetermined, when one of them is not known.
 bool counts(const Table& table, Account& account, const Terms& terms,
             std::array<std::int64_t, max_seats>& of) {
   for (int i = 0; i < table.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
+    if (eliminated_before(table, i)) continue;  // what he was dealt all the same counts nothing
     if (result_of(table).given) {
       of[at] = result_of(table).points[at];
       continue;
@@ -42,6 +44,11 @@ bool counts(const Table& table, Account& account, const Terms& terms,
       return false;
     }
     of[at] = count.points;
+    if (terms.deuces != Custom::open) continue;
+    if (count_of(table, seat(i), with_natural_deuces(terms)).points != count.points) {
+      account.leave_open(deuces_open);
+      return false;
+    }
   }
   return true;
 }
@@ -58,8 +65,6 @@ std::int64_t total_of(const Account& account, int seat) {
 bool over(const Account& account, int seat, const Terms& terms) {
   return total_of(account, seat) >= terms.target;
 }
-
-bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
 
 // Players still in the game after this hand; and the chips in the pool.
 struct Pool {
@@ -100,7 +105,6 @@ Cards ten_cards(const Table& table, Seat winner, const Terms& terms) {
 
 // What the winner's ten cards are, besides melded.
 How poker_hand(const Table& table, Seat winner, const Terms& terms) {
-  if (result_of(table).given) return static_cast<How>(result_of(table).how);
   const Cards cards = ten_cards(table, winner, terms);
   bool flush = true;
   const CardSet natural = cards.set() - joker;
@@ -113,8 +117,16 @@ How poker_hand(const Table& table, Seat winner, const Terms& terms) {
 void pay_bonus(const Table& table, Account& account, const Terms& terms, How how, int bonus) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account);
-  if (winner == Seat::none || poker_hand(table, winner, terms) != how) return;
-  account.pay(winner, bonus);
+  if (winner == Seat::none) return;
+  if (result_of(table).given) {
+    if (static_cast<How>(result_of(table).how) == how) account.pay(winner, bonus);
+    return;
+  }
+  const How hand = poker_hand(table, winner, terms);
+  if (hand != poker_hand(table, winner, with_natural_deuces(terms)))
+    account.leave_open(deuces_open);
+  else if (hand == how)
+    account.pay(winner, bonus);
 }
 
 void collect(const Table& table, Account& account, Seat winner, int units, int number = 0) {
@@ -161,11 +173,13 @@ void collect_pool(const Table& table, Account& account, const Terms& terms) {
   if (pool.left == 1) win_pool(account, pool.last, pool.chips);
 }
 
-// 8.3  When those who were left reach 100 in one hand, the one with the lower total wins and
+// 8.3  When the two who were left reach 100 in one hand, the one with the lower total wins and
 // collects the pool, the chips that they pay now included.
 void collect_pool_of_all(const Table& table, Account& account, const Terms& terms) {
   const Pool pool = pool_of(table, account, terms);
   if (pool.left > 0) return;
+  const int were_left = table.seats() - std::popcount(table.eliminated);
+  if (were_left > 2 && terms.together == Custom::open) return account.leave_winner_open(true);
   Seat lowest = Seat::none;
   bool level = false;
   for (int i = 0; i < table.seats(); ++i) {
@@ -175,14 +189,19 @@ void collect_pool_of_all(const Table& table, Account& account, const Terms& term
     level = lower ? false : level || total_of(account, i) == total_of(account, index(lowest));
     if (lower) lowest = seat(i);
   }
-  if (lowest != Seat::none && !level) win_pool(account, lowest, pool.chips);
+  if (lowest != Seat::none && !level) return win_pool(account, lowest, pool.chips);
+  account.leave_winner_open(true);
 }
 
-// 7.1  The winner scores the counts of the unmatched cards in the hands of all the others.
+// 7.1  Where that was agreed, the winner scores the counts of the unmatched cards in the hands of
+// all the others.
 void score_others(const Table& table, Account& account, const Terms& terms) {
   const Seat winner = winner_of(table, account);
   std::array<std::int64_t, max_seats> count{};
-  if (winner == Seat::none || !counts(table, account, terms, count)) return;
+  if (winner == Seat::none) return;
+  if (terms.scoring == Custom::open)
+    return account.leave_open("what the winner scores besides the bonuses is not said");
+  if (!counts(table, account, terms, count)) return;
   if (!melded_all(table, winner) && !result_of(table).given &&
       terms.values.of(table.common.custody.known(winner)) > terms.last_card)
     return account.leave_undetermined(improper);

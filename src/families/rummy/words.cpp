@@ -185,6 +185,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   if (terms.last_card >= 0) {
     grammar.result_keys = {"out", "counts", "how"};
     grammar.result_ways = {"all", "all but one"};
+    grammar.drops_out = terms.eliminates;
     if (!terms.eliminates)
       grammar.result_ways.insert(grammar.result_ways.end(),
                                  {"straight", "flush", "straight flush"});

@@ -45,6 +45,18 @@ Law carousel() {
                     {"{by} announced a count that is not his",
                      "whether {by} counted rightly depends on cards that are not known"});
   enact_score(law);
+  law.option({.name = "several over",
+              .choices = {"open", "highest wins"},
+              .standard = "open",
+              .help = "who wins when two reach the target in one deal, 8.1"},
+             [](Law& edited, std::string_view) { edited.terms.together = Custom::one; });
+  law.option({.name = "no point",
+              .choices = {"open", "before the deals", "after the deals"},
+              .standard = "open",
+              .help = "when it is seen who has not scored a point, 8.5"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.scoreless = value == "before the deals" ? Custom::one : Custom::other;
+             });
   law.option({.name = "target",
               .least = 10,
               .most = 10000,

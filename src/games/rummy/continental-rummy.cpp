@@ -10,7 +10,6 @@ namespace {
 void enact_declaring(Law& law) {
   law.amend<DealHand>("2.1", right_number);
   law.amend<Discard>("3.7", keep_the_card_taken);
-  law.amend<NoDiscard>("3.5", discard_unless_melded);
   law.repeal({"4.3", "6.1"});
   law.restate("4.4", "meld at the wrong time",
               {"{by} laid down melds, and not all his fifteen cards"})
@@ -18,7 +17,8 @@ void enact_declaring(Law& law) {
   law.add<Close>("4.6", "wrong shape", have_the_shape,
                  {"the sequences of {by} are of none of the three shapes"});
   law.add<LayDown>("4.7", "meld out of turn", meld_in_his_turn,
-                   {"{by} melded when it was {about}'s turn"});
+                   {"{by} melded when it was {about}'s turn"})
+      .also<Declare>(declare_in_his_turn);
   law.add<Declare>("5.2", "false declaration", declare_truly,
                    {"{by} declared cards that cannot be parted into such sequences"});
 }
@@ -40,6 +40,13 @@ Law continental_rummy() {
   enact_declaring(law);
   law.amend("7.1", pay_for_winning).amend("7.1", {"for winning"});
   law.amend("7.2", pay_for_jokers).amend("7.2", {"jokers: {number}"});
+  law.option({.name = "dealt hand",
+              .choices = {"open", "may go out", "must draw"},
+              .standard = "open",
+              .help = "a hand that is complete without drawing, 5.1"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.dealt_hand = value == "may go out" ? Custom::one : Custom::other;
+             });
   law.option({.name = "unit",
               .least = 1,
               .most = 100,

@@ -14,21 +14,22 @@ Law double_rummy() {
   terms.shape.ace = melds::Ace::high_or_low;                                          // 1.3
   terms.values = melds::Values({0, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 15);  // 1.4
   terms.hand.fill(10);                                                                // 2.1
+  terms.melding = Melding::every_turn;                                                // 4.4
   terms.shape.largest_group = 0;                                                      // 4.1
   terms.shape.suit_once = false;                                                      // 4.1
   law.amend<DealHand>("2.1", right_number);
   law.amend<Discard>("3.7", keep_the_card_taken);
+  law.amend<Close>("4.4", lay_down_all);
   law.add<TakeUp>("4.6", "joker taken back", leave_the_joker,
                   {"{by} took a joker out of a meld into his hand"})
       .also<LayOff>(left_the_joker);
   law.drop_option("cards");
   law.option({.name = "melding",
-              .choices = {"at the end", "every turn"},
-              .standard = "at the end",
-              .help = "when melds may come down, reading R1"},
-             [](Law& edited, std::string_view) {
-               edited.terms.melding = Melding::every_turn;
-               edited.repeal("4.4");
+              .choices = {"open", "at the end", "every turn"},
+              .standard = "open",
+              .help = "when melds may come down, 4.4"},
+             [](Law& edited, std::string_view value) {
+               if (value == "at the end") edited.terms.melding = Melding::whole_hand;
              });
   return law;
 }

@@ -19,12 +19,13 @@ Law gamblers_rummy() {
                  {"{by} declared his whole hand in one turn"});
   law.repeal("7.2");
   law.award("7.3", Moment::deal, pay_refusal, {"the difference"});
-  law.option(
-      {.name = "refusal",
-       .choices = {"lowest", "nobody"},
-       .standard = "lowest",
-       .help = "who is paid when the play ends by a refusal, 7.3"},
-      [](Law& edited, std::string_view value) { edited.terms.refusal_pays = value == "lowest"; });
+  law.option({.name = "refusal",
+              .choices = {"open", "lowest", "nobody"},
+              .standard = "open",
+              .help = "who is paid when the play ends by a refusal, 7.3"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.refusal = value == "lowest" ? Custom::one : Custom::other;
+             });
   return law;
 }
 

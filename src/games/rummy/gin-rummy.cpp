@@ -18,6 +18,8 @@ void enact_play(Law& law) {
                 {"{by} drew one of the last two cards of the stock"});
   law.add<TurnPile>("3.13", "pile turned", leave_the_pile, {"{by} turned the discard pile over"})
       .also<Draw>(drew_from_the_stock);
+  law.add<Close>("3.14", "last discard kept", take_it_to_knock,
+                 {"{by} took the last discard and did not knock"});
   law.add<LayDown>("4.4", "meld at the wrong time", hold_melds,
                    {"{by} laid down a meld before a knock"});
 }

@@ -11,8 +11,11 @@ void enact_going_down(Law& law) {
   law.amend<DealHand>("2.1", right_number);
   law.amend<Opened>("2.3", deal_passes);
   law.add<DealHand>("2.4", "eliminated player dealt in", deal_none_to_the_eliminated,
-                    {"{by} dealt cards to {about}, who is out of the game"});
-  law.amend("3.1");
+                    {"{by} dealt cards to {about}, who is out of the game"})
+      .also<Opened>(count_none_of_the_eliminated);
+  law.restate("3.1", "play out of turn", {"{by} played when it was {about}'s turn"})
+      .also_for<Draw, TakeDiscard, Pass>("3.1", play_in_turn)
+      .also<Discard>("3.1", discard_in_turn);
   law.amend<NoDiscard>("3.5", discard_unless_melded);
   law.restate("4.4", "meld at the wrong time", {"{by} melded after he had drawn"})
       .also<LayDown>("4.4", meld_before_drawing);
@@ -22,7 +25,8 @@ void enact_going_down(Law& law) {
   law.add<Close>("4.6", "installment", meld_all_but_one,
                  {"{by} melded, and kept more than one card",
                   "{by} melded, and the card that he kept counts too much",
-                  "whether {by} went down rightly depends on the card that he kept"});
+                  "whether {by} went down rightly depends on the card that he kept",
+                  "whether {by} went down rightly depends on whether deuces are wild"});
   law.add<LayDown>("4.7", "meld out of turn", meld_in_his_turn,
                    {"{by} melded when it was {about}'s turn"});
   law.add<Show>("5.2", "last card not shown", show_the_last_card,
@@ -42,7 +46,7 @@ Law java_rummy() {
   terms.shape.wild = CardSet::of(Rank::two);                                          // 1.5
   terms.shape.suit_once = false;                                                      // reading R2
   terms.hand.fill(7);                                                                 // 2.1
-  terms.stock_end = StockEnd::pile_turned;                                            // 3.9
+  terms.stock_end = StockEnd::unsaid;                                                 // 3.9
   terms.last_card = 5;                                                                // 4.6
   terms.gin = 25;                                                                     // 7.2
   terms.target = 100;                                                                 // 8.1
@@ -56,6 +60,16 @@ Law java_rummy() {
   law.award("8.3", Moment::game, collect_pool_of_all, {"the pool"});
   law.drop_option("cards");
   law.drop_option("pay");
+  law.option({.name = "stock",
+              .choices = {"open", "pile turned"},
+              .standard = "open",
+              .help = "what is done when the stock is exhausted, 3.9"},
+             [](Law& edited, std::string_view) { edited.terms.stock_end = StockEnd::pile_turned; });
+  law.option({.name = "several out",
+              .choices = {"open", "lowest wins"},
+              .standard = "open",
+              .help = "who wins when three or more who were left go out in one hand, 8.3"},
+             [](Law& edited, std::string_view) { edited.terms.together = Custom::one; });
   law.option({.name = "jokers",
               .least = 0,
               .most = 2,

@@ -7,30 +7,34 @@
 namespace cardlaw::rummy {
 namespace {
 
-melds::Values values(std::uint8_t deuce) {
-  return melds::Values({0, 10, deuce, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);
-}
-
 void add_options(Law& law) {
   law.drop_option("jokers");
+  law.drop_option("several out");
   law.option({.name = "ace",
               .choices = {"high or low", "low"},
               .standard = "high or low",
               .help = "where the ace may stand in a meld, reading R1"},
              [](Law& edited, std::string_view) { edited.terms.shape.ace = melds::Ace::low; });
   law.option({.name = "deuces",
-              .choices = {"wild", "natural"},
-              .standard = "wild",
+              .choices = {"open", "wild", "natural"},
+              .standard = "open",
               .help = "what the deuces are, reading R2"},
-             [](Law& edited, std::string_view) {
-               edited.terms.shape.wild = {};
-               edited.terms.values = values(2);
+             [](Law& edited, std::string_view value) {
+               if (value == "natural") edited.terms = with_natural_deuces(edited.terms);
+               edited.terms.deuces = value == "wild" ? Custom::one : Custom::other;
              });
   law.option({.name = "poker hands",
-              .choices = {"bonus", "melds"},
-              .standard = "bonus",
+              .choices = {"open", "bonus", "melds"},
+              .standard = "open",
               .help = "whether a straight or a flush may be laid down as one meld, reading R5"},
-             [](Law& edited, std::string_view) { edited.terms.poker_hands = true; });
+             [](Law& edited, std::string_view value) {
+               edited.terms.poker_hands = value == "bonus" ? Custom::one : Custom::other;
+             });
+  law.option({.name = "scoring",
+              .choices = {"open", "cards of the others"},
+              .standard = "open",
+              .help = "what the winner scores besides the bonuses, 7.1"},
+             [](Law& edited, std::string_view) { edited.terms.scoring = Custom::one; });
 }
 
 }  // namespace
@@ -39,13 +43,14 @@ Law rummy_poker() {
   Law law = java_rummy().as("rummy-poker", "Rummy Poker");
   law.scores = Scores::points;
   Terms& terms = law.terms;
-  terms.packs.fill(2);                        // 1.2
-  terms.jokers.fill(4);                       // 1.2
-  terms.shape.ace = melds::Ace::high_or_low;  // 1.3
-  terms.values = values(25);                  // 1.4
-  terms.hand.fill(10);                        // 2.1
-  terms.last_card = 3;                        // 4.6
-  terms.eliminates = false;                   // 2.4
+  terms.packs.fill(2);                                                                 // 1.2
+  terms.jokers.fill(4);                                                                // 1.2
+  terms.shape.ace = melds::Ace::high_or_low;                                           // 1.3
+  terms.values = melds::Values({0, 10, 25, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);  // 1.4
+  terms.hand.fill(10);                                                                 // 2.1
+  terms.last_card = 3;                                                                 // 4.6
+  terms.deuces = terms.poker_hands = terms.scoring = Custom::open;  // 1.5, 7.2, 7.1
+  terms.eliminates = false;                                         // 2.4
   law.repeal({"2.4", "8.1", "8.2", "8.3"});
   law.amend<DealHand>("2.1", right_number);
   law.amend<Discard>("3.7", keep_the_card_taken);

@@ -11,6 +11,8 @@ Law skip_rummy() {
   law.terms.stock_end = StockEnd::hand_ends;  // 5.2
   law.terms.melding = Melding::every_turn;    // 4.4
   law.terms.counting = Counting::all_cards;   // reading R4
+  law.terms.held_sets = Custom::open;         // reading R4
+  law.terms.level = Custom::open;             // 7.1
   law.terms.one_meld_a_turn = true;           // 4.5
   law.terms.doubled_points = false;           // 7.5
   law.repeal("3.8").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.4");
@@ -30,13 +32,18 @@ Law skip_rummy() {
   law.amend("7.5", pay_by_points);
   law.drop_option("cards");
   law.option({.name = "held sets",
-              .choices = {"counted", "matched"},
-              .standard = "counted",
+              .choices = {"open", "counted", "matched"},
+              .standard = "open",
               .help = "sets held and not laid down, reading R4"},
              [](Law& edited, std::string_view value) {
-               edited.terms.counting =
-                   value == "matched" ? Counting::unmatched : Counting::all_cards;
+               edited.terms.held_sets = value == "matched" ? Custom::other : Custom::one;
+               if (value == "matched") edited.terms.counting = Counting::unmatched;
              });
+  law.option({.name = "ties",
+              .choices = {"open", "next to draw"},
+              .standard = "open",
+              .help = "who wins of players who are level for the lowest count, 7.1"},
+             [](Law& edited, std::string_view) { edited.terms.level = Custom::one; });
   return law;
 }
 

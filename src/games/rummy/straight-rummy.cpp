@@ -15,6 +15,7 @@ Law straight_rummy() {
   terms.melding = Melding::whole_hand;   // 4.4
   terms.counting = Counting::unmatched;  // 7.1
   enact_turn(law);
+  law.also_for<LayDown, LayOff>("3.1", lay_in_turn);
   law.add<Opened>("2.3", "wrong dealer", deal_passes, {"{by} dealt, and the deal was {about}'s"});
   law.add<Close>("3.8", "discard taken without a meld", use_the_discard,
                  {"{by} took the discard in the break and did not meld it"});

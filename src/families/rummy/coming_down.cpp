@@ -1,0 +1,187 @@
+// What comes down: melds, lay-offs and knocks, what is shown and counted, and what is taken back.
+#include "families/rummy/course.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+constexpr const char* not_shown = "a card laid on the table is seen by all, and is not written x";
+constexpr const char* show_it = "write the cards themselves";
+
+void put_down(Table& table, Seat who, const Cards& cards) {
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
+  }
+}
+
+// The cards without those that were borrowed from the table in this turn, which lie there again.
+Cards put_back(Table& table, const Cards& cards) {
+  Cards own = cards;
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0 && table.turn.borrowed.take(card); --copy)
+      own.take(card);
+  }
+  return own;
+}
+
+// A meld that is right only by one reading of the law.
+const char* in_question(const Laid& laid, const Terms& terms) {
+  Terms narrow = terms;
+  narrow.poker_hands = Custom::one;
+  if (terms.poker_hands == Custom::open && fault_of(laid.meant, terms) == melds::Fault::none &&
+      fault_of(laid.meant, narrow) != melds::Fault::none)
+    return "whether a straight or a flush may be laid down as a meld is not said";
+  if (terms.deuces != Custom::open) return nullptr;
+  const Terms natural = with_natural_deuces(terms);
+  const bool both = fault_of(laid.meant, terms) == fault_of(meaning(laid, natural), natural);
+  return both ? nullptr : deuces_open;
+}
+
+bool for_the_count(const Table& table, Seat who) {
+  return table.knocker != Seat::none || table.done ||
+         (table.breaker != Seat::none && table.turn.of(who));
+}
+
+}  // namespace
+
+int Table::meld_with(CardSet cards) const {
+  if (cards.empty()) return -1;
+  for (int i = 0; i < meld_count; ++i) {
+    if (melds[static_cast<std::size_t>(i)].cards.set().contains(cards)) return i;
+  }
+  return -1;
+}
+
+int Table::melds_with(CardSet cards) const {
+  int found = 0;
+  for (int i = 0; i < meld_count; ++i)
+    found += melds[static_cast<std::size_t>(i)].cards.set().contains(cards) ? 1 : 0;
+  return found;
+}
+
+void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
+  if (table.common.over || goes_on(table, did, terms)) return;
+  if (table.meld_count == static_cast<int>(table.melds.size())) return;
+  if (did.act.hidden) return complain(table, not_shown, show_it);
+  begin_by_laying(table, did.who, terms);
+  const Cards& cards = did.act.laid.cards;
+  put_down(table, did.who, cards);
+  const Cards meant = meaning(did.act.laid, terms);
+  const bool proper = fault_of(meant, terms) == melds::Fault::none;
+  if (const char* const question = in_question(did.act.laid, terms)) table.unsettled = question;
+  table.melds[static_cast<std::size_t>(table.meld_count++)] = {.cards = cards,
+                                                               .meant = meant,
+                                                               .owner = did.who,
+                                                               .proper = proper,
+                                                               .turn = table.turn.number,
+                                                               .entry = did.entry};
+  Shown& own = table.of(did.who);
+  own.played |= cards.set();
+  if (table.common_table && table.done) own.against.add(cards);
+  if (!proper) ++own.wrong;
+  if (for_the_count(table, did.who)) own.open = true;
+  if (!table.turn.of(did.who)) return;
+  if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
+  table.turn.last = did.entry;
+  table.turn.laid |= put_back(table, cards).set();
+  ++table.turn.melds;
+}
+
+void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
+  if (table.common.over || goes_on(table, did, terms)) return;
+  if (did.act.hidden) return complain(table, not_shown, show_it);
+  const int at = table.meld_with(did.act.to);
+  if (at < 0)
+    return complain(table, "no meld on the table has the card that `to` names",
+                    "name a card of the meld, or all of them");
+  if (terms.wild() && table.melds_with(did.act.to) > 1)
+    return complain(table, "several melds on the table have the cards that `to` names",
+                    "name the meld by all its cards");
+  begin_by_laying(table, did.who, terms);
+  const Cards& cards = did.act.laid.cards;
+  put_down(table, did.who, cards);
+  Meld& meld = table.melds[static_cast<std::size_t>(at)];
+  Shown& own = table.of(did.who);
+  const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
+  const Cards before = meld.meant;
+  meld.meant = with(meld, did.act.laid, terms);
+  meld.cards.add(cards);
+  const bool fits = fault_of(meld.meant, terms) == melds::Fault::none;
+  const bool wrongly = sound && !fits;
+  if (wrongly) ++own.wrong;
+  own.laid_off[own.lay_offs++ % own.laid_off.size()] = {cards, before, wrongly, meld.entry};
+  own.played |= cards.set();
+  if (table.common_table) {
+    meld.proper = fits;
+    meld.entry = did.entry;
+    meld.told = false;
+    if (table.done) own.against.add(cards);
+  }
+  if (table.knocker != Seat::none) {
+    own.open = true;
+    if (meld.owner != did.who) own.onto_others |= cards.set();
+  }
+  if (!table.turn.of(did.who)) return;
+  if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
+  table.turn.last = did.entry;
+  table.turn.laid |= put_back(table, cards).set();
+  ++table.turn.lay_offs;
+}
+
+void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
+  if (too_late(table) || table.knocker != Seat::none) return;
+  begin_by_laying(table, did.who, terms);
+  table.knocker = did.who;
+  table.knock_entry = did.entry;
+  table.knock_count = did.act.count;
+  table.said_gin = did.act.gin;
+  table.knocked_in_turn =
+      table.turn.of(did.who) && table.has_the_turn(did.who) && table.turn.drawn() > 0;
+  if (did.act.count >= 0) table.of(did.who).said = did.act.count;
+  if (terms.common_table) knock_at_once(table, terms);
+}
+
+void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
+  if ((table.common.over && !table.common.showing) || table.went_on) return;
+  table.common.custody.show(did.who, did.act.copies);
+  Shown& own = table.of(did.who);
+  own.cards |= did.act.cards;
+  own.open = true;
+  if (table.to_show != did.who) return;
+  for (int i = 0;
+       i < table.seats() && table.of(table.to_show).open && !table.of(table.to_show).cards.empty();
+       ++i)
+    table.to_show = after(table.to_show, table.seats());
+}
+
+void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
+  if (!table.went_on) table.of(did.who).said = did.act.count;
+}
+
+void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
+  if (table.went_on) return;
+  Custody& custody = table.common.custody;
+  custody.show(did.who, did.act.cards.cards);
+  if (!did.act.cards.whole && did.act.cards.size() != custody.size(did.who))
+    custody.object({.kind = Contradiction::Kind::wrong_size,
+                    .seat = did.who,
+                    .given = did.act.cards.size(),
+                    .expected = custody.size(did.who)});
+}
+
+void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
+  if (table.common.over) return;
+  switch (did.act.what) {
+    case Undone::meld:
+      return take_back_meld(table, did.who);
+    case Undone::lay_off:
+      return take_back_lay_off(table, did.who);
+    case Undone::knock:
+      return table.knocker == did.who ? undo_knock(table) : void();
+    case Undone::discard:
+      return take_back_discard(table, did.who);
+    default:
+      return;
+  }
+}
+
+}  // namespace cardlaw::rummy

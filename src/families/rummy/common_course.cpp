@@ -1,0 +1,51 @@
+// The course of a deal at Carousel's common table.
+#include "families/rummy/course.h"
+
+namespace cardlaw::rummy {
+
+// What the jokers on the table stand for.
+Cards named_jokers(const Table& table) {
+  Cards named;
+  for (int i = 0; i < table.meld_count; ++i)
+    named.add(stand_ins(table.melds[static_cast<std::size_t>(i)]));
+  return named;
+}
+
+// One more chance for each, when the stock is gone.
+void take_chance(Table& table) {
+  if (++table.chances < table.seats() - 1) return;
+  end_in_showing(table);
+}
+
+void end_common_turn(Table& table) {
+  const Turn& turn = table.turn;
+  for (int i = 0; i < table.meld_count; ++i) {
+    Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    meld.told |= !meld.proper;
+  }
+  if (table.chances >= 0) return take_chance(table);
+  if (table.stock == 0 && turn.from_stock > 0) {
+    table.chances = 0;
+    table.drew_last = turn.who;
+  } else if (!turn.finished && !turn.left_out && turn.drawn() > 0 &&
+             !Family::turn_complete(table)) {
+    complain(table, "the turn has neither a meld nor a third draw",
+             "write `finished` if it ended so");
+  }
+}
+
+// The knock ends the play there and then; in the last chance it is nothing.
+void knock_at_once(Table& table, const Terms& terms) {
+  if (table.chances >= 0) {
+    table.knocker = Seat::none;
+    return;
+  }
+  const bool timely = table.knocked_in_turn && table.turn.drawn() < terms.most_draws;
+  const Count count = count_of(table, table.knocker, terms);
+  table.knocked_in_turn = timely;
+  table.lawfully = timely && count.points <= terms.knock_limit;
+  if (table.turn.who == table.knocker) table.turn.open = false;
+  table.done = true;
+}
+
+}  // namespace cardlaw::rummy

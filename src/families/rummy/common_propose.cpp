@@ -1,0 +1,224 @@
+// What a player might do next at Carousel's common table: for hands that are made up.
+#include "families/rummy/law.h"
+#include "law/generate.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+class Proposer {
+ public:
+  Proposer(const Table& table, const Terms& terms, Suggestions& out)
+      : table_(table), terms_(terms), out_(out) {}
+
+  void next() {
+    if (table_.common.over) return;
+    if (table_.turn.number == 0 && hand(table_.eldest()).empty()) {
+      const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+      return out_.deal(table_.eldest(), table_.seats(), each, false, false);
+    }
+    const Turn& turn = table_.turn;
+    const Seat who = turn.open ? turn.who : table_.next;
+    for (int i = 0; i < table_.seats(); ++i) {
+      if (table_.done || seat(i) != who) melds_and_lay_offs(seat(i), 0);  // too late, or not his
+    }
+    if (!table_.done) in_turn(who);
+  }
+
+ private:
+  const Cards& hand(Seat who) const { return table_.common.custody.known(who); }
+  const Meld& set(int i) const { return table_.melds[static_cast<std::size_t>(i)]; }
+  bool is_set(const Cards& cards) const { return fault_of(cards, terms_) == melds::Fault::none; }
+  // It is named by its cards, and no other has them all.
+  bool can_be_named(const Meld& meld) const { return table_.melds_with(meld.cards.set()) == 1; }
+
+  void say_laid(Seat who, std::string_view word, const Laid& laid, int weight, CardSet to = {}) {
+    Arguments said;
+    said.cards.cards = laid.cards;
+    said.laid = laid;
+    said.further_cards.cards = to;
+    out_.say(who, word, said, weight);
+  }
+
+  void in_turn(Seat who) {
+    const Turn& turn = table_.turn;
+    const bool begun = turn.open;
+    const bool chance = table_.chances >= 0;
+    const int drawn = begun ? turn.drawn() : 0;
+    const bool laid = begun && !turn.laid.empty();
+    out_.draw(who, "draw", 1, laid || chance || drawn >= 3 ? 0 : 8);
+    if (chance && !begun) out_.say(who, "pass", {}, 4);
+    const bool may_lay = chance || (drawn > 0 && drawn < 3);
+    melds_and_lay_offs(who, may_lay ? 6 : 0);
+    rearrangements(who, may_lay ? 12 : 0);
+    take_up(who);
+    const bool low = terms_.values.of(hand(who)) <= terms_.knock_limit;
+    const bool in_time = drawn > 0 && drawn < 3 && !chance;
+    out_.say(who, "knock", Arguments{.said = false}, low && in_time ? 40 : 0);
+    const bool done = laid || drawn == 3 || (table_.stock == 0 && begun);
+    out_.say(who, "finished", {}, done ? 4 : 0);
+  }
+
+  void melds_and_lay_offs(Seat who, int weight) {
+    const melds::WildArrangement best = melds::arrange(hand(who), terms_.shape, terms_.values);
+    for (int i = 0; i < best.size; ++i) {
+      const Laid laid = named(best.melds[static_cast<std::size_t>(i)]);
+      if (is_set(laid.meant)) say_laid(who, "meld", laid, weight);
+      if (!laid.cards.has(Card::joker())) continue;
+      say_laid(who, "meld", {laid.cards, laid.cards, 1}, 0);  // nothing is said of the joker
+    }
+    for (int i = 0; i < table_.meld_count; ++i) {
+      if (!can_be_named(set(i))) continue;
+      for (const Card card : hand(who).set()) {
+        const Laid laid{CardSet::of(card), CardSet::of(card)};
+        if (card.is_joker()) continue;
+        const bool fits = is_set(with(set(i), laid, terms_));
+        say_laid(who, "lay off", laid, fits ? weight : 0, set(i).cards.set());
+      }
+    }
+  }
+
+  // A joker is named: a card with which the meld is right.
+  Laid named(const Cards& cards) const {
+    Laid laid{cards, cards};
+    for (int jokers = cards.count(Card::joker()); jokers > 0; --jokers) {
+      for (const Card card : terms_.pack) {
+        Cards meant = laid.meant;
+        meant.take(Card::joker());
+        meant.add(card);
+        if (!is_set(meant)) continue;
+        laid.meant = meant;
+        break;
+      }
+    }
+    return laid;
+  }
+
+  // --- rearranging
+
+  // Two sets are taken apart and built anew with a card of the hand.
+  void rearrangements(Seat who, int weight) {
+    constexpr int most_cards = 10;  // more would take too long to sort
+    for (int one = 0; one < table_.meld_count; ++one) {
+      split(who, one);
+      move_a_card(who, one);
+      for (int other = one + 1; other < std::min(one + 3, table_.meld_count); ++other) {
+        Cards both = set(one).meant;
+        both.add(set(other).meant);
+        if (both.size() > most_cards) continue;
+        for (const Card card : hand(who).set()) {
+          if (!card.is_joker()) anew(who, one, other, both, card, weight);
+        }
+      }
+    }
+    rename(who);
+  }
+
+  void anew(Seat who, int one, int other, Cards both, Card card, int weight) {
+    const bool fits = is_set(with(set(one), {CardSet::of(card), CardSet::of(card)}, terms_)) ||
+                      is_set(with(set(other), {CardSet::of(card), CardSet::of(card)}, terms_));
+    both.add(card);
+    const melds::WildArrangement best = melds::arrange(both, terms_.shape, terms_.values);
+    if (fits || !best.unmatched.empty()) return;
+    Cards jokers = stand_ins(set(one));
+    jokers.add(stand_ins(set(other)));
+    std::vector<Laid> sets = all_but(one, other);
+    for (int i = 0; i < best.size; ++i)
+      sets.push_back(with_jokers(best.melds[static_cast<std::size_t>(i)], jokers));
+    if (jokers.empty()) out_.say_sets(who, "table", std::move(sets), weight);
+  }
+
+  // The jokers lie where what they stand for is wanted.
+  static Laid with_jokers(const Cards& meant, Cards& jokers) {
+    Laid laid{meant, meant};
+    for (const Card card : meant.set()) {
+      if (!jokers.take(card)) continue;
+      laid.cards.take(card);
+      laid.cards.add(Card::joker());
+    }
+    return laid;
+  }
+
+  std::vector<Laid> all_but(int one, int other) const {
+    std::vector<Laid> sets;
+    for (int i = 0; i < table_.meld_count; ++i) {
+      if (i != one && i != other) sets.push_back({set(i).cards, set(i).meant});
+    }
+    return sets;
+  }
+
+  // A long sequence is cut, and nothing added: lawful only with a card that follows.
+  void split(Seat who, int at) {
+    const Meld& meld = set(at);
+    if (meld.cards.size() < 6 || !stand_ins(meld).empty()) return;
+    std::vector<Laid> sets = all_but(at, at);
+    Cards low, high;
+    for (const Card card : meld.cards.set()) (low.size() < 3 ? low : high).add(card);
+    if (!is_set(low) || !is_set(high)) return;
+    sets.push_back({low, low});
+    sets.push_back({high, high});
+    out_.say_sets(who, "table", std::move(sets), 0);
+  }
+
+  // A card of one set is put where it does not fit, and one of the hand with it.
+  void move_a_card(Seat who, int from) {
+    const int to = from + 1;
+    if (to >= table_.meld_count || hand(who).empty()) return;
+    if (!stand_ins(set(from)).empty() || !stand_ins(set(to)).empty()) return;
+    const Card card = set(from).cards.set().lowest();
+    Cards left = set(from).cards, more = set(to).cards;
+    left.take(card);
+    more.add(card);
+    std::vector<Laid> sets = all_but(from, to);
+    sets.push_back({left, left});
+    sets.push_back({more, more});
+    out_.say_sets(who, "table", std::move(sets), 0);
+  }
+
+  // A joker is called another card, with a card of the hand that fits then.
+  void rename(Seat who) {
+    for (int at = 0; at < table_.meld_count; ++at) {
+      const Meld& meld = set(at);
+      if (stand_ins(meld).size() != 1) continue;
+      Cards natural = meld.cards;
+      natural.take(Card::joker());
+      for (const Card card : hand(who).set()) {
+        for (const Card name : terms_.pack) {
+          Cards meant = natural;
+          meant.add(card);
+          meant.add(name);
+          if (card.is_joker() || stand_ins(meld).has(name) || !is_set(meant)) continue;
+          std::vector<Laid> sets = all_but(at, at);
+          Cards cards = meld.cards;
+          cards.add(card);
+          sets.push_back({cards, meant});
+          out_.say_sets(who, "table", std::move(sets),
+                        card == stand_ins(meld).set().lowest() ? 6 : 0);
+        }
+      }
+    }
+  }
+
+  void take_up(Seat who) {
+    for (int i = 0; i < table_.meld_count; ++i) {
+      if (!can_be_named(set(i))) continue;
+      for (const Card card : set(i).cards.set()) {
+        Arguments said;
+        said.card = card;
+        said.further_cards.cards = set(i).cards.set();
+        out_.say(who, "take up", said, 0);
+      }
+    }
+  }
+
+  const Table& table_;
+  const Terms& terms_;
+  Suggestions& out_;
+};
+
+}  // namespace
+
+void propose_common(const Table& table, const Terms& terms, Suggestions& suggestions) {
+  Proposer(table, terms, suggestions).next();
+}
+
+}  // namespace cardlaw::rummy

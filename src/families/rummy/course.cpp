@@ -1,0 +1,254 @@
+#include "families/rummy/course.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
+
+// A turn that is not finished when another begins goes on later.
+void set_aside(Table& table) {
+  if (!table.turn.open || Family::turn_complete(table)) return;
+  for (Turn& place : table.waiting) {
+    if (place.open) continue;
+    place = table.turn;
+    return;
+  }
+}
+
+// Whether it was his to play, and nobody else's.
+struct Order {
+  bool his = true, alone = false;
+};
+
+// Whoever is passed over may still take his turn, and whoever plays too soon may have had it.
+Order take_the_turn(Table& table, Seat who) {
+  if (table.next == Seat::none) return {};
+  const bool advanced = (table.ahead & bit(table.next)) != 0;
+  const bool his = table.awaits(who);
+  if (table.next != who || !his) table.skipped |= bit(table.next);
+  if (his) {
+    table.skipped &= static_cast<std::uint16_t>(~bit(who));
+    table.ahead &= static_cast<std::uint16_t>(~bit(table.next));
+  } else if (table.next != who) {
+    table.ahead |= bit(who);
+  }
+  return {his, his && table.next == who && table.skipped == 0 && !advanced};
+}
+
+// Whether the player who had this turn is out; the play ends if that is lawful.
+bool went_out(Table& table, const Terms& terms) {
+  const Seat who = table.turn.who;
+  const bool laid = !table.of(who).played.empty();
+  const bool rid = table.common.custody.size(who) == 0 && laid &&
+                   (!terms.must_discard || table.turn.discards > 0);
+  // Whoever was rid of them unlawfully and plays on is not out by throwing away what he draws.
+  const bool again = table.falsely_out == who && table.turn.laid.empty();
+  if (!rid || again || terms.melding == Melding::after_a_knock) return false;
+  if (!out_rightly(table, who, terms)) {
+    table.falsely_out = who;
+    return false;
+  }
+  table.out = who;
+  table.out_at_once = !table.laid_before(who);
+  table.common.end(Ending::none);
+  return true;
+}
+
+// The hand has come down at once: all cards, or all but one, which is shown.  The play ends if that
+// was lawful.
+void go_down(Table& table, const Terms& terms) {
+  const Seat who = table.turn.who;
+  const Custody& custody = table.common.custody;
+  bool lawful = table.of(who).wrong == 0 && table.turn.in_order;
+  if (terms.all_fifteen > 0) {
+    if (laid_in_turn(table) < terms.all_fifteen) return;
+    const bool drew = table.turn.drawn() > 0;
+    lawful = lawful && has_the_shape(table, who) &&
+             (drew ? table.turn.discards == 1 && custody.size(who) == 0
+                   : terms.dealt_hand != Custom::other);
+  } else {
+    const Cards& kept = custody.known(who);
+    if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > terms.last_card)
+      return;
+    const bool as_wild = terms.values.of(kept) <= terms.last_card;
+    if (!as_wild && terms.deuces == Custom::one) return;
+    if (!as_wild) table.unsettled = deuces_open;
+    lawful = lawful && table.turn.discards == 0 && table.turn.drawn() == 0;
+    table.common.showing = lawful && custody.size(who) > 0;
+  }
+  if (!lawful) {
+    table.falsely_out = who;
+    return;
+  }
+  if (terms.dealt_hand == Custom::open && table.turn.drawn() == 0 && terms.all_fifteen > 0)
+    table.unsettled = "whether a hand may be declared without drawing is not said";
+  if (table.unsettled != nullptr) return;
+  table.out = who;
+  table.out_at_once = true;
+  table.common.end(Ending::none);
+}
+
+}  // namespace
+
+void complain(Table& table, const char* words, const char* hint) {
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+}
+
+const Turn& Table::turn_of(Seat seat) const {
+  if (turn.of(seat)) return turn;
+  for (const Turn& each : waiting) {
+    if (each.of(seat)) return each;
+  }
+  return turn;
+}
+
+// Somebody else's turn that goes on bars him: where it was nobody else's for certain; and his who
+// comes next in any case.  Whoever was passed over may take his turn, and so may the next after him
+// who played instead: the law does not say which of the two is right.
+bool Table::awaits(Seat seat) const {
+  const auto bars = [&](const Turn& other) {
+    if (!other.open || other.who == seat || Family::turn_complete(*this, other)) return false;
+    return other.alone || (!was_skipped(seat) && left_of(other.who) == seat);
+  };
+  if (seat != next && !was_skipped(seat)) return false;
+  return !bars(turn) && std::ranges::none_of(waiting, bars);
+}
+
+bool Table::has_the_turn(Seat seat) const {
+  const Turn& own = turn_of(seat);
+  return next == Seat::none || (own.of(seat) && own.in_order) || awaits(seat);
+}
+
+Seat Table::whose_turn(Seat other) const {
+  const auto goes_on = [&](const Turn& each) {
+    return each.open && each.who != other && !Family::turn_complete(*this, each);
+  };
+  for (const Turn& each : waiting) {
+    if (goes_on(each) && each.alone) return each.who;
+  }
+  return goes_on(turn) ? turn.who : next;
+}
+
+bool Family::turn_complete(const Table& table, const Turn& turn) {
+  if (table.common_table)
+    return turn.finished || turn.drawn() >= 3 || !turn.laid.empty() || turn.rearranged;
+  const bool to_discard = table.discards_last && turn.drawn() > 0;
+  if (table.down_at_once && !turn.laid.empty() && !to_discard) return true;
+  return turn.ended() ||
+         (table.common.custody.size(turn.who) == 0 && (turn.drawn() > 0 || !turn.laid.empty()));
+}
+
+void begin_turn(Table& table, Seat who, const Terms& terms) {
+  const Order order = take_the_turn(table, who);
+  set_aside(table);
+  const Cards jokers = table.common_table ? named_jokers(table) : Cards();
+  const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
+  table.turn = {};
+  table.turn.who = who;
+  table.turn.number = number;
+  table.turn.open = true;
+  table.turn.in_order = order.his;
+  table.turn.alone = order.alone;
+  table.turn.jokers = jokers;
+  table.next = table.turn_after(who);
+  ++table.of(who).turns;
+  table.runs_out = terms.stock_end == StockEnd::unsaid && table.stock <= table.seats();
+  if (terms.stock_end == StockEnd::a_break && table.breaker == Seat::none &&
+      table.stock == table.seats())
+    table.breaker = who;
+}
+
+void resume(Table& table, Seat who) {
+  if (table.turn.of(who)) return;
+  for (Turn& place : table.waiting) {
+    if (!place.of(who)) continue;
+    std::swap(table.turn, place);
+    std::swap(table.turn.number, place.number);
+    return;
+  }
+}
+
+void enter_turn(Table& table, Seat who, const Terms& terms) {
+  if (!table.continues(who)) return begin_turn(table, who, terms);
+  resume(table, who);
+}
+
+// Where a hand comes down at once, or the table is common, that is a turn, whosever it was; else
+// only of him whose turn it is.
+void begin_by_laying(Table& table, Seat who, const Terms& terms) {
+  if (table.has_last_word(who))
+    table.unsettled = "whether he who drew the last card has a further chance is not said";
+  const bool by_itself = terms.melding == Melding::whole_hand || table.common_table;
+  const bool begins = !table.done && table.knocker == Seat::none && !table.turn_of(who).of(who) &&
+                      (by_itself || table.awaits(who));
+  if (begins && table.next != Seat::none) begin_turn(table, who, terms);
+  resume(table, who);
+}
+
+bool too_late(Table& table) {
+  if (!table.ended()) return false;
+  table.went_on = true;
+  return true;
+}
+
+void play_on(Table& table, const Terms& terms) {
+  if (!table.done || table.knocker == Seat::none) return;
+  if (terms.common_table) {
+    table.knocker = Seat::none;
+    table.done = false;
+    return;
+  }
+  table.doubtful |= !knocking(table, terms).known;
+  undo_knock(table);
+}
+
+void end_in_showing(Table& table) { table.done = table.lawfully = true; }
+
+void complain_of_no_discard(Table& table, const Turn& turn) {
+  if (turn.ended() || turn.drawn() == 0 || table.common.custody.size(turn.who) == 0) return;
+  complain(table, "the turn has no discard", "write `no discard` if there was none");
+}
+
+void pile_back_to_stock(Table& table, bool keep_top) {
+  if (table.pile_size == 0) return;
+  table.old_top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
+  const int turned = table.pile_size - (keep_top ? 1 : 0);
+  for (int i = 0; i < turned; ++i)
+    table.common.custody.recycle(table.pile[static_cast<std::size_t>(i)]);
+  table.stock += turned;
+  table.pile[0] = table.old_top;
+  table.pile_size = keep_top ? 1 : 0;
+}
+
+void end_turn(Table& table, const Terms& terms) {
+  Turn& turn = table.turn;
+  turn.in_order = table.has_the_turn(turn.who);  // by now
+  turn.open = false;
+  if (terms.common_table) return end_common_turn(table);
+  const bool goes_down = terms.last_card >= 0 && !turn.laid.empty();  // and needs no discard
+  if (!goes_down) complain_of_no_discard(table, turn);
+  if (table.down_at_once && !turn.laid.empty()) return go_down(table, terms);
+  if (table.knocker != Seat::none) {
+    table.done = true;
+    table.lawfully = knocking(table, terms).allowed;
+    return;
+  }
+  if (went_out(table, terms)) return;
+  if (table.breaker != Seat::none) {
+    table.of(turn.who).hand_known = table.common.custody.unknown(turn.who) == 0;
+    if (++table.break_turns == table.seats()) {
+      end_in_showing(table);
+      table.last_to_play = table.to_show = turn.who;
+    }
+  }
+  if (terms.stock_end == StockEnd::hand_ends && table.stock <= table.seats()) {
+    end_in_showing(table);
+    table.breaker = table.next;
+  }
+  if (terms.stock_end != StockEnd::two_left || table.stock > 2) return;
+  if (table.last_chance || terms.ends_after_fifty) return table.common.end(Ending::thrown_in);
+  table.last_chance = true;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,35 @@
+// How turns begin, are broken into, go on and end: the one place that knows whose turn it is.
+#pragma once
+
+#include "families/rummy/undo.h"
+
+namespace cardlaw::rummy {
+
+void complain(Table& table, const char* words, const char* hint);
+
+// A turn begins, in order or not.
+void begin_turn(Table& table, Seat who, const Terms& terms);
+// The player goes on with a turn of his that another had broken into.
+void resume(Table& table, Seat who);
+// A card drawn or a discard taken goes on with the player's turn, or begins one.
+void enter_turn(Table& table, Seat who, const Terms& terms);
+// Cards laid on the table, or a knock, may begin a turn as well.
+void begin_by_laying(Table& table, Seat who, const Terms& terms);
+void end_turn(Table& table, const Terms& terms);
+
+// Whether the play had ended; what is done then changes nothing any more.
+bool too_late(Table& table);
+// Drawing or discarding after a knock that did not end the play: it goes on.
+void play_on(Table& table, const Terms& terms);
+// Only showing and counting are left.
+void end_in_showing(Table& table);
+void complain_of_no_discard(Table& table, const Turn& turn);
+void pile_back_to_stock(Table& table, bool keep_top);
+
+// The common table of Carousel.
+void end_common_turn(Table& table);
+void knock_at_once(Table& table, const Terms& terms);
+void take_chance(Table& table);
+Cards named_jokers(const Table& table);  // what the jokers on the table stand for
+
+}  // namespace cardlaw::rummy
