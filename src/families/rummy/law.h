@@ -300,9 +300,13 @@ struct Knocking {
 Knocking knocking(const Table& table, const Terms& terms);
 bool out_rightly(const Table& table, Seat who, const Terms& terms);
 
-// The outcome of the deal, where it is all that the record gives.
+// The outcome of the deal, where it is all that the record gives. A hand that is being made up has
+// none.
 inline const Result& result_of(const Table& table) {
-  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
+  static const Result none;
+  const auto& deals = table.common.record->deals;
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  return deal < deals.size() ? deals[deal].result : none;
 }
 
 struct Family {

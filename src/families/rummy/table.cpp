@@ -51,7 +51,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.stock = pack(terms, table.seats()).size();
   table.late = record.from.stock >= 0 && match.deals == 0;
   if (table.late) table.stock = record.from.stock;
-  if (terms.eliminates && !match.uncertain && !record.deals.empty()) ask_for_counts(table);
+  if (terms.eliminates && !match.uncertain) ask_for_counts(table);
   const bool won_missing = record.from.total.kind != Figures::Kind::absent &&
                            record.from.won.kind == Figures::Kind::absent &&
                            record.final.kind != Figures::Kind::absent;

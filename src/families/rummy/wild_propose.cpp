@@ -15,7 +15,11 @@ class Proposer {
     if (table_.turn.number == 0 && hand(table_.eldest()).empty()) return deal();
     if (table_.done) return show();
     const Turn& turn = table_.turn;
-    const Seat who = turn.open ? turn.who : table_.next;
+    // Behind a player who should not have been dealt in it is open whose turn it is.
+    const Seat last = turn.number == 0 ? table_.common.dealer : turn.who;
+    const Seat who = turn.open                   ? turn.who
+                     : table_.next == Seat::none ? table_.left_of(last)
+                                                 : table_.next;
     if (turn.open && !turn.laid.empty()) return laying_down(who);
     if (!turn.open || turn.drawn() == 0) return draw(who);
     if (Family::turn_complete(table_)) return out_.close_turn(who);
