@@ -353,13 +353,12 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
     if (to && cards) put(entries, key, value, Seat::none, DealHand{*to, *cards, false});
   }
   // The table cards come after the hands, whatever the order of the keys.
-  const auto dealt_now =
-      std::ranges::subrange(entries.begin() + static_cast<std::ptrdiff_t>(before), entries.end());
+  const auto first = entries.begin() + static_cast<std::ptrdiff_t>(before);
   const auto is_hand = [](const Entry& entry) {
     return std::holds_alternative<DealHand>(entry.act);
   };
-  if (!std::ranges::is_partitioned(dealt_now, is_hand))
-    std::ranges::stable_partition(dealt_now, is_hand);
+  if (!std::is_partitioned(first, entries.end(), is_hand))
+    std::stable_partition(first, entries.end(), is_hand);
   if (dealt == 0 || !read_.expect_map(dealt, "`dealt`")) return;
   for (Node key = read_.first(dealt); key != read_.end(dealt); key = read_.next(read_.value(key))) {
     const auto to = values_.player(key);
