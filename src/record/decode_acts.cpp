@@ -41,7 +41,11 @@ template <class A>
                                                    Node last, Seat who, const A& act) const {
   const Mark from = read_.mark(whole);
   const Mark to = read_.mark(last) + read_.length(last);
-  entries.emplace_back(from, to > from ? to - from : 1, who, false, act);
+  Entry& entry = entries.emplace_back();
+  entry.mark = from;
+  entry.length = to > from ? to - from : 1;
+  entry.who = who;
+  entry.act = act;
 }
 
 // --- entries
