@@ -254,7 +254,7 @@ void Assessor::look_at_settlement(const Hand& hand) {
     set_apart(Apart::undetermined,
               "what the end of the game gives depends on hands won before the record begins");
   if (ruling.winner_open)
-    set_apart(Apart::undetermined, "the record does not show who has won the game");
+    set_apart(Apart::undetermined, "who has won the game cannot be said");
   const bool middle = !totals_have_a_beginning(hand) && ruling.winner == Side::none;
   for (std::size_t side = 0; middle && side < hand.record.sides.size(); ++side) {
     const std::int64_t goal = target(hand);

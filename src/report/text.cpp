@@ -180,7 +180,7 @@ class Writer {
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
     if (hand_.ruling.winner != Side::none) detail("game", game_won());
-    if (hand_.ruling.winner_open) detail("game", "who has won it, the record does not show");
+    if (hand_.ruling.winner_open) detail("game", "it is won, or may be; by whom cannot be said");
     if (hand_.ruling.next_banker != Seat::none)
       detail("bank",
              fmt::format("{} has it next", name_of(hand_.record, hand_.ruling.next_banker)));

@@ -96,7 +96,7 @@ void collect_white(const Table& table, Account& account, Side to, std::int64_t c
 
 bool just_now(const Table& table, std::uint16_t entry) { return entry == table.common.entry; }
 
-// The trick that has just been ended, if its winner is known.
+// A trick has just been ended.
 bool trick_ended(const Table& table) {
   return table.last.number > 0 && just_now(table, table.last.entry);
 }
@@ -144,7 +144,7 @@ void pay_point(const Table& table, Account& account, const Terms& terms) {
 
 // 6.3  The winner of a trick scores one white chip for each honor in it.
 void pay_honors(const Table& table, Account& account, const Terms& terms) {
-  if (!trick_ended(table)) return;
+  if (!trick_ended(table) || table.last.winner == Seat::none) return;
   const CardSet honors = honors_in(table, table.last.cards, terms);
   collect_white(table, account, account.side_of(table.last.winner), honors.size() * terms.honor,
                 {"6.3", table.last.number, honors}, terms);

@@ -74,12 +74,8 @@ Opinion call_in_turn(const Table& table, const Done& done, const Terms&) {
     return table.talks.first[static_cast<std::size_t>(index(who))];
   };
   if (first(done.who) > 0) return silent;
-  if (done.who != table.eldest() && first(table.eldest()) == 0) {
-    Opinion opinion = breached();
-    opinion.about = table.eldest();
-    return opinion;
-  }
-  // Whoever comes after this player and has spoken already spoke out of turn.
+  // Whoever comes after this player and has spoken already spoke out of turn. Who is not written
+  // down as saying anything had nothing to say.
   for (Seat who = table.next(done.who); who != table.eldest(); who = table.next(who)) {
     if (first(who) == 0) continue;
     Opinion opinion = breached();

@@ -156,19 +156,28 @@ void collect(const Table& table, Account& account, Seat winner, int units) {
   }
 }
 
-// The lowest counts collect the differences; what cannot be shared is not paid.
+// The lowest counts collect the differences, and share what the others pay together. Who has a
+// point that cannot be shared, or whether it is paid at all, is open.
 void pay_differences(const Table& table, Account& account, const Counts& counts,
                      std::uint16_t winners) {
-  const int sharers = std::popcount(winners);
+  const auto wins = [&](int i) { return (winners >> i & 1) != 0; };
   std::int64_t least = 0;
   for (int i = 0; i < table.seats(); ++i) {
-    if ((winners >> i & 1) != 0) least = counts.of[static_cast<std::size_t>(i)];
+    if (wins(i)) least = counts.of[static_cast<std::size_t>(i)];
   }
+  std::int64_t paid = 0;
   for (int i = 0; i < table.seats(); ++i) {
-    const std::int64_t share = (counts.of[static_cast<std::size_t>(i)] - least) / sharers;
-    for (int w = 0; w < table.seats(); ++w) {
-      if ((winners >> w & 1) != 0 && w != i) from_to(account, seat(i), seat(w), share);
-    }
+    const std::int64_t difference = counts.of[static_cast<std::size_t>(i)] - least;
+    if (wins(i) || difference == 0) continue;
+    account.pay(seat(i), -difference);
+    paid += difference;
+  }
+  const int sharers = std::popcount(winners);
+  for (int i = 0; i < table.seats(); ++i) {
+    if (wins(i) && paid >= sharers) account.pay(seat(i), paid / sharers);
+    if (paid % sharers == 0) continue;
+    const std::int64_t difference = counts.of[static_cast<std::size_t>(i)] - least;
+    account.allow(account.side_of(seat(i)), wins(i) ? 1 : std::min(difference, paid % sharers));
   }
 }
 
@@ -262,7 +271,7 @@ void pay_rummy(const Table& table, Account& account, const Terms& terms) {
 
 // 7.3  Where that was agreed, and the play was ended by a refusal, the lowest count of cards in
 // hand collects the difference from each of the others; players who are level share what the others
-// pay, and a point that cannot be shared is not paid.
+// pay together.
 void pay_refusal(const Table& table, Account& account, const Terms& terms) {
   if (!table.refused || terms.refusal == Custom::other) return;
   if (terms.refusal == Custom::open)
@@ -333,7 +342,7 @@ void pay_own_hand(const Table& table, Account& account, const Terms& terms) {
 //
 // 7.1  The lowest count of unmatched cards collects from each of the others the difference of their
 // counts; a player who is level with the knocker wins over him, and other players who are level
-// share what the others pay, a point that cannot be shared being left unpaid.
+// share what the others pay together.
 void pay_lowest(const Table& table, Account& account, const Terms& terms) {
   if (terms.melding == Melding::after_a_knock) {
     if (!knocked_rightly(table, account, terms)) return;

@@ -14,6 +14,7 @@ Law straight_rummy() {
   terms.stock_end = StockEnd::a_break;   // 5.2
   terms.melding = Melding::whole_hand;   // 4.4
   terms.counting = Counting::unmatched;  // 7.1
+  terms.held_sets = Custom::open;        // reading R13
   enact_turn(law);
   law.also_for<LayDown, LayOff>("3.1", lay_in_turn);
   law.add<Opened>("2.3", "wrong dealer", deal_passes, {"{by} dealt, and the deal was {about}'s"});
