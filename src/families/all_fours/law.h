@@ -41,12 +41,13 @@ struct Terms {
   AllPass all_pass = AllPass::either;                    // 3.6
   std::vector<Point> order{Point::high, Point::low, Point::jack, Point::game};  // 6.1
   bool low_taken = false;                                                       // 5.2
-  bool ten_is_game = false;  // 5.4 of Pedro Sancho
-  int pitched = 4;           // 3.5 of Sell-Out Pitch, without an offer
-  int target = 7;            // 7.1
-  int other_target = 0;      // 7.1 of Racehorse Pitch: or this
-  bool smudge_wins = false;  // 7.2
-  int revoke = 2;            // 8.5, when nobody bid
+  bool ten_is_game = false;     // 5.4 of Pedro Sancho
+  int pitched = 4;              // 3.5 of Sell-Out Pitch, without an offer
+  int target = 7;               // 7.1
+  bool joker_led_open = false;  // 4.2 of Dom Pedro: what is trump then is not said
+  int other_target = 0;         // 7.1 of Racehorse Pitch: or this
+  bool smudge_wins = false;     // 7.2
+  int revoke = 2;               // 8.5, when nobody bid
   // Cinch
   bool draws = false;                   // chapter 4
   bool discard_first = false;           // 4.6
@@ -165,6 +166,7 @@ struct Table {
   Seat gatherer = Seat::none;  // of this trick, as recorded
   bool partial = false;        // the last trick has a card too few
   bool unsure = false;         // who won some trick is not known
+  bool joker_led = false;      // as the first card, and what is trump then is open
   bool complained = false;     // a step left out has been reported
   Taken cards;
   Obligations obligations;
@@ -183,7 +185,7 @@ struct Table {
     return {common.custody.surely(seat), common.custody.maybe(seat)};
   }
   bool finished(const Terms& terms) const {
-    return gathered >= terms.hand && !common.gap && !unsure;
+    return gathered >= terms.hand && !common.gap && !unsure && !joker_led;
   }
   // The totals before this deal are known.
   bool totals_known() const {

@@ -193,6 +193,12 @@ void begin_play(Table& table, Seat leader, const Terms& terms) {
   }
 }
 
+// The first card led makes the trump.
+void make_pitch(Table& table, Card card, const Terms& terms) {
+  table.joker_led = card.is_joker() && terms.joker_led_open;
+  if (!table.joker_led) table.trump = card.is_joker() ? Suit::spades : card.suit();
+}
+
 }  // namespace
 
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
@@ -213,7 +219,7 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   table.last_trick = 0;
   const bool first = table.gathered == 0 && table.trick.empty();
   if (table.trump == Suit::none && !terms.draws && first && card.known())
-    table.trump = card.is_joker() ? Suit::spades : card.suit();
+    make_pitch(table, card, terms);
   table.common.custody.put_down(did.who, card);
   table.trick.play(did.who, card);
   if (!card.known()) return;
@@ -232,7 +238,10 @@ void Family::apply(Table& table, const Did<Withdraw>& did, const Terms& terms) {
   if (due.withdraw.who == did.who) due.withdraw = {};
   if (!due.erred[at(did.who)].has(card)) return;
   const bool unmade = table.trick.empty() && table.gathered == 0 && !terms.draws;
-  if (unmade) table.trump = Suit::none;  // it was not the pitch
+  if (unmade) {  // it was not the pitch
+    table.trump = Suit::none;
+    table.joker_led = false;
+  }
   due.erred[at(did.who)].remove(card);
   due.subject_to_call[at(did.who)].add(card);
   const Seat leader = table.to_lead;

@@ -39,7 +39,7 @@ Order take_the_turn(Table& table, Seat who) {
 bool went_out(Table& table, const Terms& terms) {
   const Seat who = table.turn.who;
   const bool laid = !table.of(who).played.empty();
-  const bool rid = table.common.custody.size(who) == 0 && laid &&
+  const bool rid = rid_of_his_hand(table, who, terms) && laid &&
                    (!terms.must_discard || table.turn.discards > 0);
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what he draws.
   const bool again = table.falsely_out == who && table.turn.laid.empty();

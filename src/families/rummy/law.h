@@ -73,6 +73,7 @@ struct Terms {
   int most_draws = 1;                                    // carousel 3.3
   int last_card = -1;                // java-rummy 4.6: what the card kept may count; -1: none is
   bool eliminates = false;           // java-rummy 8.1
+  bool may_keep_one = false;         // queen-city 5.1: the eighth card, and without a discard
   Custom held_sets = Custom::one;    // skip-rummy, reading R4: counted, matched
   Custom level = Custom::one;        // skip-rummy 7.1: the next to draw wins
   Custom together = Custom::open;    // carousel 8.1, java-rummy 8.3: the higher, the lowest wins
@@ -276,6 +277,12 @@ inline constexpr melds::Lengths fifteen_shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1,
 bool has_the_shape(const Table& table, Seat who);
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
+// Has laid down all the cards of his hand in this turn: or all but the one that he may keep.
+inline bool rid_of_his_hand(const Table& table, Seat who, const Terms& terms) {
+  const int held = table.common.custody.size(who);
+  return held == 0 || (terms.may_keep_one && held == 1 && table.turn.of(who) &&
+                       laid_in_turn(table) == terms.hand[static_cast<std::size_t>(table.seats())]);
+}
 
 // What might be done next in the games with wild cards.
 void propose_wild(const Table& table, const Terms& terms, Suggestions& suggestions);

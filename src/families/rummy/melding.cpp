@@ -50,7 +50,7 @@ Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& ter
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.laid.empty()) return silent;
   if (table.breaker != Seat::none || table.common.gap) return silent;
   if (terms.melding != Melding::whole_hand) return silent;
-  Opinion opinion = upheld_if(table.common.custody.size(did.who) == 0);
+  Opinion opinion = upheld_if(rid_of_his_hand(table, did.who, terms));
   opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
   return opinion;
 }

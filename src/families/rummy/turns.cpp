@@ -149,7 +149,7 @@ Opinion take_the_top(const Table& table, const Did<TakeDiscard>& did, const Term
 Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who) || turn.discards > 0) return silent;
-  return upheld_if(table.common.custody.size(did.who) == 0 && !terms.must_discard);
+  return upheld_if(rid_of_his_hand(table, did.who, terms) && !terms.must_discard);
 }
 Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const Terms&) {
   const bool drew = table.continues(did.who) && table.turn_of(did.who).drawn() > 0;

@@ -9,6 +9,7 @@ Law queen_city_rummy() {
   Law law = straight_rummy().as("queen-city-rummy", "Queen City Rummy");
   law.terms.hand = {0, 0, 7, 7, 7, 7, 7};  // 2.1
   law.terms.rummy_pays_hand = true;        // 7.3
+  law.terms.may_keep_one = true;           // 5.1
   law.repeal("5.3").repeal("7.4");
   law.amend<DealHand>("2.1", right_number);
   law.amend("7.2", pay_break);
