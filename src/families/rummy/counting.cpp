@@ -55,6 +55,9 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const bool all = terms.counting == Counting::all_cards && terms.held_sets != Custom::open;
   const bool as_it_lies =
       all || (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
+  // In a break whatever is held lies there; whether melds among it count is open.
+  if (as_it_lies && terms.held_sets == Custom::open)
+    count.arranged = melds::least_count(hand, terms.shape, terms.values) + lost;
   const CardSet rest = hand - own.cards;
   if (!as_it_lies && !rest.empty()) {
     const int shown = terms.values.of(hand & own.cards) + lost;

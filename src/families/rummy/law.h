@@ -280,7 +280,7 @@ int laid_in_turn(const Table& table);
 // Has laid down all the cards of his hand in this turn: or all but the one that he may keep.
 inline bool rid_of_his_hand(const Table& table, Seat who, const Terms& terms) {
   const int held = table.common.custody.size(who);
-  return held == 0 || (terms.may_keep_one && held == 1 && table.turn.of(who) &&
+  return held == 0 || (terms.may_keep_one && held == 1 && table.turn.who == who &&
                        laid_in_turn(table) == terms.hand[static_cast<std::size_t>(table.seats())]);
 }
 
