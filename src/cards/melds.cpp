@@ -1,6 +1,7 @@
 #include "cards/melds.h"
 
 #include <climits>
+#include <vector>
 
 namespace cardlaw::melds {
 namespace {
@@ -358,6 +359,34 @@ Arrangement arrange(CardSet hand, const Exposed& table, const Shape& shape, cons
   Best best{shape, values};
   Groups(hand, table, shape, values, best);
   return best.best;
+}
+
+bool can_leave(CardSet hand, int count, const Shape& shape, const Values& values) {
+  if (hand.size() > 14) return true;
+  std::vector<Card> cards;
+  for (const Card card : hand) cards.push_back(card);
+  const std::uint32_t all = (std::uint32_t{1} << cards.size()) - 1;
+  const auto chosen = [&](std::uint32_t mask) {
+    CardSet set;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      if ((mask >> i & 1) != 0) set |= CardSet::of(cards[i]);
+    }
+    return set;
+  };
+  std::vector<std::uint32_t> possible;
+  for (std::uint32_t mask = 0; mask <= all; ++mask) {
+    if (fault(chosen(mask), shape) == Fault::none) possible.push_back(mask);
+  }
+  std::vector<bool> matched(all + std::size_t{1});
+  matched[0] = true;
+  for (std::uint32_t mask = 0; mask <= all; ++mask) {
+    if (!matched[mask]) continue;
+    if (values.of(chosen(all & ~mask)) == count) return true;
+    for (const std::uint32_t meld : possible) {
+      if ((meld & mask) == 0) matched[mask | meld] = true;
+    }
+  }
+  return false;
 }
 
 Discarding best_discard(CardSet hand, const Shape& shape, const Values& values) {

@@ -115,6 +115,10 @@ int least_count(CardSet hand, const Exposed& table, const Shape& shape, const Va
 // One arrangement that has it.
 Arrangement arrange(CardSet hand, const Exposed& table, const Shape& shape, const Values& values);
 
+// Whether the unmatched cards of some arrangement, the least or another, count exactly so much.
+// Hands of more than 14 cards are not tried: they may.
+bool can_leave(CardSet hand, int count, const Shape& shape, const Values& values);
+
 // The discard that leaves the least count, and that count.
 struct Discarding {
   Card card;

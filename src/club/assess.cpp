@@ -111,6 +111,9 @@ bool ends_as_written(const Hand& hand) {
   return total >= target(hand);
 }
 
+// The players wrote a final score.
+bool record_is_final(const Hand& hand) { return hand.record.final.kind == Figures::Kind::points; }
+
 // Where the law can be read in more than one way, how far beyond its least figure the players'
 // own reading goes.
 std::int64_t taken_up(const Figures& score, const DealOutcome& law, std::size_t side) {
@@ -253,8 +256,7 @@ void Assessor::look_at_settlement(const Hand& hand) {
   if (ruling.final_open)
     set_apart(Apart::undetermined,
               "what the end of the game gives depends on hands won before the record begins");
-  if (ruling.winner_open)
-    set_apart(Apart::undetermined, "who has won the game cannot be said");
+  if (ruling.winner_open) set_apart(Apart::undetermined, "who has won the game cannot be said");
   const bool middle = !totals_have_a_beginning(hand) && ruling.winner == Side::none;
   for (std::size_t side = 0; middle && side < hand.record.sides.size(); ++side) {
     const std::int64_t goal = target(hand);
@@ -305,8 +307,28 @@ void Assessor::count_written(const Hand& hand) {
     whole = whole && written.whole;
     part.written = written.points;
   }
+  pay_as_written(hand, ends || record_is_final(hand));
   if (!any) set_apart(Apart::nothing_written, "the players wrote down no score");
   if (!whole) look_at_settlement(hand);
+}
+
+// What the law has the players pay at the end of a game, by the scores that they wrote.
+void Assessor::pay_as_written(const Hand& hand, bool ends) {
+  if (hand.game->settles_up == nullptr) return;
+  Points lawful{}, written{};
+  for (const Part& part : entry_.parts) {
+    const std::int64_t before = hand.record.from.total.of[part.side].amount;
+    lawful[part.side] = before + part.lawful;
+    written[part.side] = before + part.written;
+  }
+  const int players = hand.record.seats();
+  const Points by_law = hand.game->settles_up(lawful, players);
+  const Points as_written = hand.game->settles_up(written, players);
+  const bool law_ends = won_here(hand.ruling) != nullptr;
+  for (Part& part : entry_.parts) {
+    if (law_ends) part.by_law -= by_law[part.side];
+    part.by_law = ends ? part.by_law + as_written[part.side] : 0;
+  }
 }
 
 void Assessor::find_winners(const Hand& hand) {

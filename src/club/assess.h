@@ -41,6 +41,7 @@ class Assessor {
   void look_at_settlement(const Hand& hand);
   void count_points(const Hand& hand);
   void count_written(const Hand& hand);
+  void pay_as_written(const Hand& hand, bool ends);
   void find_winners(const Hand& hand);
   void list_differences(const Hand& hand);
   void check_payments(const Hand& hand);

@@ -2,6 +2,7 @@
 #include "club/report.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace cardlaw::club {
 
@@ -44,23 +45,34 @@ std::vector<NearMiss> near_misses(const Standings& standings, const Club& club) 
     names.push_back(member.name);
     of.push_back({key, true});
   }
-  std::map<std::pair<std::string, std::string>, Likeness> pairs;
+  struct Alike {
+    Likeness likeness = Likeness::none;
+    std::string one, other;
+  };
+  std::map<std::pair<std::string, std::string>, Alike> pairs;
   for (const Resembling& each : resembling(names)) {
     const Written& one = of[each.one];
     const Written& other = of[each.other];
     if (one.key == other.key || (one.member && other.member)) continue;
-    Likeness& likeness =
-        pairs.emplace(std::minmax(one.key, other.key), each.likeness).first->second;
-    likeness = std::min(likeness, each.likeness);
+    Alike alike{each.likeness, names[each.one], names[each.other]};
+    if (other.key < one.key) std::swap(alike.one, alike.other);
+    // The nearest likeness tells most; of several spellings, the names that are shown.
+    const auto preferred = [&](const Alike& a, const std::pair<std::string, std::string>& keys) {
+      return std::tuple(a.likeness, a.one != standings.shown(keys.first),
+                        a.other != standings.shown(keys.second), a.one, a.other);
+    };
+    const auto [found, is_new] = pairs.emplace(std::minmax(one.key, other.key), alike);
+    if (!is_new && preferred(alike, found->first) < preferred(found->second, found->first))
+      found->second = std::move(alike);
   }
   std::vector<NearMiss> found;
   const auto played = [&](const std::string& key) {
     const auto person = standings.people().find(key);
     return person == standings.people().end() ? 0 : person->second.played;
   };
-  for (const auto& [pair, likeness] : pairs) {
-    found.push_back({standings.shown(pair.first), standings.shown(pair.second), played(pair.first),
-                     played(pair.second), likeness});
+  for (const auto& [pair, alike] : pairs) {
+    found.push_back({standings.shown(pair.first), standings.shown(pair.second), alike.one,
+                     alike.other, played(pair.first), played(pair.second), alike.likeness});
   }
   return found;
 }

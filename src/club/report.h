@@ -28,6 +28,7 @@ inline constexpr std::string_view section_names[] = {
 // Two players who may be one.
 struct NearMiss {
   std::string one, other;  // as shown; a member of the club who did not play may be the second
+  std::string written, other_written;  // the spellings that resemble each other, aliases too
   std::uint64_t played_by_one = 0, played_by_other = 0;
   Likeness likeness = Likeness::none;
 };

@@ -54,7 +54,8 @@ class CsvReport {
         line({"file", "line", "game", "again at", "times again"});
         return each([&](const Entry& entry) { twice(entry); });
       case Section::names:
-        line({"name", "other", "likeness", "played", "played by other"});
+        line(
+            {"name", "other", "likeness", "played", "played by other", "written", "other written"});
         names();
         return true;
     }
@@ -139,7 +140,8 @@ class CsvReport {
   void names() {
     for (const NearMiss& near : tallied_.near_misses)
       line({foreign(near.one), foreign(near.other), plain(word(near.likeness)),
-            number(near.played_by_one), number(near.played_by_other)});
+            number(near.played_by_one), number(near.played_by_other), foreign(near.written),
+            foreign(near.other_written)});
   }
 
   const Tallied& tallied_;

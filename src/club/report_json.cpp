@@ -237,6 +237,7 @@ class JsonReport {
   void names() {
     for (const NearMiss& near : tallied_.near_misses) {
       json_.open('{').pair("name", near.one).pair("other", near.other);
+      json_.pair("written", near.written).pair("other_written", near.other_written);
       json_.pair("likeness", word(near.likeness)).pair("played", near.played_by_one);
       json_.pair("played_by_other", near.played_by_other).close('}');
     }

@@ -112,7 +112,7 @@ class TextReport {
 
   // Date, game, event and table, as far as they are said.
   static std::string what(const Entry& entry) {
-    std::string words = entry.game.empty() ? "unknown" : entry.game;
+    std::string words = entry.game.empty() ? "game not known" : entry.game;
     if (!entry.date.empty()) words = entry.date + "  " + words;
     if (!entry.event.empty()) words += ", " + entry.event;
     if (!entry.table.empty()) words += ", table " + entry.table;
@@ -224,9 +224,15 @@ class TextReport {
       if (!others.empty())
         lines += fmt::format("  {} is also written {}\n", printable(shown), others);
     }
+    const auto named = [](const std::string& written, const std::string& shown,
+                          std::uint64_t played) {
+      return written == shown ? fmt::format("{} ({})", cited(shown), played)
+                              : fmt::format("{} ({}, {})", cited(written), cited(shown), played);
+    };
     for (const NearMiss& each : tallied_.near_misses) {
-      lines += fmt::format("  {} ({}) and {} ({}) are the same {}: one player?\n", cited(each.one),
-                           each.played_by_one, cited(each.other), each.played_by_other,
+      lines += fmt::format("  {} and {} are the same {}: one player?\n",
+                           named(each.written, each.one, each.played_by_one),
+                           named(each.other_written, each.other, each.played_by_other),
                            word(each.likeness));
     }
     if (!lines.empty()) put_("names\n" + lines);

@@ -24,7 +24,8 @@ struct Wanted {
 struct Game {
   std::string_view id, title, parent, family;
   Scores scores = Scores::points;
-  bool settles_up = false;  // at the end of a game the players pay each other, in units
+  // What the players pay each other at the end of a game, in units, by their final scores.
+  Points (*settles_up)(const Points& scores, int players) = nullptr;
   DueUnit unit = DueUnit::points;  // what it scores in
   Grammar grammar;
   std::vector<Rule> rules;  // in force without options, and their words

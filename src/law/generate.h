@@ -91,6 +91,7 @@ class Generator {
     Docket::begin(record_, law_.carries, match);
     const bool of_the_next_deal = wanted.given && speaks_of_opening(wanted.rule);
     way_ = way(of_the_next_deal);
+    shun_some_words();
     script.deals.clear();
     int deals = of_the_next_deal ? 2 : 1;
     if constexpr (deals_made_up < F >> 1) {
@@ -117,6 +118,16 @@ class Generator {
     if (!wanted_.given || of_the_next_deal) return Way::outright;
     if (random_.one_in(2)) return Way::after_oddity;
     return wanted_.persistent ? Way::after_offence : Way::outright;
+  }
+
+  // What is broken only late in a hand, or by one who has waited long, is met sooner when some
+  // words are not said as long as there is another choice.
+  void shun_some_words() {
+    shunned_.clear();
+    if (!wanted_.persistent || !random_.one_in(3)) return;
+    for (const Verb* const verb : grammar_.verbs) {
+      if (random_.one_in(3)) shunned_.push_back(verb);
+    }
   }
 
   bool speaks_of_opening(RuleIndex rule) const {
@@ -192,6 +203,11 @@ class Generator {
         return *each++ != (any || !primed_ ? Verdict::lawful : Verdict::wanted);
       });
     }
+    const auto is_shunned = [&](const auto& each) {
+      return each.step.kind == Step::Kind::say && std::ranges::count(shunned_, each.step.verb) > 0;
+    };
+    if (!shunned_.empty() && !std::ranges::all_of(list, is_shunned))
+      std::erase_if(list, is_shunned);
     int sum = 0;
     for (const auto& each : list) sum += each.weight;
     if (sum == 0) return std::nullopt;
@@ -224,7 +240,7 @@ class Generator {
     }
     const bool early = chosen != nullptr && at_close && !completes_turn(*chosen);
     if (chosen == nullptr || (early && !random_.one_in(3))) return std::nullopt;
-    (leads_up ? primed_ : broken_) = true;
+    (leads_up || early ? primed_ : broken_) = true;
     return std::move(*chosen);
   }
 
@@ -401,6 +417,7 @@ class Generator {
   const Grammar& grammar_;
   Random& random_;
   Wanted wanted_;
+  std::vector<const Verb*> shunned_;
   Way way_ = Way::outright;
   bool primed_ = false;  // what leads up to the breach has been done
   bool broken_ = false;  // the breach has been done

@@ -102,7 +102,8 @@ class Law {
   Terms terms{};
   DueUnit unit = DueUnit::points;  // what the game scores in
   Scores scores = Scores::points;  // and what that means
-  bool settles_up = false;         // at the end of a game the players pay each other, in units
+  // What the players pay each other at the end of a game, in units, by their final scores.
+  Points (*settles_up)(const Points& scores, int players) = nullptr;
   bool carries = false;  // what players have counts in the next deal: a record begins the game
   std::vector<Option> options;
 

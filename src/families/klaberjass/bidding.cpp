@@ -152,5 +152,8 @@ Opinion one_trump(const Table& table, const Done&, const Terms&) {
   if (table.mid_hand) return silent;
   return upheld_if(table.maker() == Seat::none);
 }
+Opinion name_one_trump(const Table& table, const Did<NameTrump>& did, const Terms& terms) {
+  return table.drops_trumps(did.who, did.act.suit) ? silent : one_trump(table, did, terms);
+}
 
 }  // namespace cardlaw::klaberjass

@@ -25,6 +25,7 @@ Opinion deal_after_schmeiss(const Table&, const Did<DealHand>&, const Terms&);
 Opinion took_after_schmeiss(const Table&, const Did<Take>&, const Terms&);
 Opinion named_after_schmeiss(const Table&, const Did<NameTrump>&, const Terms&);
 Opinion one_trump(const Table&, const Done&, const Terms&);
+Opinion name_one_trump(const Table&, const Did<NameTrump>&, const Terms&);
 
 // Exchange and melds
 Opinion exchange_dix(const Table&, const Did<Exchange>&, const Terms&);

@@ -178,6 +178,10 @@ struct Table {
   // What is trumps is known, or that there are none.
   bool trump_known() const { return trump() != Suit::none || bidding.no_trump; }
   Seat maker() const { return bidding.maker; }
+  // The maker says, before the play, that his game has no trumps: alsos 3.9.
+  bool drops_trumps(Seat who, Suit named) const {
+    return named == Suit::none && who == maker() && !led;
+  }
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
   // Who plays: everybody but the player who sits out.

@@ -6,6 +6,10 @@ namespace cardlaw::klaberjass {
 namespace {
 
 void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
+  if (table.drops_trumps(maker, suit)) {
+    table.bidding.trump = Suit::none;
+    table.bidding.no_trump = true;
+  }
   if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
   table.bidding.trump = suit;
   table.bidding.no_trump = suit == Suit::none;

@@ -195,4 +195,21 @@ void settle_scoreless(const Table& table, Account& account, const Terms& terms) 
   }
 }
 
+Points paid_for_carousel(const Points& scores, int players) {
+  Points paid{};
+  const auto seats = static_cast<std::size_t>(players);
+  const auto winner = static_cast<std::size_t>(
+      std::max_element(scores.begin(), scores.begin() + players) - scores.begin());
+  for (std::size_t payer = 0; payer < seats; ++payer) {
+    for (std::size_t payee = 0; payee < seats; ++payee) {
+      const std::int64_t difference = scores[payee] - scores[payer];
+      if (difference <= 0) continue;
+      const int times = scores[payer] == 0 && payee == winner ? 2 : 1;
+      paid[payer] -= times * difference;
+      paid[payee] += times * difference;
+    }
+  }
+  return paid;
+}
+
 }  // namespace cardlaw::rummy

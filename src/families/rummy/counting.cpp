@@ -41,6 +41,12 @@ bool may_lay_off(const Table& table, Seat seat, const Terms& terms) {
 
 }  // namespace
 
+bool can_lie_so(const Count& count, int said, const Terms& terms) {
+  if (said == count.arranged || said == count.most) return true;
+  return said > count.arranged && said < count.most && !count.loose.empty() &&
+         melds::can_leave(count.loose, said - count.shown, terms.shape, terms.values);
+}
+
 // What was shown as unmatched is; the rest, of which nothing is said, is arranged.
 Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const Custody& custody = table.common.custody;
@@ -61,12 +67,15 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const CardSet rest = hand - own.cards;
   if (!as_it_lies && !rest.empty()) {
     const int shown = terms.values.of(hand & own.cards) + lost;
+    count.loose = rest;
+    count.shown = shown;
     count.arranged = shown + melds::least_count(rest, terms.shape, terms.values);
     count.least = count.arranged;
     if (lays_off)
       count.least =
           shown + melds::least_count(rest, knockers_melds(table, terms), terms.shape, terms.values);
-    const bool said_so = own.said == count.arranged || own.said == count.most;
+    count.may_be_laid_off = count.least < count.arranged;
+    const bool said_so = own.said >= 0 && can_lie_so(count, own.said, terms);
     const bool all_count = terms.counting == Counting::all_cards;
     count.points = all_count ? count.most : said_so ? own.said : count.least;
   }

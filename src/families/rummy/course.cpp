@@ -182,7 +182,8 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool by_itself = terms.melding == Melding::whole_hand || table.common_table;
   const bool begins = !table.done && table.knocker == Seat::none && !table.turn_of(who).of(who) &&
                       (by_itself || table.awaits(who));
-  if (begins && table.next != Seat::none) begin_turn(table, who, terms);
+  const bool unrecorded = table.next == Seat::none && table.common.gap;
+  if (begins && !unrecorded) begin_turn(table, who, terms);
   resume(table, who);
 }
 

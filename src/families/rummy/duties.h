@@ -13,6 +13,7 @@ Opinion deal_passes(const Table&, const Did<Opened>&, const Terms&);
 
 // The turn
 Opinion play_in_turn(const Table&, const Done&, const Terms&);
+Opinion draw_in_turn(const Table&, const Did<Draw>&, const Terms&);
 Opinion discard_in_turn(const Table&, const Did<Discard>&, const Terms&);
 Opinion lay_in_turn(const Table&, const Done&, const Terms&);
 Opinion draw_first(const Table&, const Did<Discard>&, const Terms&);

@@ -21,10 +21,12 @@ Opinion of_entry(std::uint16_t entry, Opinion opinion) {
   return opinion;
 }
 
-// A count between the least and that of the cards as they lie may come of another arrangement.
-Opinion of_the_count(const Count& count, int said) {
-  if (said == count.points || said == count.arranged || said == count.most) return upheld;
-  return said < count.least || said > count.most || count.least == count.most ? breached() : silent;
+// A count above the least may come of another arrangement; with cards that may be laid off, or with
+// wild cards, it is not gone into.
+Opinion of_the_count(const Count& count, int said, const Terms& terms) {
+  if (said == count.points || can_lie_so(count, said, terms)) return upheld;
+  if (said < count.least || said > count.most || count.least == count.most) return breached();
+  return count.loose.empty() || count.may_be_laid_off ? silent : breached();
 }
 
 bool lies_on_others(const Table& table, const Did<LayOff>& did) {
@@ -165,14 +167,14 @@ Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
 // 6.1  A player who announces his count must announce it rightly.
 Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
   const Count count = count_of(table, did.who, terms);
-  return count.known ? of_the_count(count, did.act.count) : undecided(1);
+  return count.known ? of_the_count(count, did.act.count, terms) : undecided(1);
 }
 Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
   const bool knocked = table.knocker != Seat::none && table.done && table.knock_count >= 0;
   if (did.act.moment != Moment::deal || !knocked) return silent;
   const Count count = count_of(table, table.knocker, terms);
   if (!count.known) return of_the_knock(table, undecided(1));
-  return of_the_knock(table, of_the_count(count, table.knock_count));
+  return of_the_knock(table, of_the_count(count, table.knock_count, terms));
 }
 
 }  // namespace cardlaw::rummy

@@ -1,5 +1,7 @@
 // Duties of the games in which a hand comes down at once: Java Rummy, Rummy Poker and Continental
 // Rummy; and of the jokers of Double Rummy.
+#include <bit>
+
 #include "families/rummy/wild_duties.h"
 
 namespace cardlaw::rummy {
@@ -20,11 +22,16 @@ Opinion of_the_first_meld(const Table& table, Opinion opinion) {
   return opinion;
 }
 
+// Somebody is out and the game goes on; a deal after its end is another matter.
+bool some_are_out(const Table& table) {
+  return table.eliminated != 0 && table.seats() - std::popcount(table.eliminated) > 1;
+}
+
 }  // namespace
 
 // 2.4  A player who has been eliminated must not be dealt cards.
 Opinion deal_none_to_the_eliminated(const Table& table, const Did<DealHand>& did, const Terms&) {
-  if (table.eliminated == 0) return silent;
+  if (!some_are_out(table)) return silent;
   Opinion opinion = upheld_if((table.eliminated >> index(did.act.to) & 1) == 0);
   opinion.by = table.common.dealer;
   opinion.about = did.act.to;
@@ -33,7 +40,8 @@ Opinion deal_none_to_the_eliminated(const Table& table, const Did<DealHand>& did
 
 Opinion count_none_of_the_eliminated(const Table& table, const Did<Opened>&, const Terms&) {
   const Result& result = result_of(table);
-  for (int i = 0; result.given && i < table.seats(); ++i) {
+  if (!result.given || !some_are_out(table)) return silent;
+  for (int i = 0; i < table.seats(); ++i) {
     if ((table.eliminated >> i & 1) == 0 || result.points[static_cast<std::size_t>(i)] == 0)
       continue;
     Opinion opinion = breached();

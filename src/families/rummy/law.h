@@ -294,8 +294,15 @@ struct Count {
   int points = 0;
   int most = 0, arranged = 0, least = 0;  // as the cards lie, arranged, and laid off as well
   bool all_matched = false;
+  // Of cards of which it is not said how they lie: what is shown beside them, and whether they may
+  // be laid off.
+  CardSet loose{};
+  int shown = 0;
+  bool may_be_laid_off = false;
 };
 Count count_of(const Table& table, Seat seat, const Terms& terms);
+// Some arrangement of his cards, nothing laid off, leaves what the player said.
+bool can_lie_so(const Count& count, int said, const Terms& terms);
 Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wild cards
 
 // The least count of all the knocker's cards, and whether the knock ends the play.

@@ -71,6 +71,11 @@ Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
   opinion.about = table.whose_turn(done.who);
   return opinion;
 }
+// Drawing before the upcard was offered to both is one offence, said by 3.8.
+Opinion draw_in_turn(const Table& table, const Did<Draw>& did, const Terms& terms) {
+  const bool said_elsewhere = offer_the_upcard(table, did, terms).kind == Opinion::Kind::breached;
+  return said_elsewhere ? silent : play_in_turn(table, did, terms);
+}
 Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms& terms) {
   return table.turn_of(did.who).of(did.who) ? silent : play_in_turn(table, did, terms);
 }

@@ -47,6 +47,8 @@ void score_carousel(const Table&, Account&, const Terms&);
 void score_deals_won(const Table&, Account&, const Terms&);
 void settle_scores(const Table&, Account&, const Terms&);
 void settle_scoreless(const Table&, Account&, const Terms&);
+// What 8.4 and 8.5 have the players pay, by seat, for final scores in points.
+Points paid_for_carousel(const Points& scores, int players);
 
 // Carousel's common table: enacts chapters 3 to 5.
 void enact_common_table(Law& law);

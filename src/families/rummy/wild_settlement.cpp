@@ -13,8 +13,13 @@ enum class How : std::uint8_t { all, all_but_one, straight, flush, straight_flus
 
 bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
 
+bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
+
 // Who went out; none when nobody did lawfully, and the account says why.
 Seat winner_of(const Table& table, Account& account) {
+  const Seat ended = result_of(table).given ? result_of(table).maker : table.out;
+  if (ended != Seat::none && eliminated_before(table, index(ended)))
+    account.leave_open("whether a player who is out of the game wins a hand is not said");
   if (result_of(table).given) return result_of(table).maker;
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
   if (table.out != Seat::none) return table.out;
@@ -25,8 +30,6 @@ Seat winner_of(const Table& table, Account& account) {
                                  : "the hand was not played out");
   return Seat::none;
 }
-
-bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
 
 // The count of each; false, and the account undetermined, when one of them is not known.
 bool counts(const Table& table, Account& account, const Terms& terms,

@@ -43,8 +43,9 @@ void enact_deal_and_bidding(Law& law) {
       .also<NameTrump>(named_after_schmeiss)
       .also<Take>(took_after_schmeiss)
       .also<DealHand>(deal_after_schmeiss);
-  law.add_for<Take, Pass, Schmeiss, NameTrump>("3.7", "bid after the trump", one_trump,
-                                               {"{by} bid when the trump had been made"});
+  law.add_for<Take, Pass, Schmeiss>("3.7", "bid after the trump", one_trump,
+                                    {"{by} bid when the trump had been made"})
+      .also<NameTrump>(name_one_trump);
   law.add<DealHand>("4.1", "wrong number of cards", further_cards,
                     {"{about} was dealt too many cards", "{about} was dealt too few cards"})
       .of_sizes()

@@ -13,7 +13,7 @@ void enact_score(Law& law) {
   law.award("8.1", Moment::game, win_carousel, {"the game"});
   law.award("8.2", Moment::game, score_carousel, {"the game"});
   law.award("8.3", Moment::game, score_deals_won, {"deals won: {number}"});
-  law.settles_up = true;
+  law.settles_up = paid_for_carousel;
   law.award("8.4", Moment::game, settle_scores, {"the difference of the scores"});
   law.award("8.5", Moment::game, settle_scoreless, {"no point scored: as much again"});
 }

@@ -8,6 +8,7 @@ namespace {
 void enact_play(Law& law) {
   law.add<Opened>("2.3", "wrong dealer", same_dealer_again,
                   {"{by} dealt, and {about} was to deal again"});
+  law.amend<Draw>("3.1", draw_in_turn);
   law.add<Draw>("3.8", "upcard not offered", offer_the_upcard,
                 {"{by} drew from the stock before both had refused the upcard"});
   law.add<Draw>("3.9", "refused upcard taken", draw_after_refusals,
