@@ -27,7 +27,7 @@ bool Account::gives(const Due& due, Number number, Side to) const {
 
 void Account::compare(Side of, DueUnit unit, std::int64_t written, std::int64_t lawful,
                       const Entry& at) {
-  ruling_.applied.set(rule_);
+  ruling_.applied[rule_] = true;
   if (written == lawful) return;
   ruling_.slips.push_back({rule_, deal_, of, written, lawful, at.mark, at.length, unit});
 }

@@ -55,8 +55,7 @@ class Account {
   // The same in another unit, of which one is worth so many of the law's.
   void pay_in(DueUnit unit, std::int64_t worth, Side to, std::int64_t amount, int reason = 0,
               int number = 0, CardSet cards = {}) {
-    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount, unit,
-                              static_cast<std::uint16_t>(number), cards, entry_});
+    ruling_.ledger.emplace_back(rule_, reason, deal_, to, amount, unit, number, cards, entry_);
     points_[static_cast<std::size_t>(index(to))] += amount * worth;
   }
   void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
@@ -64,22 +63,15 @@ class Account {
   }
   // Enters what a side counts, where the count only decides who scores.
   void count(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
-    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount,
-                              DueUnit::count, static_cast<std::uint16_t>(number), cards, entry_});
+    ruling_.ledger.emplace_back(rule_, reason, deal_, to, amount, DueUnit::count, number, cards,
+                                entry_);
     counts_[static_cast<std::size_t>(index(to))] += amount;
   }
   std::int64_t counted(Side side) const { return counts_[static_cast<std::size_t>(index(side))]; }
   // The same for the bank that lies on the table, which is nobody's.
   void pay_bank(std::int64_t amount, int reason = 0) {
-    ruling_.ledger.push_back({rule_,
-                              static_cast<std::uint8_t>(reason),
-                              deal_,
-                              Side::none,
-                              amount,
-                              unit_,
-                              0,
-                              {},
-                              entry_});
+    ruling_.ledger.emplace_back(rule_, reason, deal_, Side::none, amount, unit_, 0, CardSet(),
+                                entry_);
   }
   std::int64_t points(Side side) const { return points_[static_cast<std::size_t>(index(side))]; }
   const Points& points() const { return points_; }
@@ -120,7 +112,7 @@ class Account {
     match_.winner = side;
     match_.over = true;
     won_here_ = true;
-    ruling_.ledger.push_back({rule_, 0, deal_, side, 1, DueUnit::games, 0, {}, entry_});
+    ruling_.ledger.emplace_back(rule_, 0, deal_, side, 1, DueUnit::games, 0, CardSet(), entry_);
   }
   bool won_here() const { return won_here_; }
   // The game was won in this deal, and the record does not show by whom.
@@ -155,7 +147,8 @@ class Account {
   void at(std::uint16_t entry) { entry_ = entry; }
   void serve(RuleIndex rule) { rule_ = rule; }
   void cancel() {  // nobody scores
-    ruling_.ledger.resize(first_due_);
+    ruling_.ledger.erase(ruling_.ledger.begin() + static_cast<std::ptrdiff_t>(first_due_),
+                         ruling_.ledger.end());
     points_ = counts_ = leeway_ = {};
     if (won_here_) {
       match_.winner = Side::none;

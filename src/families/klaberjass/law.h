@@ -126,8 +126,8 @@ struct Bidding {
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
 };
 
-struct Table {
-  Common common;
+// What changes in the course of a deal.
+struct State {
   Seat idle = Seat::none;      // sits this deal out
   Card turn_up;                // unknown when it has been taken, or is not recorded
   bool turned = false;         // there was one
@@ -168,6 +168,10 @@ struct Table {
   } last, last_but_one;
   Feats feats;
   std::uint16_t late_meld = 0, late_bella = 0;  // by seat: announced when it counts no more
+};
+
+struct Table : State {
+  Common common;
 
   Suit trump() const { return bidding.trump; }
   // Betli was declared in a game with a trump: whether there are trumps in the play is open.

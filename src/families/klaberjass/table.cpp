@@ -134,9 +134,7 @@ bool makes_up(const Table& table, const DealHand& act, const Terms& terms) {
 }
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
-  Common common = std::move(table.common);
-  table = Table{};
-  table.common = std::move(common);
+  static_cast<State&>(table) = State{};
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
   table.fours.fill(Rank::none);
   table.feats.doubled.fill(Seat::none);
