@@ -72,6 +72,7 @@ struct Slip {
   std::uint32_t length = 0;
   DueUnit unit = DueUnit::points;
   std::int64_t leeway = 0;  // the lawful figure may be so much more
+  std::int64_t step = 1;    // by multiples of this
 };
 
 // On what a settlement stands.
@@ -86,6 +87,7 @@ struct DealOutcome {
   Points points{};       // of this deal
   Points totals{};       // after it
   Points leeway{};       // by another reading of the law a side has up to so much more
+  Points steps{};        // and that by multiples of this
 };
 
 // What would follow if open claims were made, or a choice taken.
