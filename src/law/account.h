@@ -108,6 +108,8 @@ class Account {
     open_ |= basis_ != Basis::undetermined;
     leave_undetermined(why);
   }
+  // Whatever is open, what this side scores is not.
+  void make_certain(Side side) { certain_ |= static_cast<std::uint16_t>(1 << index(side)); }
   // By another reading of the law the side has so much more, or any multiple of `step` up to that.
   void allow(Side to, std::int64_t more, std::int64_t step = 1) {
     const auto at = static_cast<std::size_t>(index(to));
@@ -148,6 +150,7 @@ class Account {
   bool open() const { return open_; }
   const Points& leeway() const { return leeway_; }
   const Points& steps() const { return steps_; }
+  std::uint16_t certain() const { return certain_; }
 
   // --- for the judge
   void at(std::uint16_t entry) { entry_ = entry; }
@@ -177,6 +180,7 @@ class Account {
   Points leeway_{};
   Points steps_{};
   bool open_ = false;
+  std::uint16_t certain_ = 0;  // by side
   Basis basis_ = Basis::as_played;
   const char* why_ = "";
 };

@@ -265,10 +265,36 @@ void Docket::choose(const Entry& entry, Chosen chosen) {
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
     if (his && finding.standing == Standing::open) choice = &finding;
   });
-  if (choice == nullptr) return;
+  if (choice == nullptr) return disagree(entry, chosen);
   choice->standing = chosen == Chosen::stand ? Standing::waived : Standing::applied;
   choice->claimant = entry.who;
   if (chosen == Chosen::new_deal) common_.misdeal();
+}
+
+// Another opponent has chosen otherwise: what follows the law does not say.
+void Docket::disagree(const Entry& entry, Chosen chosen) {
+  each_here([&](Finding& finding) {
+    const Standing other = chosen == Chosen::new_deal ? Standing::waived : Standing::applied;
+    if (rules_[finding.rule].remedy != Remedy::by_choice || finding.standing != other ||
+        !opposed(entry.who, finding.by) || !opposed(entry.who, finding.claimant))
+      return;
+    finding.standing = Standing::open;
+    finding.claimant = Seat::none;
+    if (chosen == Chosen::stand) common_.reopen();
+  });
+}
+
+// Somebody else than the player, or his side, has asked for a new deal on account of the finding.
+bool Docket::another_asks(Seat who, const Finding& finding) const {
+  const auto& entries = deal().entries;
+  return std::any_of(entries.begin() + finding.entry, entries.begin() + entry_,
+                     [&](const Entry& entry) {
+                       const auto* const choice = std::get_if<Choose>(&entry.act);
+                       const auto* const demand = std::get_if<Demand>(&entry.act);
+                       const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
+                                         (demand != nullptr && demand->what == Demanded::new_deal);
+                       return asks && opposed(entry.who, who) && opposed(entry.who, finding.by);
+                     });
 }
 
 void Docket::noticed(const Notice& notice, Seat who) {
@@ -379,7 +405,8 @@ void Docket::play_on(const Entry& entry) {
   each_here([&](Finding& finding) {
     const bool his =
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
-    if (his && finding.standing == Standing::open && finding.entry < entry_) {
+    if (his && finding.standing == Standing::open && finding.entry < entry_ &&
+        !another_asks(entry.who, finding)) {
       finding.standing = Standing::waived;
       finding.claimant = entry.who;
     }

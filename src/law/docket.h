@@ -90,6 +90,8 @@ class Docket {
   void waive(const Entry& entry, const Offence& offence);
   void settle_act(const Finding& claimed, Standing standing, Seat claimant);
   void choose(const Entry& entry, Chosen chosen);
+  void disagree(const Entry& entry, Chosen chosen);
+  bool another_asks(Seat who, const Finding& finding) const;
   void noticed(const Notice& notice, Seat who);
   void taken_back(const Entry& entry);
   void put_right(Finding& finding);

@@ -317,7 +317,7 @@ class Judge {
                                  common.ended == Ending::conceded || common.agreed ||
                                  account.open();
     ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals,
-                            account.leeway(), account.steps()});
+                            account.leeway(), account.steps(), account.certain()});
   }
 
   // What each open claim would give, alone and together, and each open choice.

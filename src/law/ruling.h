@@ -88,6 +88,7 @@ struct DealOutcome {
   Points totals{};       // after it
   Points leeway{};       // by another reading of the law a side has up to so much more
   Points steps{};        // and that by multiples of this
+  std::uint16_t certain = 0;  // by side: undetermined, but not for these
 };
 
 // What would follow if open claims were made, or a choice taken.

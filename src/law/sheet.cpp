@@ -108,9 +108,10 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     ruling.applied.set(rule);
     ruling.slips.push_back({rule, deal, Side::none, 0, 0, first->mark, first->length});
   }
-  if (written.kind == Figures::Kind::absent || !settled) return;
+  if (written.kind == Figures::Kind::absent || (!settled && law.certain == 0)) return;
   ruling.applied.set(rule);
   for (std::size_t i = 0; i < sides; ++i) {
+    if (!settled && (law.certain >> i & 1) == 0) continue;
     const bool nobody = written.kind == Figures::Kind::nobody;
     if (!nobody && !written.of[i].given) continue;
     const std::int64_t amount = nobody ? 0 : written.of[i].amount;

@@ -26,8 +26,11 @@ Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
 }
 
 // 6.4  A player who holds a card of the suit led must play one of that suit.
-Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
-  return table.trick.empty() ? silent : must_follow(answering(table, did));
+Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (table.trick.empty()) return silent;
+  tricks::Answering play = answering(table, did);
+  if (table.trumps_open(terms)) play.trump = Suit::none;
+  return must_follow(play);
 }
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
