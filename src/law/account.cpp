@@ -1,5 +1,7 @@
 #include "law/account.h"
 
+#include <algorithm>
+
 #include "law/law.h"
 
 namespace cardlaw {
@@ -13,6 +15,13 @@ int Account::offences(Side side, Number penalty, bool claimed) const {
     if (pays && finding.deal == deal_ && side_of(finding.by) == side) ++count;
   }
   return count;
+}
+
+bool Account::disputed(Number penalty) const {
+  return std::ranges::any_of(ruling_.undecided, [&](const Finding& question) {
+    return question.deal == deal_ && question.claimant != Seat::none &&
+           rules_[question.rule].penalty == penalty;
+  });
 }
 
 void Account::cite(Number number) {

@@ -1,6 +1,7 @@
 // What an award may see and do besides the table: the findings, the dues so far, and the match.
 #pragma once
 
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -84,6 +85,8 @@ class Account {
   bool offends(Side side, Number penalty) const { return offences(side, penalty) > 0; }
   // How many; or only those that somebody has claimed in the record.
   int offences(Side side, Number penalty, bool claimed = false) const;
+  // Somebody has claimed that penalty for what the law or the record leaves in doubt.
+  bool disputed(Number penalty) const;
   void penalise() {
     if (basis_ != Basis::undetermined) basis_ = Basis::penalised;
   }
@@ -102,8 +105,14 @@ class Account {
     open_ |= basis_ != Basis::undetermined;
     leave_undetermined(why);
   }
-  // By another reading of the law the side has so much more.
-  void allow(Side to, std::int64_t more) { leeway_[static_cast<std::size_t>(index(to))] += more; }
+  // Whatever is open, what this side scores is not.
+  void make_certain(Side side) { certain_ |= static_cast<std::uint16_t>(1 << index(side)); }
+  // By another reading of the law the side has so much more, or any multiple of `step` up to that.
+  void allow(Side to, std::int64_t more, std::int64_t step = 1) {
+    const auto at = static_cast<std::size_t>(index(to));
+    leeway_[at] += more;
+    if (more > 0) steps_[at] = std::gcd(steps_[at], step);
+  }
   std::int64_t allowed(Side to) const { return leeway_[static_cast<std::size_t>(index(to))]; }
   // Counts a hand won by the side.
   void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
@@ -142,6 +151,8 @@ class Account {
   const char* why() const { return why_; }
   bool open() const { return open_; }
   const Points& leeway() const { return leeway_; }
+  const Points& steps() const { return steps_; }
+  std::uint16_t certain() const { return certain_; }
 
   // --- for the judge
   void at(std::uint16_t entry) { entry_ = entry; }
@@ -149,7 +160,7 @@ class Account {
   void cancel() {  // nobody scores
     ruling_.ledger.erase(ruling_.ledger.begin() + static_cast<std::ptrdiff_t>(first_due_),
                          ruling_.ledger.end());
-    points_ = counts_ = leeway_ = {};
+    points_ = counts_ = leeway_ = steps_ = {};
     if (won_here_) {
       match_.winner = Side::none;
       match_.over = false;
@@ -170,7 +181,9 @@ class Account {
   Points points_{};
   Points counts_{};
   Points leeway_{};
+  Points steps_{};
   bool open_ = false;
+  std::uint16_t certain_ = 0;  // by side
   Basis basis_ = Basis::as_played;
   const char* why_ = "";
 };

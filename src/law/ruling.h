@@ -83,6 +83,7 @@ struct Slip {
   std::uint32_t length = 0;
   DueUnit unit = DueUnit::points;
   std::int64_t leeway = 0;  // the lawful figure may be so much more
+  std::int64_t step = 1;    // by multiples of this
 };
 
 // On what a settlement stands.
@@ -97,6 +98,8 @@ struct DealOutcome {
   Points points{};       // of this deal
   Points totals{};       // after it
   Points leeway{};       // by another reading of the law a side has up to so much more
+  Points steps{};        // and that by multiples of this
+  std::uint16_t certain = 0;  // by side: undetermined, but not for these
 };
 
 // What would follow if open claims were made, or a choice taken.

@@ -86,8 +86,9 @@ class Pairing {
 };
 
 // Whether the law bears the figure out; it can sometimes be read in more than one way.
-bool borne_out(std::int64_t written, std::int64_t lawful, std::int64_t leeway) {
-  return written >= lawful && written <= lawful + leeway;
+bool borne_out(std::int64_t written, std::int64_t lawful, std::int64_t leeway,
+               std::int64_t step = 1) {
+  return written >= lawful && written <= lawful + leeway && (written - lawful) % step == 0;
 }
 
 // 4.1  The score written down for a deal must be what the law gives.
@@ -95,8 +96,11 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
                  std::size_t sides, RuleIndex rule, Ruling& ruling) {
   const bool settled = law.basis != Basis::undetermined;
   if (written.kind == Figures::Kind::undetermined) {
+    const bool several =
+        std::ranges::any_of(law.leeway, [](std::int64_t more) { return more > 0; });
     ruling.applied[rule] = true;
-    if (settled) ruling.slips.push_back({rule, deal, Side::none, 0, 0, written.mark, 1});
+    if (settled && !several)
+      ruling.slips.push_back({rule, deal, Side::none, 0, 0, written.mark, 1});
     return;
   }
   if (written.kind == Figures::Kind::points && !settled && !law.open) {
@@ -104,16 +108,19 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     ruling.applied[rule] = true;
     ruling.slips.push_back({rule, deal, Side::none, 0, 0, first->mark, first->length});
   }
-  if (written.kind == Figures::Kind::absent || !settled) return;
+  if (written.kind == Figures::Kind::absent || (!settled && law.certain == 0)) return;
   ruling.applied[rule] = true;
   for (std::size_t i = 0; i < sides; ++i) {
+    if (!settled && (law.certain >> i & 1) == 0) continue;
     const bool nobody = written.kind == Figures::Kind::nobody;
     if (!nobody && !written.of[i].given) continue;
     const std::int64_t amount = nobody ? 0 : written.of[i].amount;
-    if (borne_out(amount, law.points[i], law.leeway[i])) continue;
+    const std::int64_t step = std::max<std::int64_t>(law.steps[i], 1);
+    if (borne_out(amount, law.points[i], law.leeway[i], step)) continue;
     ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), amount, law.points[i],
                             nobody ? written.mark : written.of[i].mark,
-                            nobody ? 4 : written.of[i].length, DueUnit::points, law.leeway[i]});
+                            nobody ? 4 : written.of[i].length, DueUnit::points, law.leeway[i],
+                            step});
   }
 }
 
