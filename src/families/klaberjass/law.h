@@ -21,6 +21,7 @@ enum class Remainder : std::uint8_t { open, dropped, given_out };
 // What must be beaten by one who follows a trump led: either that card or every trump in the trick,
 // as was agreed; that card; or every trump.
 enum class TrumpLed : std::uint8_t { open, lead, highest };
+enum class Overtrump : std::uint8_t { free, open, required };
 // What several opponents have of the points that an offender forfeits: shares, or each all of them.
 enum class Forfeit : std::uint8_t { open, shared, each };
 // Which declarations score 150: none; all the trumps, two hundred and forty-four; or all the
@@ -71,7 +72,7 @@ struct Terms {
   int bella = 20;                         // 5.9
   bool maker_leads = false;               // 6.1
   TrumpLed trump_led = TrumpLed::lead;    // 6.6, of Klaberjass for three
-  bool overtrump = false;                 // 6.11, of Klaberjass for three
+  Overtrump overtrump = Overtrump::free;  // 6.11, of Klaberjass for three
   int last_trick = 10;                    // 7.2
   bool counts_only = false;               // 8.1, of Darda: points are counted and not scored
   Bate bate = Bate::to_opponents;         // 8.2

@@ -111,10 +111,13 @@ Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
 // than any in the trick if he holds one.
 Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) {
   const tricks::Answering play = answering(table, did);
-  if (!terms.overtrump || table.trumps_open(terms)) return silent;
+  if (terms.overtrump == Overtrump::free || table.trumps_open(terms)) return silent;
   if (!play.speaks() || !table.trick.all_known() || play.led() == play.trump) return silent;
   const Card best = table.trick.leading(terms.ranking, play.trump)->card;
-  return best.suit() == play.trump ? must_beat(play, best, terms.ranking) : silent;
+  if (best.suit() != play.trump) return silent;
+  const Opinion higher = must_beat(play, best, terms.ranking);
+  if (terms.overtrump == Overtrump::required) return higher;
+  return higher.kind == Opinion::Kind::breached ? undecided(2, higher.lawful) : silent;
 }
 
 }  // namespace cardlaw::klaberjass
