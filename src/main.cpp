@@ -247,6 +247,8 @@ int run_tally(const po::variables_map& given, const std::vector<std::string>& wo
   read_tally_form(given, settings);
   settings.selection.from = date_of(given, "from");
   settings.selection.to = date_of(given, "to");
+  if (!settings.selection.to.empty() && settings.selection.to < settings.selection.from)
+    throw Misuse{"--from is later than --to"};
   if (given.count("event") > 0)
     settings.selection.event = cardlaw::club::name_key(text_of(given, "event"));
   if (given.count("table") > 0)

@@ -79,6 +79,10 @@ class ClubDecoder {
     if (const Node pays = fields["pays"]) {
       const auto way = read_.choice(pays, "way to pay", ways);
       if (way) out.pays = static_cast<Pays>(*way);
+      if (way && out.pays == Pays::score && (of == nullptr || of->scores != Scores::payments))
+        read_.defect(pays, "`score` is for a game in which the players pay each other hand by hand",
+                     "such as Rummy, which pays so if nothing is said; the others pay by "
+                     "`difference` or `game`");
       if (way && out.pays == Pays::law && (of == nullptr || !of->settles_up))
         read_.defect(pays,
                      "`law` is for a game whose law has the players pay each other at its end",

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cards/card.h"
+#include "club/names.h"
 
 namespace cardlaw::club {
 namespace {
@@ -52,8 +53,14 @@ class Content {
       case Event::Kind::list: {
         Fingerprint print = begun;
         mix(print, list);
-        for (std::uint32_t item = node + 1; item < event.next; item = events_.nodes[item].next)
-          mix(print, of(item));
+        std::vector<Fingerprint> items;
+        bool cards = true;  // their order says nothing
+        for (std::uint32_t item = node + 1; item < event.next; item = events_.nodes[item].next) {
+          cards = cards && is_card(events_.nodes[item]);
+          items.push_back(of(item));
+        }
+        if (cards) std::ranges::sort(items);
+        for (const Fingerprint& item : items) mix(print, item);
         return print;
       }
       case Event::Kind::map:
@@ -63,6 +70,12 @@ class Content {
   }
 
  private:
+  bool is_card(const Event& event) const {
+    if (!event.is_scalar()) return false;
+    const std::string_view text = events_.scalar(event);
+    return text.size() <= 5 && parse_card(text).has_value();
+  }
+
   Fingerprint of_map(std::uint32_t node) const {
     Fingerprint print = begun;
     mix(print, map);
@@ -74,7 +87,11 @@ class Content {
       // Neither is a part of the game.
       if (name != "note" && name != "ruling") {
         Fingerprint& pair = pairs.emplace_back(of_scalar(name));
-        mix(pair, of(value));
+        // They are compared like names.
+        const bool named = node == 0 && (name == "event" || name == "table");
+        mix(pair, named && events_.nodes[value].is_scalar()
+                      ? of_scalar(name_key(events_.scalar(events_.nodes[value])))
+                      : of(value));
       }
       key = events_.nodes[value].next;
     }

@@ -12,7 +12,8 @@ namespace cardlaw::club {
 
 using Fingerprint = std::array<std::uint64_t, 2>;
 
-// Of what the record says: the order of keys, comments, notes and rulings, the notation, and the
+// Of what the record says: the order of keys and of cards in a list, the writing of an event's or a
+// table's name, comments, notes and rulings, the notation, and the
 // writing of cards and of the players' names make no difference.  `keys` are the players' names as
 // they are compared, and `players` as they are written.
 Fingerprint fingerprint(const Events& events, const std::vector<std::string>& players,

@@ -36,7 +36,7 @@ class CsvReport {
               "written", "won"});
         return each([&](const Entry& entry) { result(entry); });
       case Section::standings:
-        line({"game", "player", "played", "won", "points", "calculated", "units", "money"});
+        line({"game", "player", "played", "won", "points", "calculated", "units", "money", "open"});
         standings();
         return true;
       case Section::payments:
@@ -89,17 +89,18 @@ class CsvReport {
     const Standings& all = tallied_.standings;
     const bool as_written = tallied_.selection.as_written;
     for (const auto& [game, sums] : all.games()) {
+      const bool stake = tallied_.club.stake_of(*find_game(game)).each != 0;
       for (const std::string& key : all.order(sums, true)) {
         const Sums& own = sums.at(key);
         line({foreign(game), foreign(all.shown(key)), number(own.played), number(own.won),
               number(own.points), as_written ? number(own.lawful) : "", number(own.units),
-              number(own.money)});
+              stake ? number(own.money) : "", as_written ? number(own.open) : ""});
       }
     }
     for (const std::string& key : all.order(all.all(), false)) {
       const Sums& own = all.all().at(key);
       line({"", foreign(all.shown(key)), number(own.played), number(own.won), "", "", "",
-            number(own.money)});
+            tallied_.club.has_stakes() ? number(own.money) : "", ""});
     }
   }
 

@@ -171,7 +171,8 @@ class JsonReport {
         json_.open('{').pair("game", game);
         player(key, own);
         json_.pair("points", own.points);
-        if (tallied_.selection.as_written) json_.pair("calculated", own.lawful);
+        if (tallied_.selection.as_written)
+          json_.pair("calculated", own.lawful).pair("open", own.open);
         json_.pair("units", own.units).pair("money", own.money).close('}');
       }
     }

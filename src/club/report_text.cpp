@@ -186,11 +186,16 @@ class TextReport {
     for (const std::string& key : all.order(sums, true)) {
       const Sums& each = sums.at(key);
       columns.add({all.shown(key), std::to_string(each.played), std::to_string(each.won),
-                   std::to_string(each.points), written ? std::to_string(each.lawful) : "",
+                   std::to_string(each.points),
+                   written ? std::to_string(each.lawful) + (each.open > 0 ? "*" : "") : "",
                    written ? fmt::format("{:+}", each.points - each.lawful) : "",
                    fmt::format("{:+}", each.units), stake ? signed_money(each.money) : ""});
     }
     put_(columns.text());
+    const bool open =
+        std::ranges::any_of(sums, [](const auto& each) { return each.second.open > 0; });
+    if (written && open)
+      put_("  * the law leaves some games open; of those the players' own figures stand here\n");
   }
 
   std::string signed_money(std::int64_t amount) const {

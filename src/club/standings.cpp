@@ -32,6 +32,7 @@ bool Standings::add(const Entry& entry) {
 bool Standings::add(Sums& sums, const Part& part, std::int64_t units, std::int64_t each) {
   ++sums.played;
   if (as_written_ ? part.won_as_written : part.won) ++sums.won;
+  if (!part.settled) ++sums.open;
   std::int64_t money = 0;
   return Exact::multiply(units, each, money) && Exact::add(sums.money, money) &&
          Exact::add(sums.units, units) &&

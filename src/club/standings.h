@@ -15,6 +15,7 @@ struct Sums {
   std::uint64_t played = 0, won = 0;
   std::int64_t points = 0, units = 0, money = 0;
   std::int64_t lawful = 0;  // points; where those written are counted
+  std::uint64_t open = 0;   // games that the law leaves open: in `lawful` the players' own figure
 };
 
 // A player, and how his name was written.

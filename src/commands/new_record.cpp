@@ -38,9 +38,9 @@ std::string deal(const Grammar& grammar) {
   std::string text =
       "# Cards are written 7h, Th, As; x is a card that is not known, and Anna: x a hand that is "
       "not.\ndeal: {";
-  for (int i = 0; i < grammar.least_players; ++i)
-    text += fmt::format("{}{}: x", i == 0 ? "" : ", ", names[i]);
-  if (grammar.turn_up) text += ", turned: x";
+  const int hands = grammar.least_players - (grammar.dealer_plays ? 0 : 1);  // the last one deals
+  for (int i = 0; i < hands; ++i) text += fmt::format("{}{}: x", i == 0 ? "" : ", ", names[i]);
+  if (grammar.turn_up && grammar.usually_turned) text += ", turned: x";
   return text + "}\n";
 }
 

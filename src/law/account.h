@@ -19,6 +19,7 @@ struct Match {
   Side winner = Side::none;
   bool over = false;           // the game has been won
   bool winner_open = false;    // it has been won, or may have been, and by whom is not known
+  Side perhaps = Side::none;   // it has been won by him, or goes on
   bool closed = false;         // and its final score stands
   bool hands_unknown = false;  // won before the record begins
   std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
@@ -100,6 +101,10 @@ class Account {
     basis_ = Basis::undetermined;
     why_ = why;
   }
+  // The better reason, where something is left undetermined.
+  void explain(const char* why) {
+    if (basis_ == Basis::undetermined) why_ = why;
+  }
   // The law can be read in more than one way, so whatever the players wrote down may be right.
   void leave_open(const char* why) {
     open_ |= basis_ != Basis::undetermined;
@@ -123,6 +128,11 @@ class Account {
   void leave_winner_open(bool over) {
     match_.winner_open = true;
     (over ? match_.over : match_.uncertain) = true;
+  }
+  // By one reading the side has won, and by another the game goes on.
+  void leave_game_open(Side side) {
+    match_.perhaps = side;
+    match_.winner_open = true;
   }
   // What the end of the game gives is not known.
   void leave_final_open() { ruling_.final_open = true; }

@@ -59,7 +59,8 @@ class Judge {
                           law_->carries, ruling);
     // A game that is not won has the score that it has come to, as far as it is known.
     const bool known =
-        match.winner != Side::none || (record.has_beginning(law_->carries) && !match.uncertain);
+        match.winner != Side::none ||
+        (record.has_beginning(law_->carries) && !match.uncertain && match.perhaps == Side::none);
     Docket::check_final(record, law_->find_general("4.3"), known, ruling);
   }
 
@@ -252,7 +253,8 @@ class Judge {
       F::apply(table_, did, law_->terms);
     if constexpr (std::same_as<A, End>) {
       const bool as_void = did.act.how == Ending::nobody_scores || did.act.how == Ending::thrown_in;
-      table_.common.unfounded = as_void && !table_.common.over;
+      const bool without_reason = as_void && !table_.common.over;
+      table_.common.unfounded = without_reason && !void_by_its_result();
       table_.common.end(did.act.how);
     }
     if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
@@ -265,11 +267,18 @@ class Judge {
     }
   }
 
+  bool void_by_its_result() const {
+    const Common& common = table_.common;
+    return common.record->deals[static_cast<std::size_t>(common.match->deals)].result.is_void;
+  }
+
   void close(Moment moment, Account& account, Docket& docket) {
     if (moment == Moment::deal && table_.common.over) docket.spoke(law_->find_general("2.1"));
     if (!docket.clear()) docket.time_is_up(moment);
     if (moment == Moment::deal && nobody_scores()) return account.cancel();
     pay(moment, account);
+    if (table_.common.unfounded)
+      account.explain("the players called the hand void, and no rule does");
   }
 
   void pay(Moment moment, Account& account) {

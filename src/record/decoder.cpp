@@ -12,8 +12,8 @@ namespace cardlaw {
 namespace {
 
 constexpr std::string_view record_keys[] = {  // what nearly every record has stands first
-    "cardlaw", "game",    "players", "dealer", "deal",  "play", "score",  "ruling",
-    "sides",   "options", "event",   "date",   "table", "id",   "note",   "from",
+    "cardlaw", "game",    "players", "dealer", "deal",  "play", "score", "ruling",
+    "sides",   "options", "event",   "date",   "table", "id",   "note",  "from",
     "deals",   "dealt",   "claims",  "result", "total", "final"};
 constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
                                           "result", "score", "total", "note", "ruling"};
@@ -226,6 +226,11 @@ class Decoder {
     out.mark = read_.mark(node);
     if (read_.is_scalar(node)) {
       const std::string_view words[] = {"void", "undetermined"};
+      const std::string_view text = read_.text(node);
+      if (!text.empty() && text.find_first_not_of("+-0123456789") == text.npos)
+        return read_.defect(node, quoted(what) + " does not say whose figure that is",
+                            "write `" + std::string(what) + ": {" + record_.sides[0] + ": " +
+                                std::string(text) + ", ...}`");
       const auto chosen = read_.choice(node, what, words);
       if (chosen) out.kind = *chosen == 0 ? Figures::Kind::nobody : Figures::Kind::undetermined;
       return;
@@ -312,6 +317,8 @@ class Decoder {
     if (play != 0) decoder.play(play, deal.entries);
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
     if (result != 0) outcome(result, deal.dealer, deal.result);
+    if (deal.result.is_void)
+      deal.entries.push_back({deal.result.mark, 0, Seat::none, false, End{Ending::nobody_scores}});
     if (result != 0 && (cards != 0 || play != 0))
       read_.defect(result, "a deal gives `deal` and `play`, or only its `result`");
     if (cards == 0 && play != 0 &&
@@ -346,6 +353,10 @@ class Decoder {
   void outcome(Node node, Seat dealer, Result& out) {
     if (grammar_->result_keys.empty())
       return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
+    if (read_.is_text(node) && read_.text(node) == "void") {
+      out.is_void = true;
+      return;
+    }
     if (!read_.expect_map(node, "`result`")) return;
     const NamedFields fields(read_, node, grammar_->result_keys, "key of `result`:");
     out.given = true;
@@ -353,13 +364,15 @@ class Decoder {
     for (const std::string_view key : grammar_->result_keys) {
       const Node value = fields[key];
       if (value == 0) {
-        if (key != "how") read_.defect(node, "`result` needs " + quoted(key));
+        if (key != "how" && key != "bidder") read_.defect(node, "`result` needs " + quoted(key));
+      } else if (key == "bidder") {
+        out.bidder = seat_field(value);
       } else if (key == "maker" || key == "knocker" || key == "out") {
         out.maker = seat_field(value);
       } else if (key == "how") {
         out.how = read_.choice(value, "how", grammar_->result_ways).value_or(0);
       } else if (key == "bid") {
-        const auto bid = read_.number(value, "a bid", 0, 1000);
+        const auto bid = read_.number(value, "a bid", 0, grammar_->result_bid);
         if (bid) out.bid = static_cast<int>(*bid);
       } else if (key == "points" || key == "counts") {
         Figures points;

@@ -94,6 +94,8 @@ struct Grammar {
   bool tricks = false;                    // has trick: lists
   bool turns = false;                     // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
+  bool usually_turned = true;  // where a card may be turned up
+  bool dealer_plays = true;    // and has cards
   bool dealt_in_play = false;  // something may be done before the first card is dealt
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
   bool hands = false;  // has hands: what players had left
@@ -104,6 +106,7 @@ struct Grammar {
   bool drops_out = false;                   // a player may be out of the game: then he has no count
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
   std::int64_t result_most = 0;               // its points together; 0: without limit
+  std::int64_t result_bid = 0;                // the highest
   std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 

@@ -54,8 +54,10 @@ struct RulingItem {
 // A deal given only by its outcome.
 struct Result {
   bool given = false;
+  bool is_void = false;  // all that is said is that nobody scores; then nothing else is given
   Mark mark = 0;
-  Seat maker = Seat::none;  // or who knocked, or went out
+  Seat maker = Seat::none;   // or who knocked, or went out
+  Seat bidder = Seat::none;  // whose bid the maker refused
   int bid = 0;
   std::uint8_t how = 0;                          // of the grammar's ways to end
   std::array<std::int64_t, max_seats> points{};  // by side; or counts

@@ -223,13 +223,19 @@ Json deal_properties(const Grammar& grammar) {
       keys[std::string(key)] =
           key == "points" || key == "counts"
               ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
-          : key == "bid" ? Json{{"type", "integer"}, {"minimum", 0}, {"description", "what he bid"}}
-          : key == "how" ? words(grammar.result_ways, "how it ended")
-                         : described(ref("player"), "who it was");
-      if (key != "how") required.push_back(key);
+          : key == "bid"    ? Json{{"type", "integer"},
+                                {"minimum", 0},
+                                {"maximum", grammar.result_bid},
+                                {"description", "what he plays for"}}
+          : key == "bidder" ? described(ref("player"), "whose bid he refused")
+          : key == "how"    ? words(grammar.result_ways, "how it ended")
+                            : described(ref("player"), "who it was");
+      if (key != "how" && key != "bidder") required.push_back(key);
     }
-    properties["result"] = object(std::move(keys), std::move(required),
-                                  "the outcome of a deal that was not written down card by card");
+    properties["result"] =
+        Json{{"description", "the outcome of a deal that was not written down card by card"},
+             {"oneOf", Json::array({described(Json{{"const", "void"}}, "nobody scores"),
+                                    object(std::move(keys), std::move(required), "its counts")})}};
   }
   return properties;
 }

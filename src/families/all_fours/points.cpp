@@ -53,9 +53,23 @@ Number rule_of(Point point) {
   return {};
 }
 
+// The right that was sold, or the bid that was refused, of a hand given by its result: whoever made
+// the trump and had not to sell it has bought it.
+void sale_of_result(const Table& table, const Account& account, const Terms& terms,
+                    std::vector<Step>& steps) {
+  const Result& result = table.deal().result;
+  const Seat seller = table.eldest();
+  if (!terms.sell_out || seller == Seat::none) return;
+  if (result.maker != seller) return steps.push_back({account.side_of(seller), result.bid, "3.11"});
+  const Seat bidder = refused_bidder(table, terms);
+  if (bidder != Seat::none) steps.push_back({account.side_of(bidder), result.bid, "3.12"});
+}
+
 // The steps of a hand of which only each player's points are known.
-std::vector<Step> counted_result(const Result& result, const Account& account) {
+std::vector<Step> counted_result(const Table& table, const Account& account, const Terms& terms) {
+  const Result& result = table.deal().result;
   std::vector<Step> steps;
+  sale_of_result(table, account, terms, steps);
   const Side maker = account.side_of(result.maker);
   const auto points = [&](Side side) {
     return result.points[static_cast<std::size_t>(index(side))];
@@ -140,6 +154,14 @@ class Counting {
 
 }  // namespace
 
+Seat refused_bidder(const Table& table, const Terms& terms) {
+  const Result& result = table.deal().result;
+  const bool refused = terms.sell_out && result.given && result.maker == table.eldest();
+  if (!refused || result.bidder != Seat::none) return refused ? result.bidder : Seat::none;
+  const bool pitched = result.bid == terms.pitched;  // as he does who makes no offer
+  return !pitched && table.seats() == 2 ? after(result.maker, 2) : Seat::none;
+}
+
 int counted(const Table& table, Seat who) {
   int count = 0;
   for (const Card card : table.cards.taken[static_cast<std::size_t>(index(who))]) {
@@ -198,8 +220,7 @@ Seat owner(Point point, const Table& table, const Terms& terms) {
 }
 
 std::vector<Step> counting(const Table& table, const Account& account, const Terms& terms) {
-  const Result& result = table.deal().result;
-  if (result.given) return counted_result(result, account);
+  if (table.deal().result.given) return counted_result(table, account, terms);
   if (table.bidding.maker == Seat::none || !table.finished(terms)) return {};
   if (table.bidding.open != nullptr) return {};
   return Counting(table, account, terms).steps();

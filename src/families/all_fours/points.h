@@ -12,6 +12,10 @@ Seat owner(Point point, const Table& table, const Terms& terms);
 // What the player has taken in cards: a ten counts 10, an ace 4, a king 3, a queen 2, a jack 1.
 int counted(const Table& table, Seat who);
 
+// Of a hand given by its result: whose bid the seller refused; none when he refused none, or when
+// that is not said.
+Seat refused_bidder(const Table& table, const Terms& terms);
+
 // One step of the counting: due to whom, by which sentence.
 struct Step {
   Side to = Side::none;

@@ -10,6 +10,15 @@ bool played_out(const Table& table, const Terms& terms) {
   return table.deal().result.given || table.finished(terms);
 }
 
+// Of a hand given by its result: who may have sold, or who bid and was refused, is not known.
+bool refusal_is_open(const Table& table, const Terms& terms) {
+  const Result& result = table.deal().result;
+  if (!result.given || !terms.sell_out) return false;
+  if (table.eldest() == Seat::none) return true;
+  return result.maker == table.eldest() && result.bid < terms.pitched &&
+         refused_bidder(table, terms) == Seat::none;
+}
+
 }  // namespace
 
 // 6.5  A player must count the cards that he took rightly.
@@ -35,6 +44,8 @@ void count_in_order(const Table& table, Account& account, const Terms& terms) {
   if (!table.deal().result.given && table.bidding.maker == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   if (table.bidding.open != nullptr) return leave_unfinished(table, account);
+  if (refusal_is_open(table, terms))
+    account.leave_open("who sold, or whose bid was refused, is not said");
   for (const Step& step : counting(table, account, terms)) {
     account.cite(step.rule);
     account.pay(step.to, step.amount);
@@ -78,22 +89,30 @@ void pay_game(const Table& table, Account& account, const Terms& terms) {
   for (std::size_t i = 0; i < running.size(); ++i) running[i] -= account.points()[i];
   const std::vector<Step> steps = counting(table, account, terms);
   const bool bare = table.deal().result.given;
-  const std::vector<Side> there = first_to(terms.target, steps, running, bare);
+  std::vector<Side> there = first_to(terms.target, steps, running, bare);
+  if (account.match().perhaps != Side::none) there = {account.match().perhaps};
   if (there.empty()) return;
-  const bool certain = terms.other_target == 0 && there.size() == 1;
-  certain ? account.win(there.front()) : account.leave_winner_open(terms.other_target == 0);
+  const std::vector<Side> at_last =
+      terms.other_target == 0 ? there : first_to(terms.other_target, steps, running, bare);
+  if (there.size() == 1 && at_last.empty()) return account.leave_game_open(there.front());
+  there.size() == 1 && at_last == there ? account.win(there.front())
+                                        : account.leave_winner_open(!at_last.empty());
 }
 
 void pay_smudge(const Table& table, Account& account, const Terms& terms) {
   const Bidding& bidding = table.bidding;
-  if (!terms.smudge_wins || account.match().winner != Side::none || !table.finished(terms)) return;
+  const Result& result = table.deal().result;
+  if (!terms.smudge_wins || account.match().winner != Side::none || !played_out(table, terms))
+    return;
   const int smudge = terms.highest_bid - (terms.highest_open ? 1 : 0);
-  if (bidding.maker == Seat::none || bidding.contract < smudge) return;
-  const Side side = account.side_of(bidding.maker);
+  const Seat maker = result.given ? result.maker : bidding.maker;
+  const int contract = result.given ? result.bid : bidding.contract;
+  if (maker == Seat::none || contract < smudge) return;
+  const Side side = account.side_of(maker);
   const std::int64_t made = account.points(side);
   const std::int64_t before = account.match().totals[static_cast<std::size_t>(index(side))] - made;
-  if (made < bidding.contract || before < 0) return;
-  bidding.contract < terms.highest_bid ? account.leave_winner_open(false) : account.win(side);
+  if (made < contract || before < 0) return;
+  contract < terms.highest_bid ? account.leave_winner_open(false) : account.win(side);
 }
 
 }  // namespace cardlaw::all_fours

@@ -176,6 +176,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.pack = terms.pack;
   grammar.pack_words = "52 cards";
   grammar.turns = grammar.turn_up = grammar.hands = true;
+  grammar.usually_turned = terms.card_turned;
   grammar.verbs = {&draw,       &take, &pass,  &meld,      &lay_off,   &discard,
                    &no_discard, &show, &count, &turn_pile, &reshuffle, &look_back};
   if (terms.wild()) wild_grammar(grammar, terms);
