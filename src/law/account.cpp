@@ -1,5 +1,7 @@
 #include "law/account.h"
 
+#include <algorithm>
+
 #include "law/law.h"
 
 namespace cardlaw {
@@ -15,6 +17,13 @@ int Account::offences(Side side, Number penalty, bool claimed) const {
   return count;
 }
 
+bool Account::disputed(Number penalty) const {
+  return std::ranges::any_of(ruling_.undecided, [&](const Finding& question) {
+    return question.deal == deal_ && question.claimant != Seat::none &&
+           rules_[question.rule].penalty == penalty;
+  });
+}
+
 void Account::cite(Number number) {
   for (RuleIndex i = 0; i < rules_.size(); ++i) {
     if (rules_[i].number == number && rules_[i].law != "general") rule_ = i;
@@ -27,7 +36,7 @@ bool Account::gives(const Due& due, Number number, Side to) const {
 
 void Account::compare(Side of, DueUnit unit, std::int64_t written, std::int64_t lawful,
                       const Entry& at) {
-  ruling_.applied.set(rule_);
+  ruling_.applied[rule_] = true;
   if (written == lawful) return;
   ruling_.slips.push_back({rule_, deal_, of, written, lawful, at.mark, at.length, unit});
 }

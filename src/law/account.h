@@ -1,6 +1,7 @@
 // What an award may see and do besides the table: the findings, the dues so far, and the match.
 #pragma once
 
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -55,8 +56,7 @@ class Account {
   // The same in another unit, of which one is worth so many of the law's.
   void pay_in(DueUnit unit, std::int64_t worth, Side to, std::int64_t amount, int reason = 0,
               int number = 0, CardSet cards = {}) {
-    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount, unit,
-                              static_cast<std::uint16_t>(number), cards, entry_});
+    ruling_.ledger.emplace_back(rule_, reason, deal_, to, amount, unit, number, cards, entry_);
     points_[static_cast<std::size_t>(index(to))] += amount * worth;
   }
   void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
@@ -64,22 +64,15 @@ class Account {
   }
   // Enters what a side counts, where the count only decides who scores.
   void count(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
-    ruling_.ledger.push_back({rule_, static_cast<std::uint8_t>(reason), deal_, to, amount,
-                              DueUnit::count, static_cast<std::uint16_t>(number), cards, entry_});
+    ruling_.ledger.emplace_back(rule_, reason, deal_, to, amount, DueUnit::count, number, cards,
+                                entry_);
     counts_[static_cast<std::size_t>(index(to))] += amount;
   }
   std::int64_t counted(Side side) const { return counts_[static_cast<std::size_t>(index(side))]; }
   // The same for the bank that lies on the table, which is nobody's.
   void pay_bank(std::int64_t amount, int reason = 0) {
-    ruling_.ledger.push_back({rule_,
-                              static_cast<std::uint8_t>(reason),
-                              deal_,
-                              Side::none,
-                              amount,
-                              unit_,
-                              0,
-                              {},
-                              entry_});
+    ruling_.ledger.emplace_back(rule_, reason, deal_, Side::none, amount, unit_, 0, CardSet(),
+                                entry_);
   }
   std::int64_t points(Side side) const { return points_[static_cast<std::size_t>(index(side))]; }
   const Points& points() const { return points_; }
@@ -92,6 +85,8 @@ class Account {
   bool offends(Side side, Number penalty) const { return offences(side, penalty) > 0; }
   // How many; or only those that somebody has claimed in the record.
   int offences(Side side, Number penalty, bool claimed = false) const;
+  // Somebody has claimed that penalty for what the law or the record leaves in doubt.
+  bool disputed(Number penalty) const;
   void penalise() {
     if (basis_ != Basis::undetermined) basis_ = Basis::penalised;
   }
@@ -110,8 +105,14 @@ class Account {
     open_ |= basis_ != Basis::undetermined;
     leave_undetermined(why);
   }
-  // By another reading of the law the side has so much more.
-  void allow(Side to, std::int64_t more) { leeway_[static_cast<std::size_t>(index(to))] += more; }
+  // Whatever is open, what this side scores is not.
+  void make_certain(Side side) { certain_ |= static_cast<std::uint16_t>(1 << index(side)); }
+  // By another reading of the law the side has so much more, or any multiple of `step` up to that.
+  void allow(Side to, std::int64_t more, std::int64_t step = 1) {
+    const auto at = static_cast<std::size_t>(index(to));
+    leeway_[at] += more;
+    if (more > 0) steps_[at] = std::gcd(steps_[at], step);
+  }
   std::int64_t allowed(Side to) const { return leeway_[static_cast<std::size_t>(index(to))]; }
   // Counts a hand won by the side.
   void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
@@ -120,7 +121,7 @@ class Account {
     match_.winner = side;
     match_.over = true;
     won_here_ = true;
-    ruling_.ledger.push_back({rule_, 0, deal_, side, 1, DueUnit::games, 0, {}, entry_});
+    ruling_.ledger.emplace_back(rule_, 0, deal_, side, 1, DueUnit::games, 0, CardSet(), entry_);
   }
   bool won_here() const { return won_here_; }
   // The game was won in this deal, and the record does not show by whom.
@@ -150,13 +151,16 @@ class Account {
   const char* why() const { return why_; }
   bool open() const { return open_; }
   const Points& leeway() const { return leeway_; }
+  const Points& steps() const { return steps_; }
+  std::uint16_t certain() const { return certain_; }
 
   // --- for the judge
   void at(std::uint16_t entry) { entry_ = entry; }
   void serve(RuleIndex rule) { rule_ = rule; }
   void cancel() {  // nobody scores
-    ruling_.ledger.resize(first_due_);
-    points_ = counts_ = leeway_ = {};
+    ruling_.ledger.erase(ruling_.ledger.begin() + static_cast<std::ptrdiff_t>(first_due_),
+                         ruling_.ledger.end());
+    points_ = counts_ = leeway_ = steps_ = {};
     if (won_here_) {
       match_.winner = Side::none;
       match_.over = false;
@@ -177,7 +181,9 @@ class Account {
   Points points_{};
   Points counts_{};
   Points leeway_{};
+  Points steps_{};
   bool open_ = false;
+  std::uint16_t certain_ = 0;  // by side
   Basis basis_ = Basis::as_played;
   const char* why_ = "";
 };

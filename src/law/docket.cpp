@@ -101,6 +101,11 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
 
 // 2.1  Nobody must go on with a deal once the law has ended it.
 void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
+  // A card played in the place of one taken back is no going on.
+  const Entry* const before = entry_ > 0 ? &deal().entries[entry_ - 1] : nullptr;
+  if (before != nullptr && before->who == entry.who &&
+      std::holds_alternative<Withdraw>(before->act) && std::holds_alternative<Play>(entry.act))
+    return;
   bool noted = false;
   each_here([&](const Finding& finding) { noted |= finding.rule == rule; });
   if (!noted) note(rule, entry, breached(), {});
@@ -130,6 +135,7 @@ void Docket::acted(const Entry& entry) {
       const bool void_deal =
           rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
       if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
+      if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
     });
   }
 }
@@ -176,17 +182,34 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
   if (Finding* const finding = claimed(offence, entry.who)) {
     const Remedy remedy = rules_[finding->rule].remedy;
     const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
-    if (finding->standing != Standing::open || !claimable || !opposed(entry.who, finding->by))
+    // A waiver binds nobody but the player who gave it, and his side.
+    const bool another = finding->standing == Standing::waived && finding->claimant != Seat::none &&
+                         !has_waived(entry.who, *finding);
+    if ((finding->standing != Standing::open && !another) || !claimable ||
+        !opposed(entry.who, finding->by))
       return;
     return settle_act(*finding, Standing::applied, entry.who);
   }
-  for (const Finding& open : ruling_.undecided) {
+  for (Finding& open : ruling_.undecided) {
     if (open.deal == deal_ &&
         (speaks_of(offence, open, entry.who, false) ||
-         (!offence.rule.given() && speaks_of(offence, open, entry.who, true))))
+         (!offence.rule.given() && speaks_of(offence, open, entry.who, true)))) {
+      open.claimant = entry.who;
       return;
+    }
   }
   if (!claimed_late(offence, entry.who)) note(false_claim, entry, breached(), {});
+}
+
+// He or his partner has let it go.
+bool Docket::has_waived(Seat who, const Finding& finding) const {
+  const auto& entries = deal().entries;
+  return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& entry) {
+    const auto* const waiver = std::get_if<Waive>(&entry.act);
+    return waiver != nullptr && !opposed(who, entry.who) &&
+           (speaks_of(waiver->offence, finding, entry.who, false) ||
+            speaks_of(waiver->offence, finding, entry.who, true));
+  });
 }
 
 // What was done after the end did happen, and changes nothing.
@@ -226,7 +249,10 @@ void Docket::settle_act(const Finding& claimed, Standing standing, Seat claimant
   each_here([&](Finding& finding) {
     const bool same = finding.entry == accused && finding.by == offender &&
                       rules_[finding.rule].penalty == penalty;
-    if (!same || finding.standing != Standing::open) return;
+    const bool open = finding.standing == Standing::open;
+    const bool waived = finding.standing == Standing::waived && standing == Standing::applied &&
+                        finding.claimant != Seat::none;
+    if (!same || !(open || waived)) return;
     finding.standing = standing;
     finding.claimant = claimant;
   });
@@ -239,10 +265,36 @@ void Docket::choose(const Entry& entry, Chosen chosen) {
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
     if (his && finding.standing == Standing::open) choice = &finding;
   });
-  if (choice == nullptr) return;
+  if (choice == nullptr) return disagree(entry, chosen);
   choice->standing = chosen == Chosen::stand ? Standing::waived : Standing::applied;
   choice->claimant = entry.who;
   if (chosen == Chosen::new_deal) common_.misdeal();
+}
+
+// Another opponent has chosen otherwise: what follows the law does not say.
+void Docket::disagree(const Entry& entry, Chosen chosen) {
+  each_here([&](Finding& finding) {
+    const Standing other = chosen == Chosen::new_deal ? Standing::waived : Standing::applied;
+    if (rules_[finding.rule].remedy != Remedy::by_choice || finding.standing != other ||
+        !opposed(entry.who, finding.by) || !opposed(entry.who, finding.claimant))
+      return;
+    finding.standing = Standing::open;
+    finding.claimant = Seat::none;
+    if (chosen == Chosen::stand) common_.reopen();
+  });
+}
+
+// Somebody else than the player, or his side, has asked for a new deal on account of the finding.
+bool Docket::another_asks(Seat who, const Finding& finding) const {
+  const auto& entries = deal().entries;
+  return std::any_of(entries.begin() + finding.entry, entries.begin() + entry_,
+                     [&](const Entry& entry) {
+                       const auto* const choice = std::get_if<Choose>(&entry.act);
+                       const auto* const demand = std::get_if<Demand>(&entry.act);
+                       const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
+                                         (demand != nullptr && demand->what == Demanded::new_deal);
+                       return asks && opposed(entry.who, who) && opposed(entry.who, finding.by);
+                     });
 }
 
 void Docket::noticed(const Notice& notice, Seat who) {
@@ -310,8 +362,8 @@ void Docket::demanded_back(Seat who) {
   if (last != nullptr) settle_act(*last, Standing::applied, who);
 }
 
-// Where every breach stops the play, play that stops has been stopped for the breach that was seen;
-// unless several players had offended, so that it is not known whose was.
+// Where every breach stops the play, play that stops at a breach has been stopped for it; unless
+// several players had offended, so that it is not known whose was seen.
 void Docket::stopped() {
   Finding* last = nullptr;
   bool several = false;
@@ -320,7 +372,21 @@ void Docket::stopped() {
     several |= last != nullptr && last->by != finding.by;
     last = &finding;
   });
-  if (last != nullptr && !several) last->standing = Standing::applied;
+  if (last != nullptr && !several && !played_on_after(last->entry))
+    last->standing = Standing::applied;
+}
+
+// Cards were played when the trick that the entry belongs to was complete, or what came before the
+// play was over.
+bool Docket::played_on_after(std::uint16_t breach) const {
+  const auto& entries = deal().entries;
+  bool over = !std::holds_alternative<Play>(entries[breach].act);
+  for (std::size_t i = breach + std::size_t{1}; i < entry_; ++i) {
+    if (over && std::holds_alternative<Play>(entries[i].act)) return true;
+    const auto* const close = std::get_if<Close>(&entries[i].act);
+    over |= close != nullptr && close->moment == Moment::trick;
+  }
+  return false;
 }
 
 // What was paid wrongly is put right by paying, and by nothing else.
@@ -339,7 +405,8 @@ void Docket::play_on(const Entry& entry) {
   each_here([&](Finding& finding) {
     const bool his =
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
-    if (his && finding.standing == Standing::open && finding.entry < entry_) {
+    if (his && finding.standing == Standing::open && finding.entry < entry_ &&
+        !another_asks(entry.who, finding)) {
       finding.standing = Standing::waived;
       finding.claimant = entry.who;
     }

@@ -325,8 +325,8 @@ class Judge {
     const bool open_to_players = record.has_unknown || record.from.given || common.gap ||
                                  common.ended == Ending::conceded || common.agreed ||
                                  account.open();
-    ruling.deals.push_back(
-        {account.basis(), account.why(), open_to_players, points, totals, account.leeway()});
+    ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals,
+                            account.leeway(), account.steps(), account.certain()});
   }
 
   // What each open claim would give, alone and together, and each open choice.

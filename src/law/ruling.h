@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bitset>
 #include <cstdint>
 #include <vector>
 
@@ -60,6 +59,18 @@ struct Due {
   std::uint16_t number = 0;  // of the trick or the like, for the words
   CardSet cards;             // for the words
   std::uint16_t entry = 0;   // with which it fell due
+
+  Due(RuleIndex by, int why, std::uint16_t of_deal, Side side, std::int64_t sum, DueUnit in,
+      int count, CardSet of, std::uint16_t at)
+      : rule(by),
+        reason(static_cast<std::uint8_t>(why)),
+        deal(of_deal),
+        to(side),
+        amount(sum),
+        unit(in),
+        number(static_cast<std::uint16_t>(count)),
+        cards(of),
+        entry(at) {}
 };
 
 // The players' own figure differs from the law's.
@@ -72,6 +83,7 @@ struct Slip {
   std::uint32_t length = 0;
   DueUnit unit = DueUnit::points;
   std::int64_t leeway = 0;  // the lawful figure may be so much more
+  std::int64_t step = 1;    // by multiples of this
 };
 
 // On what a settlement stands.
@@ -86,6 +98,8 @@ struct DealOutcome {
   Points points{};       // of this deal
   Points totals{};       // after it
   Points leeway{};       // by another reading of the law a side has up to so much more
+  Points steps{};        // and that by multiples of this
+  std::uint16_t certain = 0;  // by side: undetermined, but not for these
 };
 
 // What would follow if open claims were made, or a choice taken.
@@ -110,7 +124,7 @@ struct Ruling {
   Points final{};                         // the totals then, with what the end of the game gave
   bool final_open = false;                // what its end gave is not known
   Points final_leeway{};                  // by how much more they may be
-  std::bitset<512> applied;               // the rules that spoke
+  std::array<bool, 512> applied{};        // the rules that spoke, by index
   bool as_ruled = true;                   // the record's `ruling:` is borne out
   std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
   std::vector<std::uint16_t> missing;     // items of the record's ruling that are not found
@@ -129,7 +143,7 @@ struct Ruling {
     final = {};
     final_open = false;
     final_leeway = {};
-    applied.reset();
+    applied.fill(false);
     as_ruled = true;
     unexpected.clear();
     missing.clear();

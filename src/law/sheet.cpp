@@ -86,8 +86,9 @@ class Pairing {
 };
 
 // Whether the law bears the figure out; it can sometimes be read in more than one way.
-bool borne_out(std::int64_t written, std::int64_t lawful, std::int64_t leeway) {
-  return written >= lawful && written <= lawful + leeway;
+bool borne_out(std::int64_t written, std::int64_t lawful, std::int64_t leeway,
+               std::int64_t step = 1) {
+  return written >= lawful && written <= lawful + leeway && (written - lawful) % step == 0;
 }
 
 // 4.1  The score written down for a deal must be what the law gives.
@@ -95,25 +96,31 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
                  std::size_t sides, RuleIndex rule, Ruling& ruling) {
   const bool settled = law.basis != Basis::undetermined;
   if (written.kind == Figures::Kind::undetermined) {
-    ruling.applied.set(rule);
-    if (settled) ruling.slips.push_back({rule, deal, Side::none, 0, 0, written.mark, 1});
+    const bool several =
+        std::ranges::any_of(law.leeway, [](std::int64_t more) { return more > 0; });
+    ruling.applied[rule] = true;
+    if (settled && !several)
+      ruling.slips.push_back({rule, deal, Side::none, 0, 0, written.mark, 1});
     return;
   }
   if (written.kind == Figures::Kind::points && !settled && !law.open) {
     const auto first = std::ranges::find(written.of, true, &Figures::Figure::given);
-    ruling.applied.set(rule);
+    ruling.applied[rule] = true;
     ruling.slips.push_back({rule, deal, Side::none, 0, 0, first->mark, first->length});
   }
-  if (written.kind == Figures::Kind::absent || !settled) return;
-  ruling.applied.set(rule);
+  if (written.kind == Figures::Kind::absent || (!settled && law.certain == 0)) return;
+  ruling.applied[rule] = true;
   for (std::size_t i = 0; i < sides; ++i) {
+    if (!settled && (law.certain >> i & 1) == 0) continue;
     const bool nobody = written.kind == Figures::Kind::nobody;
     if (!nobody && !written.of[i].given) continue;
     const std::int64_t amount = nobody ? 0 : written.of[i].amount;
-    if (borne_out(amount, law.points[i], law.leeway[i])) continue;
+    const std::int64_t step = std::max<std::int64_t>(law.steps[i], 1);
+    if (borne_out(amount, law.points[i], law.leeway[i], step)) continue;
     ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), amount, law.points[i],
                             nobody ? written.mark : written.of[i].mark,
-                            nobody ? 4 : written.of[i].length, DueUnit::points, law.leeway[i]});
+                            nobody ? 4 : written.of[i].length, DueUnit::points, law.leeway[i],
+                            step});
   }
 }
 
@@ -158,7 +165,7 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
           running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
       if (!has_score) leeway[i] += law.leeway[i];
       if (deal.total.kind == Figures::Kind::points && written.given) {
-        if (known) ruling.applied.set(total);
+        if (known) ruling.applied[total] = true;
         // A slip that the players found and mended is not made again.
         const bool right_again = written.amount == law.totals[i];
         if (known && !borne_out(written.amount, expected, leeway[i]) && !right_again)
@@ -176,7 +183,7 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
 // 4.3  The final score written down for a game must be what the law gives.
 void Docket::check_final(const Record& record, RuleIndex rule, bool known, Ruling& ruling) {
   if (record.final.kind != Figures::Kind::points || !known || ruling.final_open) return;
-  ruling.applied.set(rule);
+  ruling.applied[rule] = true;
   const auto deal = static_cast<std::uint16_t>(record.deals.size() - 1);
   for (std::size_t i = 0; i < record.sides.size(); ++i) {
     const Figures::Figure& written = record.final.of[i];

@@ -35,17 +35,12 @@ std::vector<std::string_view> ActDecoder::verb_words(bool bare) const {
   return words;
 }
 
-// The act is put where it stays: copied from the stack it would be waited for.
 template <class A>
 [[gnu::always_inline]] inline void ActDecoder::put(std::vector<Entry>& entries, Node whole,
                                                    Node last, Seat who, const A& act) const {
   const Mark from = read_.mark(whole);
   const Mark to = read_.mark(last) + read_.length(last);
-  Entry& entry = entries.emplace_back();
-  entry.mark = from;
-  entry.length = to > from ? to - from : 1;
-  entry.who = who;
-  entry.act = act;
+  entries.emplace_back(from, to > from ? to - from : 1, who, false, act);
 }
 
 // --- entries
@@ -217,8 +212,8 @@ void ActDecoder::trick(Node key, std::vector<Entry>& entries) {
   for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) {
     if (!played(item, entries)) entry(item, Within::trick, entries);
   }
-  entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()),
-                     Seat::none, false, Close{Moment::trick}});
+  entries.emplace_back(read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()),
+                       Seat::none, false, Close{Moment::trick});
 }
 
 void ActDecoder::did(Node key, Seat who, Within within, std::vector<Entry>& entries) {
@@ -227,8 +222,8 @@ void ActDecoder::did(Node key, Seat who, Within within, std::vector<Entry>& entr
   for (Node item = read_.first(value); item != read_.end(value); item = read_.next(item))
     step(item, item, who, within, entries);
   if (grammar_.turns)
-    entries.push_back({read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), who,
-                       false, Close{Moment::turn}});
+    entries.emplace_back(read_.mark(key), static_cast<std::uint32_t>(read_.text(key).size()), who,
+                         false, Close{Moment::turn});
 }
 
 void ActDecoder::step(Node whole, Node value, Seat who, Within within,

@@ -110,8 +110,9 @@ class Decoder {
     const auto name = read_.word(node, "a player's name");
     if (!name) return false;
     std::string lower(*name);
-    for (char& letter : lower)
-      letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    for (char& letter : lower) {
+      if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
+    }
     const auto characters = std::ranges::count_if(
         *name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
     if (among(reserved_names, lower)) {
@@ -244,9 +245,12 @@ class Decoder {
       const Node value = read_.value(key);
       const auto of = values().side(key);
       const auto amount = figure(value);
-      if (of && amount)
-        out.of[static_cast<std::size_t>(index(*of))] = {true, *amount, read_.mark(value),
-                                                        read_.length(value)};
+      if (!of || !amount) continue;
+      Figures::Figure& own = out.of[static_cast<std::size_t>(index(*of))];
+      own.given = true;
+      own.amount = *amount;
+      own.mark = read_.mark(value);
+      own.length = read_.length(value);
     }
   }
 
@@ -308,7 +312,7 @@ class Decoder {
     Deal& deal = record_.deals.back();
     deal.mark = read_.mark(node);
     deal.dealer = dealer;
-    deal.entries.push_back({deal.mark, 0, Seat::none, false, Opened{}});
+    deal.entries.emplace_back(deal.mark, 0, Seat::none, false, Opened{});
     ActDecoder decoder = acts();
     const Node result = fields["result"];
     const Node cards = fields["deal"];
@@ -318,16 +322,17 @@ class Decoder {
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
     if (result != 0) outcome(result, deal.dealer, deal.result);
     if (deal.result.is_void)
-      deal.entries.push_back({deal.result.mark, 0, Seat::none, false, End{Ending::nobody_scores}});
+      deal.entries.emplace_back(deal.result.mark, 0, Seat::none, false, End{Ending::nobody_scores});
     if (result != 0 && (cards != 0 || play != 0))
       read_.defect(result, "a deal gives `deal` and `play`, or only its `result`");
     if (cards == 0 && play != 0 &&
         record_.from.trump != Suit::none) {  // only the tricks were written down
       record_.has_unknown = true;
       for (int i = record_.seats() - 1; i >= 0; --i) {
-        deal.entries.insert(deal.entries.begin() + 1,
-                            {deal.mark, 0, Seat::none, false,
-                             DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}});
+        deal.entries.insert(
+            deal.entries.begin() + 1,
+            Entry(deal.mark, 0, Seat::none, false,
+                  DealHand{seat(i), {.cards = {}, .unknown = 0, .whole = true}, false}));
       }
     } else if (result == 0 && cards == 0 && !gives_cards(deal)) {
       read_.defect(node, "the deal has no cards",
@@ -336,7 +341,7 @@ class Decoder {
     }
     if (const Node score = fields["score"]) this->score(score, deal.score);
     if (const Node total = fields["total"]) figures(total, deal.total, "total");
-    deal.entries.push_back({deal.mark, 0, Seat::none, true, Close{Moment::deal}});
+    deal.entries.emplace_back(deal.mark, 0, Seat::none, true, Close{Moment::deal});
   }
 
   // Where something was done before the cards were dealt, `play` gives them.

@@ -24,11 +24,15 @@ class Keys {
     std::array<std::uint32_t, few> keys;      // as far as `count`
     std::array<std::uint32_t, few> sketches;  // of them
     std::size_t count = 0;
+    std::uint64_t seen = 0;  // a bit for each sketch, which others may share
     bool fine = true;
     const std::uint32_t end = events_.nodes[map].next;
     for (std::uint32_t key = map + 1; key < end; key = next_key(key)) {
       const std::uint32_t sketch = sketch_of(text(key));
-      for (std::size_t i = 0; i < count; ++i) {
+      const std::uint64_t bit = std::uint64_t{1} << (sketch * 0x9E3779B1U >> 26U);
+      const std::size_t before = (seen & bit) != 0 ? count : 0;
+      seen |= bit;
+      for (std::size_t i = 0; i < before; ++i) {
         if (sketches[i] != sketch || !same(keys[i], key)) continue;
         note(keys[i], key);
         fine = false;

@@ -19,6 +19,18 @@ struct Entry {
   Seat who = Seat::none;     // none: the table
   bool afterwards = false;   // from `claims:`
   Act act;
+
+  Entry() = default;
+  // Builds the act where it stays: copied from elsewhere it would be waited for.
+  template <class A>
+  Entry(Mark from, std::uint32_t bytes, Seat player, bool later, const A& what)
+      : mark(from),
+        length(bytes),
+        who(player),
+        afterwards(later),
+        act(std::in_place_type<A>, what) {}
+  Entry(Mark from, std::uint32_t bytes, Seat player, bool later, const Act& what)
+      : mark(from), length(bytes), who(player), afterwards(later), act(what) {}
 };
 
 // Figures by side as written: `score: {Anna: 92, Bela: 70}`, or one word for all.
@@ -71,6 +83,8 @@ struct Deal {
   Result result;
   Figures score;
   Figures total;
+
+  Deal() {}  // else all of it would be cleared twice
 };
 
 // How things stood when the record begins.

@@ -194,7 +194,7 @@ class Writer {
     json_.key("spoke");
     json_.open('[');
     for (RuleIndex i = 0; i < hand_.game->rules.size(); ++i) {
-      if (hand_.ruling.applied.test(i)) cite(hand_.game->rules[i]);
+      if (hand_.ruling.applied[i]) cite(hand_.game->rules[i]);
     }
     json_.close(']');
   }

@@ -269,17 +269,22 @@ std::string chips_as_written(const Hand& hand, const Slip& slip) {
   return parse_chips(words) ? std::string(words) : figure(hand, slip.written);
 }
 
-// Where the law can be read in more than one way, the least and the most.
-std::string figures(const Hand& hand, std::int64_t least, std::int64_t leeway) {
+// Where the law can be read in more than one way, the least and the most; or each figure, where
+// few lie between them.
+std::string figures(const Hand& hand, std::int64_t least, std::int64_t leeway, std::int64_t step) {
   const std::string amount = figure(hand, least);
-  return leeway == 0 ? amount : amount + " to " + figure(hand, least + leeway);
+  if (leeway == 0) return amount;
+  const std::string most = figure(hand, least + leeway);
+  if (step <= 1 || leeway / step > 2) return amount + " to " + most;
+  return (leeway > step ? amount + ", " + figure(hand, least + step) : amount) + " or " + most;
 }
 
-std::string between(const Hand& hand, const Points& least, const Points& leeway) {
+std::string between(const Hand& hand, const Points& least, const Points& leeway,
+                    const Points& steps) {
   std::string result;
   for (std::size_t i = 0; i < hand.record.sides.size(); ++i) {
     result += fmt::format("{}{} {}", i == 0 ? "" : ", ", hand.record.sides[i],
-                          figures(hand, least[i], leeway[i]));
+                          figures(hand, least[i], leeway[i], steps[i]));
   }
   return result;
 }
@@ -300,10 +305,12 @@ std::string message(const Hand& hand, const Slip& slip) {
                        moved(slip.written, slip.unit), name, moved(slip.lawful, slip.unit));
   if (hand.game->grammar.red_chip != 0)
     return fmt::format("{}'s chips are written as {}; the law gives {}", name,
-                       chips_as_written(hand, slip), figures(hand, slip.lawful, slip.leeway));
-  const std::string lawful = figures(hand, slip.lawful, slip.leeway);
-  const std::int64_t difference =  // from the nearest figure that is lawful
-      slip.written - slip.lawful - (slip.written > slip.lawful ? slip.leeway : 0);
+                       chips_as_written(hand, slip),
+                       figures(hand, slip.lawful, slip.leeway, slip.step));
+  const std::string lawful = figures(hand, slip.lawful, slip.leeway, slip.step);
+  // From the highest lawful figure that is no higher, or the lowest.
+  const std::int64_t above = std::clamp<std::int64_t>(slip.written - slip.lawful, 0, slip.leeway);
+  const std::int64_t difference = slip.written - slip.lawful - above / slip.step * slip.step;
   if (rule_of(hand, slip.rule).number == Number("4.2")) {
     return fmt::format(
         "{}'s total is written as {}; the total before it and this deal make {} (difference {:+})",
@@ -318,7 +325,7 @@ std::string figure(const Hand& hand, std::int64_t amount) {
   return red == 0 ? std::to_string(amount) : text(Chips::changed(amount, red));
 }
 
-std::string points(const Hand& hand, const Points& points) { return between(hand, points, {}); }
+std::string points(const Hand& hand, const Points& points) { return between(hand, points, {}, {}); }
 
 std::string outcome(const Hand& hand, const DealOutcome& deal) {
   switch (deal.basis) {
@@ -327,10 +334,10 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
     case Basis::undetermined:
       return fmt::format("undetermined: {}", deal.why);
     default:
-      return fmt::format(
-          "{} ({})",
-          between(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points, deal.leeway),
-          word(deal.basis));
+      return fmt::format("{} ({})",
+                         between(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points,
+                                 deal.leeway, deal.steps),
+                         word(deal.basis));
   }
 }
 

@@ -35,57 +35,57 @@ class Evening : public ProgramTest {
 TEST_F(Evening, StandingsInMoney) {
   const Outcome tally = evening("tally --format csv $E | grep '^,'");
   EXPECT_EQ(tally.out,
-            ",Dee,10,4,,,,203\r\n"
-            ",Anna,12,6,,,,72\r\n"
-            ",Béla Kovács,8,1,,,,28\r\n"
-            ",Cora,12,4,,,,27\r\n"
-            ",Ferencz,1,0,,,,-50\r\n"
-            ",Emil,7,2,,,,-70\r\n"
-            ",Ferenc,1,0,,,,-210\r\n");
+            ",Dee,10,4,,,,203,\r\n"
+            ",Anna,12,6,,,,72,\r\n"
+            ",Béla Kovács,8,1,,,,28,\r\n"
+            ",Cora,12,4,,,,27,\r\n"
+            ",Ferencz,1,0,,,,-50,\r\n"
+            ",Emil,7,2,,,,-70,\r\n"
+            ",Ferenc,1,0,,,,-210,\r\n");
 }
 
 // Games, won, points, units and money of every game, as the comments of the records add them up.
 TEST_F(Evening, StandingsOfEachGame) {
   const Outcome tally = evening("tally --format csv $E | grep -v '^,'");
   EXPECT_EQ(tally.out,
-            "game,player,played,won,points,calculated,units,money\r\n"
-            "auction-pitch,Dee,2,1,8,,3,150\r\n"
-            "auction-pitch,Anna,2,0,8,,-1,-50\r\n"
-            "auction-pitch,Cora,2,0,-6,,-1,-50\r\n"
-            "auction-pitch,Emil,2,0,2,,-1,-50\r\n"
-            "belote,Anna,1,1,512,,1,50\r\n"
-            "belote,Cora,1,1,310,,1,50\r\n"
-            "belote,Béla Kovács,1,0,234,,-1,-50\r\n"
-            "belote,Emil,1,0,20,,-1,-50\r\n"
-            "cinch,Anna,2,1,54,,0,0\r\n"
-            "cinch,Cora,2,1,67,,0,0\r\n"
-            "cinch,Dee,2,1,54,,0,0\r\n"
-            "cinch,Emil,2,1,67,,0,0\r\n"
-            "darda,Anna,1,1,10,,2,100\r\n"
-            "darda,Béla Kovács,1,0,3,,-1,-50\r\n"
-            "darda,Cora,1,0,0,,-1,-50\r\n"
-            "gin-rummy,Béla Kovács,3,1,561,,228,228\r\n"
-            "gin-rummy,Anna,3,1,333,,-228,-228\r\n"
-            "imperial,Cora,1,1,30,,1,50\r\n"
-            "imperial,Dee,1,0,24,,-1,-50\r\n"
-            "klaberjass,Anna,2,1,332,,1,50\r\n"
-            "klaberjass,Béla Kovács,2,0,316,,-1,-50\r\n"
-            "pedro,Anna,1,1,22,,3,150\r\n"
-            "pedro,Béla Kovács,1,0,9,,-1,-50\r\n"
-            "pedro,Cora,1,0,-4,,-1,-50\r\n"
-            "pedro,Dee,1,0,2,,-1,-50\r\n"
-            "rummy,Dee,1,1,104,,104,208\r\n"
-            "rummy,Cora,1,0,1,,1,2\r\n"
-            "rummy,Ferenc,1,0,-105,,-105,-210\r\n"
-            "slippery-sam,Emil,1,1,6,,6,30\r\n"
-            "slippery-sam,Cora,1,0,3,,3,15\r\n"
-            "slippery-sam,Dee,1,0,-9,,-9,-45\r\n"
-            "straight-rummy,Cora,1,1,4,,4,100\r\n"
-            "straight-rummy,Dee,1,0,-2,,-2,-50\r\n"
-            "straight-rummy,Ferencz,1,0,-2,,-2,-50\r\n"
-            "vingt-et-un,Dee,1,1,4,,4,40\r\n"
-            "vingt-et-un,Emil,1,0,0,,0,0\r\n"
-            "vingt-et-un,Cora,1,0,-4,,-4,-40\r\n");
+            "game,player,played,won,points,calculated,units,money,open\r\n"
+            "auction-pitch,Dee,2,1,8,,3,150,\r\n"
+            "auction-pitch,Anna,2,0,8,,-1,-50,\r\n"
+            "auction-pitch,Cora,2,0,-6,,-1,-50,\r\n"
+            "auction-pitch,Emil,2,0,2,,-1,-50,\r\n"
+            "belote,Anna,1,1,512,,1,50,\r\n"
+            "belote,Cora,1,1,310,,1,50,\r\n"
+            "belote,Béla Kovács,1,0,234,,-1,-50,\r\n"
+            "belote,Emil,1,0,20,,-1,-50,\r\n"
+            "cinch,Anna,2,1,54,,0,0,\r\n"
+            "cinch,Cora,2,1,67,,0,0,\r\n"
+            "cinch,Dee,2,1,54,,0,0,\r\n"
+            "cinch,Emil,2,1,67,,0,0,\r\n"
+            "darda,Anna,1,1,10,,2,100,\r\n"
+            "darda,Béla Kovács,1,0,3,,-1,-50,\r\n"
+            "darda,Cora,1,0,0,,-1,-50,\r\n"
+            "gin-rummy,Béla Kovács,3,1,561,,228,228,\r\n"
+            "gin-rummy,Anna,3,1,333,,-228,-228,\r\n"
+            "imperial,Cora,1,1,30,,1,50,\r\n"
+            "imperial,Dee,1,0,24,,-1,-50,\r\n"
+            "klaberjass,Anna,2,1,332,,1,50,\r\n"
+            "klaberjass,Béla Kovács,2,0,316,,-1,-50,\r\n"
+            "pedro,Anna,1,1,22,,3,150,\r\n"
+            "pedro,Béla Kovács,1,0,9,,-1,-50,\r\n"
+            "pedro,Cora,1,0,-4,,-1,-50,\r\n"
+            "pedro,Dee,1,0,2,,-1,-50,\r\n"
+            "rummy,Dee,1,1,104,,104,208,\r\n"
+            "rummy,Cora,1,0,1,,1,2,\r\n"
+            "rummy,Ferenc,1,0,-105,,-105,-210,\r\n"
+            "slippery-sam,Emil,1,1,6,,6,30,\r\n"
+            "slippery-sam,Cora,1,0,3,,3,15,\r\n"
+            "slippery-sam,Dee,1,0,-9,,-9,-45,\r\n"
+            "straight-rummy,Cora,1,1,4,,4,100,\r\n"
+            "straight-rummy,Dee,1,0,-2,,-2,-50,\r\n"
+            "straight-rummy,Ferencz,1,0,-2,,-2,-50,\r\n"
+            "vingt-et-un,Dee,1,1,4,,4,40,\r\n"
+            "vingt-et-un,Emil,1,0,0,,0,0,\r\n"
+            "vingt-et-un,Cora,1,0,-4,,-4,-40,\r\n");
 }
 
 // Seven balances of which no fewer than all come to nothing: six payments.
@@ -156,12 +156,12 @@ TEST_F(Evening, TheLawFindsTheOffences) {
 TEST_F(Evening, AsWritten) {
   const Outcome tally = evening("tally --as-written --format csv $E | grep '^,'");
   EXPECT_EQ(tally.out,
-            ",Anna,13,6,,,,157\r\n"
-            ",Dee,8,2,,,,55\r\n"
-            ",Béla Kovács,9,1,,,,43\r\n"
-            ",Cora,10,3,,,,-35\r\n"
-            ",Ferencz,1,0,,,,-50\r\n"
-            ",Emil,6,1,,,,-170\r\n");
+            ",Anna,13,6,,,,157,\r\n"
+            ",Dee,8,2,,,,55,\r\n"
+            ",Béla Kovács,9,1,,,,43,\r\n"
+            ",Cora,10,3,,,,-35,\r\n"
+            ",Ferencz,1,0,,,,-50,\r\n"
+            ",Emil,6,1,,,,-170,\r\n");
   const Outcome differences =
       evening("cd $E; tally --as-written --format csv --part differences . | grep ',result,'");
   EXPECT_EQ(differences.out,
@@ -213,13 +213,13 @@ TEST_F(Evening, ThePoolOfJavaRummy) {
   const Outcome tally = run("$C tally --no-club --format csv " CARDLAW_ROOT
                             "/records/rummy/java-rummy/hand-game.yaml");
   EXPECT_EQ(tally.out,
-            "game,player,played,won,points,calculated,units,money\r\n"
-            "java-rummy,Ben,1,1,22,,2,0\r\n"
-            "java-rummy,Ann,1,0,103,,-1,0\r\n"
-            "java-rummy,Cal,1,0,102,,-1,0\r\n"
-            ",Ben,1,1,,,,0\r\n"
-            ",Ann,1,0,,,,0\r\n"
-            ",Cal,1,0,,,,0\r\n");
+            "game,player,played,won,points,calculated,units,money,open\r\n"
+            "java-rummy,Ben,1,1,22,,2,,\r\n"
+            "java-rummy,Ann,1,0,103,,-1,,\r\n"
+            "java-rummy,Cal,1,0,102,,-1,,\r\n"
+            ",Ben,1,1,,,,,\r\n"
+            ",Ann,1,0,,,,,\r\n"
+            ",Cal,1,0,,,,,\r\n");
 }
 
 // What becomes of the odd point of a bate is open, and Anna was given it: 47 and 13 of 25.
@@ -294,8 +294,8 @@ TEST_F(Evening, NamesAreNoFormulas) {
         "cardlaw: 1\ngame: rummy\nplayers: ['=1+1', 'A, \"B\"']\ndealer: '=1+1'\n"
         "result: {out: '=1+1', counts: {'A, \"B\"': 9}}\n");
   const Outcome tally = run("$C tally --format csv hand.yaml");
-  EXPECT_THAT(tally.out, AllOf(HasSubstr("rummy,'=1+1,1,1,9,,9,0\r\n"),
-                               HasSubstr("rummy,\"A, \"\"B\"\"\",1,0,-9,,-9,0\r\n")));
+  EXPECT_THAT(tally.out, AllOf(HasSubstr("rummy,'=1+1,1,1,9,,9,,\r\n"),
+                               HasSubstr("rummy,\"A, \"\"B\"\"\",1,0,-9,,-9,,\r\n")));
 }
 
 // Ann has 140 + 10 + 5 = 155, 100 for the game and 25 for each of three deals: 330; Ben 30 + 25 =
@@ -306,12 +306,63 @@ TEST_F(Evening, CarouselIsPaidAsItsLawSays) {
         "from: {total: {Ann: 140, Ben: 30, Cal: 0}, hands won: {Ann: 2, Ben: 1}}\n"
         "result: {knocker: Ann, counts: {Ann: 3, Ben: 13, Cal: 8}}\n");
   const Outcome tally = run("$C tally --no-club --format csv carousel.yaml");
-  EXPECT_THAT(tally.out, AllOf(HasSubstr("carousel,Ann,1,1,190,,935,0\r\n"),
-                               HasSubstr("carousel,Ben,1,0,25,,-220,0\r\n"),
-                               HasSubstr("carousel,Cal,1,0,0,,-715,0\r\n")));
+  EXPECT_THAT(tally.out, AllOf(HasSubstr("carousel,Ann,1,1,190,,935,,\r\n"),
+                               HasSubstr("carousel,Ben,1,0,25,,-220,,\r\n"),
+                               HasSubstr("carousel,Cal,1,0,0,,-715,,\r\n")));
+  // As written, 320 for Ann: Cal pays her twice 320 and Ben 55, and Ben pays her 265.
+  const Outcome written =
+      run("echo 'final: {Ann: 320, Ben: 55, Cal: 0}' >> carousel.yaml\n"
+          "$C tally --no-club --as-written --format csv carousel.yaml");
+  EXPECT_THAT(written.out, AllOf(HasSubstr("carousel,Ann,1,1,180,190,905,,0\r\n"),
+                                 HasSubstr("carousel,Ben,1,0,25,25,-210,,0\r\n"),
+                                 HasSubstr("carousel,Cal,1,0,0,0,-695,,0\r\n")));
   write("club.yaml", "cardlaw: 1\nstake: {each: 1, pays: law}\n");
   EXPECT_THAT(run("$C tally --club club.yaml carousel.yaml").err,
               HasSubstr("club.yaml:2:24: `law` is for a game whose law has the players pay"));
+}
+
+// In Gin Rummy nobody pays hand by hand.
+TEST_F(Evening, OnlyPaymentsArePaidByScore) {
+  write("club.yaml", "cardlaw: 1\ngames: {gin-rummy: {stake: {each: 1, pays: score}}}\n");
+  write("gin.yaml", "cardlaw: 1\n");
+  EXPECT_THAT(run("$C tally --club club.yaml gin.yaml").err,
+              HasSubstr("club.yaml:2:46: `score` is for a game in which the players pay each"));
+}
+
+// Two scorers write one game: another order of the cards, another way of writing the event's name.
+TEST_F(Evening, TwoScorersOfOneGame) {
+  const std::string game =
+      "cardlaw: 1\ngame: rummy\nplayers: [Ann, Ben]\ndealer: Ann\ndeal: {Ann: [";
+  write("a.yaml", game + "7h, 8c, x 8], Ben: x}\nevent: Thursday Club\nplay: [end: stopped]\n");
+  write("b.yaml", game + "8c, 7h, x 8], Ben: x}\nevent: thursday  club\nplay: [end: stopped]\n");
+  write("c.yaml", game + "8c, 6h, x 8], Ben: x}\nevent: Thursday Club\nplay: [end: stopped]\n");
+  EXPECT_THAT(run("$C tally --no-club a.yaml b.yaml").out, HasSubstr("again at b.yaml:1"));
+  EXPECT_THAT(run("$C tally --no-club a.yaml c.yaml").out, Not(HasSubstr("again")));
+}
+
+// The alias that is meant is named, not only the member.
+TEST_F(Evening, ANearMissOfAnAlias) {
+  write("club.yaml", "cardlaw: 1\nmembers: [{name: Adalbert, aliases: [Bertie]}]\n");
+  write("r.yaml",
+        "cardlaw: 1\ngame: rummy\nplayers: [Bertje, Zoe]\ndealer: Zoe\n"
+        "result: {out: Zoe, counts: {Bertje: 9}}\n");
+  EXPECT_THAT(run("$C tally --club club.yaml r.yaml").out,
+              HasSubstr("`Bertie` (`Adalbert`, 0) and `Bertje` (1) are the same but for one"));
+}
+
+TEST_F(Evening, APeriodGoesForward) {
+  const Outcome tally = run("$C tally --from 2026-11-20 --to 2026-11-19 .");
+  EXPECT_EQ(tally.status, 2);
+  EXPECT_THAT(tally.err, HasSubstr("--from is later than --to"));
+}
+
+// Whether the odd point was dropped the law does not say: of that game there is only their figure.
+TEST_F(Evening, WhatTheLawLeavesOpenIsMarked) {
+  write("k.yaml",
+        "cardlaw: 1\ngame: klaberjass\nplayers: [Ann, Ben]\ndealer: Ben\n"
+        "deal: {Ann: x, Ben: x, turned: 9h}\nplay: [end: stopped]\nscore: {Ann: 90, Ben: 72}\n");
+  EXPECT_THAT(run("$C tally --no-club --as-written k.yaml").out,
+              AllOf(HasSubstr("90*"), HasSubstr("* the law leaves some games open")));
 }
 
 // Ben and Cal both come to 7, and the result does not say whose points came first.

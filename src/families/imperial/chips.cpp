@@ -137,6 +137,8 @@ void pay_imperials(const Table& table, Account& account, const Terms& terms) {
 // 6.2  The player with the higher point scores one white chip; of equal points the nondealer's is
 // the better.
 void pay_point(const Table& table, Account& account, const Terms& terms) {
+  if (table.point_open && just_now(table, table.point_at) && account.match().winner == Side::none)
+    account.leave_open("the law does not say whether a point that was announced too high counts");
   if (table.point_to == Seat::none || !just_now(table, table.point_at)) return;
   collect_white(table, account, account.side_of(table.point_to), terms.point,
                 {"6.2", table.of(table.point_to).point}, terms);
@@ -226,6 +228,9 @@ class Reckoning {
   Reckoning(const Table& table, const Account& account, Seat who)
       : entries_(entries(table)), account_(account), who_(who), now_(table.common.entry) {
     while (from_ > 0 && is_reckoning(entries_[from_ - 1])) --from_;
+    fell_ = from_ > 0 ? from_ - 1 : 0;
+    while (!falls(fell_) && goes_back(fell_)) --fell_;
+    if (!falls(fell_)) fell_ = from_ > 0 ? from_ - 1 : 0;
   }
   // The last chips that the player took at this moment; nothing when none are written down.
   const Entry* last_taken() const {
@@ -234,16 +239,19 @@ class Reckoning {
     }
     return nullptr;
   }
-  Chips due() const { return due(fell()); }
+  Chips due() const { return due(fell_); }
   // Or more, as the winner of the game may have taken it.
   bool within(std::int64_t leeway, const Terms& terms) const {
     const std::int64_t more = written().worth(terms.red_worth) - due().worth(terms.red_worth);
     return more >= 0 && more <= leeway;
   }
-  Chips written() const { return written(fell()); }
+  Chips written() const { return written(fell_); }
   // R18: from some time on he has taken what was due to him.
   bool right() const {
-    if (due() == written() || due(0) == written(0)) return true;
+    const std::size_t now = from_ > 0 ? from_ - 1 : 0;
+    if (due() == written() || due(now) == written(now)) return true;
+    // Who wrote down no chip, and then that he kept what he had, cannot mean that he never had any.
+    if (due(0) == written(0) && any_written()) return true;
     bool his = false;  // he took chips at the time that ends here
     for (std::size_t i = 0; i < from_; ++i) {
       his = is_reckoning(entries_[i]) && (his || takes(i));
@@ -254,8 +262,19 @@ class Reckoning {
   }
 
  private:
-  // The entry with which the dues of this moment began to fall.
-  std::size_t fell() const { return from_ > 0 ? from_ - 1 : 0; }
+  // Something fell to him with the entry; and nothing else was ended or taken since the one before.
+  bool falls(std::size_t i) const {
+    return std::ranges::any_of(account_.dues(), [&](const Due& due) {
+      return due.entry == i && due.to == account_.side_of(who_);
+    });
+  }
+  bool goes_back(std::size_t i) const { return i > 0 && !is_reckoning(entries_[i - 1]); }
+  bool any_written() const {
+    for (std::size_t i = 0; i <= now_; ++i) {
+      if (takes(i) && std::get<TakeChips>(entries_[i].act).chips != Chips{}) return true;
+    }
+    return false;
+  }
   bool takes(std::size_t i) const {
     return entries_[i].who == who_ && std::holds_alternative<TakeChips>(entries_[i].act);
   }
@@ -282,6 +301,7 @@ class Reckoning {
   Seat who_;
   std::size_t now_;
   std::size_t from_ = now_;
+  std::size_t fell_ = 0;  // the entry with which the dues of this moment began to fall
 };
 
 }  // namespace

@@ -42,6 +42,7 @@ struct Announced {
   int said = 0;             // the point as announced in time
   int point = 0;            // the same, unless the hand surely does not make it
   bool shown = false;       // its cards
+  int misnamed = 0;         // what the cards shown make, where more was announced than he has
   std::uint16_t entry = 0;  // that announced it
   CardSet exposed;          // cards laid open before the play, as imperials or for the point
   bool unshown = false;     // he left it at that, as the record says
@@ -66,6 +67,7 @@ struct Table {
   bool conceded = false;       // the dealer said that the nondealer's point is good
   Seat point_to = Seat::none;  // who has scored the point
   std::uint16_t point_at = 0;  // with which entry
+  bool point_open = false;     // a point announced too high may be the highest all the same
   // the play
   bool led = false;
   std::array<CardSet, max_seats> face_up{};  // the cards that each has played

@@ -38,8 +38,24 @@ void announce(Table& table, Seat who, int point) {
   announced.point = surely_wrong ? 0 : point;
 }
 
+// R10: whether a point that was announced too high counts for what it is, the law does not say.
+bool misnamed_may_count(const Table& table) {
+  if (table.nondealer() == Seat::none) return false;
+  const auto shown = [](const Announced& of) { return of.misnamed > 0 ? of.misnamed : of.point; };
+  const Announced& first = table.of(table.nondealer());
+  const Announced& second = table.of(table.dealer());
+  const bool answered = second.spoke_of_point || table.has_played(table.dealer());
+  if (first.misnamed > 0 && answered && (table.conceded || first.misnamed >= shown(second)))
+    return true;
+  return second.misnamed > shown(first) && !table.conceded;
+}
+
 void settle_point(Table& table) {
-  if (table.point_to != Seat::none) return;
+  if (!table.point_open && misnamed_may_count(table)) {
+    table.point_open = true;
+    table.point_at = table.common.entry;
+  }
+  if (table.point_to != Seat::none || table.point_open) return;
   const Seat better = better_point(table);
   if (better == Seat::none || !exposed(table.of(better))) return;
   table.point_to = better;
@@ -48,7 +64,7 @@ void settle_point(Table& table) {
 
 // 4.7: a point that counts is shown; whether it was is written down before the hand is over.
 void ask_for_the_point(Table& table) {
-  if (table.point_to != Seat::none || table.mid_hand) return;
+  if (table.point_to != Seat::none || table.point_open || table.mid_hand) return;
   const Seat better = better_point(table);
   if (better == Seat::none || exposed(table.of(better)) || table.of(better).unshown) return;
   table.common.custody.at(table.of(better).entry);
@@ -135,6 +151,9 @@ Scene Family::scene(const Table& table, Seat who) {
 
 Place Family::place_of(const Table& table, Stage kind) {
   const auto trick = Place{Stage::trick, static_cast<std::uint16_t>(table.tricks + 1)};
+  const bool over = table.led && table.trick.empty() && table.common.custody.size(seat(0)) == 0 &&
+                    table.common.custody.size(seat(1)) == 0;
+  if (kind == Stage::none && over) return {Stage::afterwards, 0};
   if (kind == Stage::trick || (kind == Stage::none && table.led)) return trick;
   return {kind != Stage::none ? kind : table.turned ? Stage::melds : Stage::deal, 0};
 }
@@ -198,6 +217,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   announced.spoke_of_point = true;
   announced.shown |= proper && announced.point > 0 && point_of(cards) >= announced.point;
   announced.unshown |= !announced.shown;
+  if (proper && announced.said > 0 && announced.point == 0) announced.misnamed = point_of(cards);
   settle_point(table);
 }
 
@@ -207,7 +227,7 @@ void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   Announced& announced = table.announced[at(did.who)];
-  if (did.act.what == Undone::call) announced.said = announced.point = 0;
+  if (did.act.what == Undone::call) announced.said = announced.point = announced.misnamed = 0;
 }
 
 // --- the play

@@ -14,8 +14,12 @@ inline void report_once(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
+// Whoever said the schmeiss that was refused in the first round is the maker.
+void take_refused_schmeiss(Table& table, const Terms& terms);
+
 // When the time for the exchange is over the dealer of four takes the card that lies turned up.
 inline void complete_dealer(Table& table, const Terms& terms) {
+  take_refused_schmeiss(table, terms);
   if (!terms.dealer_takes_turn_up || table.turn_up_taken || table.dealer() == Seat::none) return;
   table.turn_up_taken = true;
   if (table.turned) table.common.custody.take_up(table.dealer(), table.turn_up);

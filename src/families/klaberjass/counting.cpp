@@ -61,8 +61,10 @@ void pay_failure(const Table& table, Account& account, const Terms& terms) {
   const Side maker = account.side_of(maker_of(table));
   const std::int64_t best = best_opponent(account, maker);
   if (account.counted(maker) > best || terms.failure == Failure::nothing) return;
-  if (terms.failure == Failure::unsettled)
+  if (terms.failure == Failure::unsettled) {
+    account.make_certain(maker);
     return account.leave_open("the maker fails, and what the others score was to be agreed");
+  }
   for (int i = 0; i < account.sides(); ++i) {
     if (side(i) != maker) account.pay(side(i), terms.failure == Failure::two ? 2 : by_count(best));
   }

@@ -72,6 +72,9 @@ Opinion holds_the_right_number(const Table& table, const Did<Close>& did, const 
   return table.gathered == 0 ? hold_the_right_number(table, did, terms, seat(at)) : silent;
 }
 
+// 6.6 where several trumps can lie in a trick, and the option that says which must be beaten.
+void follow_trumps(Law& law);
+
 // Awards
 void pay_melds(const Table&, Account&, const Terms&);
 void pay_bella(const Table&, Account&, const Terms&);

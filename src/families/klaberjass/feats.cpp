@@ -140,7 +140,8 @@ void each_feat(const Table& table, Account& account, const Terms& terms, Settle 
 // Enters a bonus; when it is open whether it is due, only that it may be.
 void enter(Account& account, Seat to, Prize prize, int times, Feat feat, bool open) {
   if (!open) account.pay(to, times * prize.least, static_cast<int>(feat));
-  account.allow(account.side_of(to), times * (prize.more + (open ? prize.least : 0)));
+  account.allow(account.side_of(to), times * (prize.more + (open ? prize.least : 0)),
+                times * prize.least);
 }
 
 constexpr const char* names[] = {

@@ -18,6 +18,9 @@ enum class Redeal : std::uint8_t { either, same, next };
 // What becomes of the points of a maker who is bate, and of what cannot be shared equally.
 enum class Bate : std::uint8_t { to_opponents, lost };
 enum class Remainder : std::uint8_t { open, dropped, given_out };
+// What must be beaten by one who follows a trump led: either that card or every trump in the trick,
+// as was agreed; that card; or every trump.
+enum class TrumpLed : std::uint8_t { open, lead, highest };
 // What several opponents have of the points that an offender forfeits: shares, or each all of them.
 enum class Forfeit : std::uint8_t { open, shared, each };
 // Which declarations score 150: none; all the trumps, two hundred and forty-four; or all the
@@ -67,6 +70,7 @@ struct Terms {
   ByRank winning_fours{};                 // 8.4, of Darda: what four of a kind score without play
   int bella = 20;                         // 5.9
   bool maker_leads = false;               // 6.1
+  TrumpLed trump_led = TrumpLed::lead;    // 6.6, of Klaberjass for three
   bool overtrump = false;                 // 6.11, of Klaberjass for three
   int last_trick = 10;                    // 7.2
   bool counts_only = false;               // 8.1, of Darda: points are counted and not scored
@@ -126,8 +130,8 @@ struct Bidding {
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
 };
 
-struct Table {
-  Common common;
+// What changes in the course of a deal.
+struct State {
   Seat idle = Seat::none;      // sits this deal out
   Card turn_up;                // unknown when it has been taken, or is not recorded
   bool turned = false;         // there was one
@@ -168,8 +172,15 @@ struct Table {
   } last, last_but_one;
   Feats feats;
   std::uint16_t late_meld = 0, late_bella = 0;  // by seat: announced when it counts no more
+};
 
-  Suit trump() const { return bidding.trump; }
+struct Table : State {
+  Common common;
+
+  // After a refused schmeiss of the first round the suit of the turn-up is trump without another
+  // word.
+  bool owes_turned_suit() const { return bidding.must_name != Seat::none && bidding.round == 1; }
+  Suit trump() const { return owes_turned_suit() ? turned_suit : bidding.trump; }
   // Betli was declared in a game with a trump: whether there are trumps in the play is open.
   bool trumps_open(const Terms& terms) const {
     return feats.declared[static_cast<std::size_t>(Feat::betli)] && !terms.betli_with_trumps &&
@@ -211,6 +222,12 @@ struct Table {
       empty |= led && plays(seat(i)) && common.custody.size(seat(i)) == 0;
     return (gathered >= terms.hand() || empty) && trick.empty();
   }
+  bool nobody_holds_cards() const {
+    for (int i = 0; i < seats(); ++i) {
+      if (common.custody.size(seat(i)) > 0) return false;
+    }
+    return trick.empty();
+  }
   // And all of it is known.
   bool finished(const Terms& terms) const { return played_out(terms) && !common.gap && !unsure; }
 };
@@ -239,7 +256,7 @@ struct Family {
   static Scene scene(const Table& table, Seat seat);
   template <class A>
   static Place place(const Table& table, const A&) {
-    return place_of(table, kind_of<A>());
+    return place_of(table, kind_of<A>(), one_of<A, Exchange, TakeWidow, LayAside, Expose>);
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
@@ -292,15 +309,8 @@ struct Family {
       return Stage::none;
     }
   }
-  static Place place_of(const Table& table, Stage kind) {
-    const Place trick{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
-    if (kind == Stage::trick || (kind == Stage::none && table.led)) return trick;
-    if (kind != Stage::none) return {kind, 0};
-    return {table.maker() != Seat::none ? Stage::melds
-            : table.turned              ? Stage::bidding
-                                        : Stage::deal,
-            0};
-  }
+  // `of_deal`: it belongs to the deal as long as nothing else has begun.
+  static Place place_of(const Table& table, Stage kind, bool of_deal);
 };
 
 using Law = cardlaw::Law<Family>;

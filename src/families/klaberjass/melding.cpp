@@ -96,12 +96,25 @@ namespace {
 // What a hand says of a call: does it hold such a meld, surely, or perhaps?
 enum class Truth { yes, open, less, more };  // less: nothing so good; more: only better
 
+// The dealer of four who has not spoken yet is to take the turn-up.
+bool takes_turn_up(const Table& table, Seat who, const Terms& terms) {
+  return terms.dealer_takes_turn_up && who == table.dealer() && table.turned &&
+         !table.turn_up_taken;
+}
+// What is known of the hand that melds are called from.
+CardSet melding_hand(const Table& table, Seat who, const Terms& terms) {
+  CardSet hand = table.whole_hand(who);
+  if (takes_turn_up(table, who, terms) && table.turn_up.known()) hand.add(table.turn_up);
+  return hand;
+}
+
 // `has` tells whether a meld bears the call out.
 template <class Has>
 Truth truth(const Table& table, Seat who, const Terms& terms, Kind kind, int called, Has has) {
-  const int unknown = table.common.custody.unknown(who);
+  const bool turn_up_unknown = takes_turn_up(table, who, terms) && !table.turn_up.known();
+  const int unknown = table.common.custody.unknown(who) + (turn_up_unknown ? 1 : 0);
   bool more = false;
-  for (const Meld& each : melds_in(table.whole_hand(who), kind, terms)) {
+  for (const Meld& each : melds_in(melding_hand(table, who, terms), kind, terms)) {
     if (has(each))
       return unknown == 0 || each.points == most_points(kind, terms) ? Truth::yes : Truth::open;
     more |= each.points > called;
@@ -163,7 +176,7 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   const bool level = did.act.reply == Reply::same && top > 0;
   if (!is_worth(called, kind, terms)) return silent;  // no answer fits such a call
   // Before the highest card is named, "no good" to a meld of as many points is true if it is.
-  const CardSet theirs = table.whole_hand(talk.best);
+  const CardSet theirs = melding_hand(table, talk.best, terms);
   const Meld rival = best_of(theirs, kind, called, terms, table.trump());
   const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
     if (did.act.reply != Reply::no_good)
@@ -185,12 +198,12 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
   // When the call itself was wrong, the highest card of the meld that is held is still a true
   // answer.
   const bool called_truly =
-      best_of(table.whole_hand(did.who), kind, called, terms, table.trump()).points > 0;
+      best_of(melding_hand(table, did.who, terms), kind, called, terms, table.trump()).points > 0;
   const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
     return each.top == top && (each.points == called || !called_truly);
   });
   if (found != Truth::less) return judged(found, too_high, too_low);
-  for (const Meld& each : melds_in(table.whole_hand(did.who), kind, terms)) {
+  for (const Meld& each : melds_in(melding_hand(table, did.who, terms), kind, terms)) {
     if (each.points == called && each.top > top) return breached(too_low);
   }
   return breached(too_high);

@@ -26,8 +26,11 @@ Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
 }
 
 // 6.4  A player who holds a card of the suit led must play one of that suit.
-Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
-  return table.trick.empty() ? silent : must_follow(answering(table, did));
+Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (table.trick.empty()) return silent;
+  tricks::Answering play = answering(table, did);
+  if (table.trumps_open(terms)) play.trump = Suit::none;
+  return must_follow(play);
 }
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
@@ -37,15 +40,38 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& t
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
-// 6.6  When a trump is led a player must play a trump higher than any in the trick if he holds
-// one.
+// 6.6  When a trump is led a player must play a trump higher than that one, or than any in the
+// trick, as was agreed, if he holds one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (table.trick.empty()) return silent;
   const tricks::Answering play = answering(table, did);
   if (!play.speaks() || play.trump == Suit::none || play.led() != play.trump) return silent;
   if (!table.trick.all_known() || table.trumps_open(terms)) return silent;
   // Who does not follow has broken 6.4, and that is said once.
-  return must_beat(play, table.trick.leading(terms.ranking, play.trump)->card, terms.ranking);
+  const Opinion lead = must_beat(play, table.trick.lead().card, terms.ranking);
+  if (terms.trump_led == TrumpLed::lead || table.trick.size() == 1) return lead;
+  const Opinion highest =
+      must_beat(play, table.trick.leading(terms.ranking, play.trump)->card, terms.ranking);
+  if (terms.trump_led == TrumpLed::highest || lead.kind == highest.kind) return highest;
+  const bool unknown =
+      lead.kind == Opinion::Kind::undecided || highest.kind == Opinion::Kind::undecided;
+  return undecided(unknown ? 1 : 2, lead.lawful | highest.lawful);
+}
+
+void follow_trumps(Law& law) {
+  law.terms.trump_led = TrumpLed::open;
+  law.amend("6.6", {"{by} reneged: {card} on the trump led, and could have gone higher",
+                    "whether {by} could go higher depends on cards that are not known",
+                    "which of the trumps in the trick {by} had to beat was to be agreed"});
+  law.option({.name = "trump led",
+              .choices = {"open", "lead", "highest"},
+              .standard = "open",
+              .help = "what one who follows a trump must beat: that trump, or the highest, 6.6"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.trump_led = value == "lead"      ? TrumpLed::lead
+                                        : value == "highest" ? TrumpLed::highest
+                                                             : TrumpLed::open;
+             });
 }
 
 // 6.8  The winner must gather the trick.

@@ -200,6 +200,8 @@ void score_result(const Table& table, Account& account, const Terms&) {
 // opponent has only his own.
 void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (const char* const why = unsettled(table, terms)) return account.leave_undetermined(why);
+  if (account.disputed("11.1"))
+    return account.leave_open("an offence is claimed, and whether it was one cannot be said");
   if (penalised(account) != Side::none) return;
   if (maker_of(table) == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
@@ -216,7 +218,7 @@ void pay_bate(const Table& table, Account& account, const Terms& terms) {
 // 9.2  When both reach the figure in one hand the higher total wins.
 // 9.1  The side that first has 300 points wins the game and scores it; or 500, as was agreed.
 // 9.1  The player who first has 10 wins the game and scores it.
-void pay_game(const Table&, Account& account, const Terms& terms) {
+void pay_game(const Table& table, Account& account, const Terms& terms) {
   const Points& totals = account.match().totals;
   int leader = 0;
   bool level = false;
@@ -233,7 +235,12 @@ void pay_game(const Table&, Account& account, const Terms& terms) {
     const std::int64_t leeway = account.match().leeway[at];
     open |= leeway > 0 && totals[at] + leeway >= (i == leader ? terms.target : most);
   }
-  if (!level && most >= terms.target && !open) account.win(side(leader));
+  if (most < terms.target) return;
+  if (!level && !open) return account.win(side(leader));
+  // 9.3: when another hand is dealt they have gone on.
+  const bool last =
+      table.common.match->deals == static_cast<int>(table.common.record->deals.size());
+  if (last) account.leave_winner_open(false);
 }
 
 // 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits all
@@ -247,7 +254,8 @@ void pay_game(const Table&, Account& account, const Terms& terms) {
 // forfeits all its points of the hand, and the other side scores them with its own; for a renege
 // or a wrong call only when an opponent claims it, in the play or afterwards.
 void pay_penalty(const Table& table, Account& account, const Terms& terms) {
-  if (unsettled(table, terms) != nullptr) return;  // what the offender has to lose is not known
+  // What the offender has to lose is not known.
+  if (unsettled(table, terms) != nullptr || account.disputed("11.1")) return;
   const Side offender = penalised(account);
   if (offender == Side::none) return;
   for (int i = index(offender) + 1; i < account.sides(); ++i) {
@@ -258,7 +266,7 @@ void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   account.penalise();
   const std::int64_t lost = account.points(offender);
   if (lost == 0) return;
-  if (terms.forfeit == Forfeit::open && beaten_by_offender(table, account, offender))
+  if (beaten_by_offender(table, account, offender))
     return account.leave_open("the law does not say whether a maker is bate when another pays");
   account.pay(offender, -lost, 0);
   give(account, offender, lost, terms);

@@ -18,14 +18,6 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   table.bidding.must_name = table.bidding.schmeiss = Seat::none;
 }
 
-// After a refused schmeiss of the first round the suit of the turn-up is trump without another
-// word.
-void take_refused_schmeiss(Table& table, const Terms& terms) {
-  const Bidding& bidding = table.bidding;
-  if (bidding.must_name != Seat::none && bidding.round == 1)
-    make_trump(table, table.turned_suit, bidding.must_name, terms);
-}
-
 void mend_if_right(Table& table, Seat who, const Terms& terms) {
   if (table.common.custody.size(who) == right_size(table, who, terms)) table.common.mended = who;
 }
@@ -63,7 +55,6 @@ void win(Table& table, const Terms& terms) {
     table.common.gap = table.gathered > 0;
     return;
   }
-  take_refused_schmeiss(table, terms);
   if (table.common.gap || table.common.over) return;
   if (table.bidding.maker == Seat::none) {
     report_once(table, "a card is played, and nobody is recorded as having made the trump",
@@ -111,6 +102,11 @@ void say(Table& table, Seat who) {
 
 }  // namespace
 
+void take_refused_schmeiss(Table& table, const Terms& terms) {
+  if (table.owes_turned_suit())
+    make_trump(table, table.turned_suit, table.bidding.must_name, terms);
+}
+
 int first_cards_of(const Table& table, Seat who, const Terms& terms) {
   if (!table.plays(who)) return 0;
   return terms.first_cards - (terms.dealer_takes_turn_up && who == table.dealer() ? 1 : 0);
@@ -134,9 +130,7 @@ bool makes_up(const Table& table, const DealHand& act, const Terms& terms) {
 }
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
-  Common common = std::move(table.common);
-  table = Table{};
-  table.common = std::move(common);
+  static_cast<State&>(table) = State{};
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
   table.fours.fill(Rank::none);
   table.feats.doubled.fill(Seat::none);
@@ -170,6 +164,21 @@ Scene Family::scene(const Table& table, Seat who) {
     if (scene.plays < scene.played.size()) scene.played[scene.plays++] = {each.who, each.card};
   }
   return scene;
+}
+
+Place Family::place_of(const Table& table, Stage kind, bool of_deal) {
+  const auto trick = Place{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
+  const bool late = of_deal || kind == Stage::none;
+  if (late && table.led) return table.nobody_holds_cards() ? Place{Stage::afterwards, 0} : trick;
+  if (kind == Stage::trick) return trick;
+  if (kind != Stage::none && !of_deal) return {kind, 0};
+  const bool talk = std::ranges::any_of(table.talks.first, [](int entry) { return entry > 0; });
+  const bool bids = table.last_bidder != Seat::none && table.maker() == Seat::none;
+  if (of_deal) return {talk ? Stage::melds : bids ? Stage::bidding : Stage::deal, 0};
+  return {table.maker() != Seat::none ? Stage::melds
+          : table.turned              ? Stage::bidding
+                                      : Stage::deal,
+          0};
 }
 
 // --- the deal

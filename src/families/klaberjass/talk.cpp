@@ -57,6 +57,7 @@ Card dix(const Table& table, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
+  take_refused_schmeiss(table, terms);
   Custody& custody = table.common.custody;
   const Card given = did.act.given.known() ? did.act.given : dix(table, terms);
   if (!did.act.given.known() && given.known() && custody.unknown(did.who) == 0 &&
@@ -190,13 +191,15 @@ void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {
+  take_refused_schmeiss(table, terms);
   table.feats.said[did.act.feat] = true;
   if (did.who != table.maker() || table.feats.declared[did.act.feat]) return;
   table.feats.late[did.act.feat] = !before_second_lead(table);
   table.feats.declared[did.act.feat] = !(terms.declare_early && table.feats.late[did.act.feat]);
 }
 
-void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms&) {
+void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms& terms) {
+  take_refused_schmeiss(table, terms);
   if (table.maker() == Seat::none || !table.opposed(did.who, table.maker())) return;
   if (!table.feats.said[did.act.feat]) {
     return report_once(table, "what is doubled has not been declared",

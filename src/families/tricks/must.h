@@ -17,12 +17,23 @@ struct Answering {
   Suit led() const { return trick.lead().card.suit(); }
 };
 
+// Whether he could follow is not known; but he held a trump, so that his card, neither of the suit
+// led nor a trump, is wrong either way.
+inline bool wrong_either_way(const Answering& play) {
+  const CardSet suit = CardSet::of(play.led());
+  return play.trump != Suit::none && play.card.known() && play.led() != play.trump &&
+         play.card.suit() != play.led() && play.card.suit() != play.trump &&
+         (play.hand.surely & suit).empty() && !(play.hand.maybe & suit).empty() &&
+         !(play.hand.surely & CardSet::of(play.trump)).empty();
+}
+
 inline Opinion must_follow(const Answering& play) {
   if (!play.speaks()) return silent;
   const CardSet suit = CardSet::of(play.led());
   if (play.card.suit() == play.led()) return upheld;
   if (!play.card.known())
     return (play.hand.surely & suit).empty() ? silent : undecided(1, play.hand.surely & suit);
+  if (wrong_either_way(play)) return silent;  // that is said once, by the other duty
   return bound(play.hand.surely & suit, play.hand.maybe & suit);
 }
 
@@ -35,7 +46,7 @@ inline Opinion must_trump(const Answering& play) {
   const bool may_follow = !(play.hand.maybe & suit).empty();
   const CardSet trumps = play.hand.surely & CardSet::of(play.trump);
   if (play.card.suit() == play.trump) return may_follow ? silent : upheld;
-  if (may_follow) return trumps.empty() ? silent : undecided(1, trumps);
+  if (may_follow) return wrong_either_way(play) ? breached(2, trumps) : silent;
   return bound(trumps, play.hand.maybe & CardSet::of(play.trump));
 }
 

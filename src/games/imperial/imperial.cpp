@@ -59,7 +59,9 @@ void enact_play(Law& law) {
       .by_agreement("9.1");
   law.add<Play>("5.6", "renege", trump_when_void,
                 {"{by} reneged: {card} on the {led} lead, when he could trump",
-                 "whether {by} had to trump depends on cards that are not known"})
+                 "whether {by} had to trump depends on cards that are not known",
+                 "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
+                 "followed, or {by} had to trump"})
       .by_agreement("9.1");
   law.add<Gathers>("5.8", "trick gathered", leave_the_trick, {"{by} gathered the trick"})
       .also<Close>(left_the_trick);

@@ -16,16 +16,19 @@ Law alsos() {
                       {"{by} doubled, and is the maker"});
   law.award("12.5", Moment::deal, pay_feats, feat_names()).at(Moment::trick, leave_betli_open);
   law.award("12.6", Moment::deal, pay_doubled, doubled_feat_names());
-  law.option({.name = "bonus",
-              .choices = {"open", "flat", "raised", "raised with ultimo"},
-              .standard = "open",
-              .help = "75 for every declaration, or 150 for some, 12.5"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.bonus = value == "flat"     ? Bonus::flat
-                                    : value == "raised" ? Bonus::raised
-                                    : value == "open"   ? Bonus::open
-                                                        : Bonus::raised_with_ultimo;
-             });
+  law.option(
+      {.name = "bonus",
+       .choices = {"open", "flat", "raised", "raised with ultimo"},
+       .standard = "open",
+       .help = "75 for every declaration, or 150 for some, 12.5; raised: all the trumps, two "
+               "hundred, forty-four; with ultimo: all the trumps, ultimo, one hundred, "
+               "forty-four"},
+      [](Law& edited, std::string_view value) {
+        edited.terms.bonus = value == "flat"     ? Bonus::flat
+                             : value == "raised" ? Bonus::raised
+                             : value == "open"   ? Bonus::open
+                                                 : Bonus::raised_with_ultimo;
+      });
   law.option({.name = "absolute",
               .choices = {"open", "printed", "majority"},
               .standard = "open",

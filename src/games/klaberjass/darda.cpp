@@ -33,8 +33,7 @@ void set_terms(Terms& terms) {
 
 void enact_play(Law& law) {
   law.amend("6.2");
-  law.amend("6.6", {"{by} reneged: {card} on the trump led, and could have gone higher than all",
-                    "whether {by} could go higher depends on cards that are not known"});
+  follow_trumps(law);
   law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
   law.restate({"10.1", "10.2"});
   law.repeal("10.5");

@@ -9,8 +9,7 @@ Law klaberjass_three_handed() {
   law.terms.least_players = law.terms.most_players = 3;  // 1.1
   law.restate({"2.1", "3.1", "3.3", "3.4", "3.6", "5.3", "6.2", "6.6"});
   law.also<Replied>("5.3", reply_in_turn);
-  law.amend("6.6", {"{by} reneged: {card} on the trump led, and could have gone higher than all",
-                    "whether {by} could go higher depends on cards that are not known"});
+  follow_trumps(law);
   law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
   law.add<Play>("6.11", "renege", overtrump,
                 {"{by} reneged: trumped with {card}, and could have gone higher",

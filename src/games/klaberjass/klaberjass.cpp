@@ -91,7 +91,9 @@ void enact_play(Law& law) {
       .on_claim("11.1");
   law.add<Play>("6.5", "renege", trump_when_void,
                 {"{by} reneged: {card} on the {led} lead, and could have trumped",
-                 "whether {by} had to trump depends on cards that are not known"})
+                 "whether {by} had to trump depends on cards that are not known",
+                 "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
+                 "followed, or {by} had to trump"})
       .on_claim("11.1");
   law.add<Play>("6.6", "renege", beat_a_trump,
                 {"{by} reneged: {card} on the trump led, and could have gone higher",
