@@ -236,7 +236,7 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                                    const std::vector<Contradiction>& found, Defects& defects) {
   for (const Contradiction& each : found) {
     const Entry& entry = deal.entries[each.entry];
-    Defect defect{entry.mark, entry.length, {}, {}};
+    Defect defect{deal.result.given ? deal.result.mark : entry.mark, entry.length, {}, {}};
     const std::string card = "`" + text(each.card) + "`";
     switch (each.kind) {
       case Contradiction::Kind::already_elsewhere:

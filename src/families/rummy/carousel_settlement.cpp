@@ -13,6 +13,8 @@ struct Played {
   std::int64_t of(int seat) const { return count[static_cast<std::size_t>(seat)]; }
 };
 
+constexpr const char* not_allowed = "the deal was ended by a knock that was not allowed";
+
 const char* why_open(const Table& table, const Terms& terms) {
   for (int i = 0; i < table.meld_count; ++i) {
     if (!table.melds[static_cast<std::size_t>(i)].proper)
@@ -22,7 +24,7 @@ const char* why_open(const Table& table, const Terms& terms) {
   if (table.knocker == Seat::none) return nullptr;
   const Count count = count_of(table, table.knocker, terms);
   if (!table.knocked_in_turn || (count.known && count.points > terms.knock_limit))
-    return "the deal was ended by a knock that was not allowed";
+    return not_allowed;
   return nullptr;
 }
 
@@ -30,7 +32,10 @@ Played played(const Table& table, Account& account, const Terms& terms) {
   Played deal;
   const Result& result = result_of(table);
   if (result.given) {
-    deal = {true, result.maker, result.points};
+    if (count_in_result(result, result.maker) > terms.knock_limit)
+      account.leave_open(not_allowed);
+    else
+      deal = {true, result.maker, result.points};
     return deal;
   }
   if (table.unsettled != nullptr) {
@@ -91,7 +96,10 @@ std::array<std::int64_t, max_seats> final_scores(const Table& table, const Accou
   return scores;
 }
 
-bool game_over(const Account& account) { return account.match().winner != Side::none; }
+// The game is won, and what its end gives is known: not without the deals won before the record.
+bool game_over(const Account& account) {
+  return account.match().winner != Side::none && !account.match().hands_unknown;
+}
 
 void settle(Account& account, std::size_t payer, std::size_t payee, std::int64_t amount) {
   account.pay_in(DueUnit::units, 0, side(static_cast<int>(payer)), -amount);
@@ -162,6 +170,8 @@ void score_carousel(const Table&, Account& account, const Terms& terms) {
 
 // 8.3  Then each player scores 25 points for every deal that he has won.
 void score_deals_won(const Table& table, Account& account, const Terms& terms) {
+  if (account.match().winner != Side::none && account.match().hands_unknown)
+    account.leave_final_open();
   for (int i = 0; game_over(account) && i < table.seats(); ++i) {
     const int won = account.match().won[static_cast<std::size_t>(i)];
     if (won > 0) account.pay(side(i), std::int64_t{terms.hand_bonus} * won, 0, won);

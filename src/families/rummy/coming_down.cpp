@@ -36,6 +36,15 @@ const char* in_question(const Laid& laid, const Terms& terms) {
   return both ? nullptr : deuces_open;
 }
 
+// Of turns that were not written down nobody knows how many cards they left in a hand.
+void fit_the_hand(Custody& custody, Seat who, int size) {
+  for (int more = custody.size(who) - size; more > 0 && custody.unknown(who) > 0; --more)
+    custody.put_down(who, Card());
+  Handful missing;
+  missing.unknown = static_cast<std::uint8_t>(std::max(0, size - custody.size(who)));
+  if (missing.unknown > 0) custody.gain(who, missing);
+}
+
 bool for_the_count(const Table& table, Seat who) {
   return table.knocker != Seat::none || table.done ||
          (table.breaker != Seat::none && table.turn.of(who));
@@ -82,7 +91,9 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
   table.turn.last = did.entry;
-  table.turn.laid |= put_back(table, cards).set();
+  const Cards own_cards = put_back(table, cards);
+  bind_jokers(table, own_cards, stand_ins(did.act.laid));
+  table.turn.laid |= own_cards.set();
   ++table.turn.melds;
 }
 
@@ -123,7 +134,9 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (!table.turn.of(did.who)) return;
   if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
   table.turn.last = did.entry;
-  table.turn.laid |= put_back(table, cards).set();
+  const Cards own_cards = put_back(table, cards);
+  bind_jokers(table, own_cards, stand_ins(did.act.laid));
+  table.turn.laid |= own_cards.set();
   ++table.turn.lay_offs;
 }
 
@@ -160,6 +173,8 @@ void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
   if (table.went_on) return;
   Custody& custody = table.common.custody;
+  if (table.common.gap && !did.act.cards.whole)
+    fit_the_hand(custody, did.who, did.act.cards.size());
   custody.show(did.who, did.act.cards.cards);
   if (!did.act.cards.whole && did.act.cards.size() != custody.size(did.who))
     custody.object({.kind = Contradiction::Kind::wrong_size,

@@ -11,6 +11,29 @@ Cards named_jokers(const Table& table) {
   return named;
 }
 
+void bind_jokers(Table& table, const Cards& own, const Cards& names) {
+  const int jokers = own.count(Card::joker());
+  if (table.common_table && jokers > 0 && names.size() == jokers) table.turn.jokers.add(names);
+}
+
+bool Family::goes_on_later(const Table& table, Seat who, Seat other, std::uint16_t entry) {
+  const auto& deals = table.common.record->deals;
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  if (deal >= deals.size()) return true;
+  int draws = 1;
+  const auto& entries = deals[deal].entries;
+  for (std::size_t i = entry + std::size_t{1}; i < entries.size() && draws < 3; ++i) {
+    const Act& act = entries[i].act;
+    const bool ends = std::holds_alternative<Close>(act) || std::holds_alternative<Finish>(act) ||
+                      std::holds_alternative<Knock>(act) || std::holds_alternative<LayDown>(act) ||
+                      std::holds_alternative<LayOff>(act) || std::holds_alternative<Rearrange>(act);
+    if (entries[i].who == other && ends) return false;
+    if (entries[i].who == who) return ends || std::holds_alternative<Draw>(act);
+    if (std::holds_alternative<Draw>(act)) ++draws;
+  }
+  return false;
+}
+
 // One more chance for each, when the stock is gone.
 void take_chance(Table& table) {
   if (++table.chances < table.seats() - 1) return;

@@ -46,7 +46,9 @@ inline void enact_turn(Law& law) {
       "3.7", "card thrown back", keep_the_card_taken,
       {"{by} threw back the card that he had just taken",
        "whether {by} threw back the card that he had taken, or the copy that he held or may "
-       "have held, cannot be known"});
+       "have held, cannot be known",
+       "whether {by} threw back the card that he had just taken depends on the card that he "
+       "threw"});
   law.add<LayDown>("4.2", "improper meld", lay_a_meld, no_meld);
   law.add<LayOff>("4.3", "improper lay-off", fit_the_meld, no_fit);
   law.add<Announce>("6.1", "wrong count", announce_truly,

@@ -11,6 +11,11 @@ int drawn_by(const Table& table, Seat who) {
   return table.turn_of(who).of(who) ? table.turn_of(who).drawn() : 0;
 }
 
+// He may begin his turn, and there is a card to draw.
+bool passes_his_turn(const Table& table, Seat who) {
+  return table.awaits(who) && table.stock > 0 && !table.common.gap;
+}
+
 // The player's turn ends with this act: he says so, he knocks, or it is closed.
 template <class A>
 bool ends_turn(const Table& table, const Did<A>& did) {
@@ -58,13 +63,14 @@ Opinion draw_three_at_most(const Table& table, const Did<Draw>& did, const Terms
 // 3.4  A player who has melded or laid off must not draw again in that turn.
 Opinion draw_not_after_melding(const Table& table, const Did<Draw>& did, const Terms&) {
   if (table.done || drawn_by(table, did.who) == 0) return silent;
-  const Turn& turn = table.turn_of(did.who);
-  return upheld_if(turn.laid.empty() && !turn.rearranged);
+  return upheld_if(table.turn_of(did.who).laid.empty());
 }
 
 // 3.5  A player who neither melds nor knocks must go on drawing until he has drawn three cards.
 Opinion draw_three(const Table& table, const Did<Finish>& did, const Terms& terms) {
-  if (table.chances >= 0 || !table.turn.of(did.who) || !table.turn.laid.empty()) return silent;
+  if (table.done || table.chances >= 0) return silent;
+  if (!table.turn.of(did.who)) return passes_his_turn(table, did.who) ? breached() : silent;
+  if (!table.turn.laid.empty()) return silent;
   return upheld_if(table.turn.drawn() >= terms.most_draws || table.stock == 0);
 }
 Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&) {
@@ -190,6 +196,15 @@ Opinion knock_at_five(const Table& table, const Did<Knock>& did, const Terms& te
   return custody.unknown(did.who) > 0 ? undecided(1) : upheld;
 }
 
+// A hand given by its counts shows with how much the knocker knocked.
+Opinion knocked_at_five(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const Result& result = result_of(table);
+  if (did.act.moment != Moment::deal || !result.given || result.maker == Seat::none) return silent;
+  Opinion opinion = upheld_if(count_in_result(result, result.maker) <= terms.knock_limit);
+  opinion.by = result.maker;
+  return opinion;
+}
+
 // 5.3  The knock ends the play; nobody must meld or lay off after it.
 Opinion meld_not_after_the_knock(const Table& table, const Done&, const Terms&) {
   return table.done && table.knocker != Seat::none ? breached() : silent;
@@ -251,7 +266,8 @@ void enact_common_table(Law& law) {
                  {"{by} knocked, and had not drawn one card or two in his turn"});
   law.add<Knock>("5.2", "knock above five", knock_at_five,
                  {"{by} knocked with more than five in his hand",
-                  "whether {by} knocked rightly depends on cards not known"});
+                  "whether {by} knocked rightly depends on cards not known"})
+      .also<Close>(knocked_at_five);
   law.add_for<LayDown, LayOff, Rearrange>("5.3", "lay-off after the knock",
                                           meld_not_after_the_knock,
                                           {"{by} went on after the knock"})

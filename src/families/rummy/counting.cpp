@@ -39,6 +39,14 @@ bool may_lay_off(const Table& table, Seat seat, const Terms& terms) {
          !gone_gin(table, terms);
 }
 
+// The card on the pile is the one that he had taken from it in this turn, and no other copy.
+bool threw_back(const Table& table, const Terms& terms) {
+  const Turn& turn = table.turn;
+  if (terms.may_throw_back || terms.wild() || turn.discards == 0 || table.pile_size == 0)
+    return false;
+  return turn.top.known() && table.pile[static_cast<std::size_t>(table.pile_size - 1)] == turn.top;
+}
+
 }  // namespace
 
 bool can_lie_so(const Count& count, int said, const Terms& terms) {
@@ -52,21 +60,21 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const Custody& custody = table.common.custody;
   if (terms.wild()) return wild_count(table, seat, terms);
   if (!can_be_counted(table, seat)) return {};
-  const CardSet hand = custody.surely(seat);
   const Shown& own = table.of(seat);
   const bool lays_off = may_lay_off(table, seat, terms);
-  const int lost = lays_off ? 0 : terms.values.of(own.onto_others);
+  // What may not be laid off is as if it were in the hand.
+  const CardSet hand = lays_off ? custody.surely(seat) : custody.surely(seat) | own.onto_others;
   Count count{.known = true};
-  count.points = count.most = count.arranged = count.least = terms.values.of(hand) + lost;
+  count.points = count.most = count.arranged = count.least = terms.values.of(hand);
   const bool all = terms.counting == Counting::all_cards && terms.held_sets != Custom::open;
   const bool as_it_lies =
       all || (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
   // In a break whatever is held lies there; whether melds among it count is open.
   if (as_it_lies && terms.held_sets == Custom::open)
-    count.arranged = melds::least_count(hand, terms.shape, terms.values) + lost;
+    count.arranged = melds::least_count(hand, terms.shape, terms.values);
   const CardSet rest = hand - own.cards;
   if (!as_it_lies && !rest.empty()) {
-    const int shown = terms.values.of(hand & own.cards) + lost;
+    const int shown = terms.values.of(hand & own.cards);
     count.loose = rest;
     count.shown = shown;
     count.arranged = shown + melds::least_count(rest, terms.shape, terms.values);
@@ -100,12 +108,13 @@ Knocking knocking(const Table& table, const Terms& terms) {
   return found;
 }
 
-// In his turn; he laid down nothing improper, drew, discarded one card at most, and went out in as
-// many turns as he had to.
+// In his turn; he laid down nothing improper, drew, discarded one card at most and not the one that
+// he had taken, and went out in as many turns as he had to.
 bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   const Turn& turn = table.turn;
   if (!turn.in_order || table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1)
     return false;
+  if (threw_back(table, terms)) return false;
   if (terms.out_in_two_turns && !table.laid_before(who) && !table.common.gap) return false;
   if (terms.one_meld_a_turn &&
       (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))

@@ -41,6 +41,8 @@ bool went_out(Table& table, const Terms& terms) {
   const bool laid = !table.of(who).played.empty();
   const bool rid = rid_of_his_hand(table, who, terms) && laid &&
                    (!terms.must_discard || table.turn.discards > 0);
+  const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
+  if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what he draws.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;
@@ -63,9 +65,10 @@ void go_down(Table& table, const Terms& terms) {
   if (terms.all_fifteen > 0) {
     if (laid_in_turn(table) < terms.all_fifteen) return;
     const bool drew = table.turn.drawn() > 0;
+    const bool dealt = table.of(who).turns <= 1 || table.common.gap;
     lawful = lawful && has_the_shape(table, who) &&
              (drew ? table.turn.discards == 1 && custody.size(who) == 0
-                   : terms.dealt_hand != Custom::other);
+                   : dealt && terms.dealt_hand != Custom::other);
   } else {
     const Cards& kept = custody.known(who);
     if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > terms.last_card)
@@ -131,8 +134,10 @@ Seat Table::whose_turn(Seat other) const {
 }
 
 bool Family::turn_complete(const Table& table, const Turn& turn) {
-  if (table.common_table)
-    return turn.finished || turn.drawn() >= 3 || !turn.laid.empty() || turn.rearranged;
+  if (table.common_table) {
+    const bool last_card = table.stock == 0 && turn.from_stock > 0;
+    return turn.finished || turn.drawn() >= 3 || !turn.laid.empty() || turn.rearranged || last_card;
+  }
   const bool to_discard = table.discards_last && turn.drawn() > 0;
   if (table.down_at_once && !turn.laid.empty() && !to_discard) return true;
   return turn.ended() ||
@@ -207,7 +212,9 @@ void play_on(Table& table, const Terms& terms) {
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
 
 void complain_of_no_discard(Table& table, const Turn& turn) {
-  if (turn.ended() || turn.drawn() == 0 || table.common.custody.size(turn.who) == 0) return;
+  if (table.common_table || turn.ended() || turn.drawn() == 0 ||
+      table.common.custody.size(turn.who) == 0)
+    return;
   complain(table, "the turn has no discard", "write `no discard` if there was none");
 }
 

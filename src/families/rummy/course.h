@@ -7,6 +7,9 @@ namespace cardlaw::rummy {
 
 void complain(Table& table, const char* words, const char* hint);
 
+// A record that gives a hand by its counts alone must not contradict itself.
+void examine_result(Table& table, const Terms& terms);
+
 // A turn begins, in order or not.
 void begin_turn(Table& table, Seat who, const Terms& terms);
 // The player goes on with a turn of his that another had broken into.
@@ -31,5 +34,7 @@ void end_common_turn(Table& table);
 void knock_at_once(Table& table, const Terms& terms);
 void take_chance(Table& table);
 Cards named_jokers(const Table& table);  // what the jokers on the table stand for
+// Jokers that came out of the hand in this turn are bound from then on by what was named for them.
+void bind_jokers(Table& table, const Cards& own, const Cards& names);
 
 }  // namespace cardlaw::rummy

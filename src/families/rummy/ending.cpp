@@ -43,11 +43,9 @@ bool against_gin(const Table& table, Seat who, const Terms& terms) {
 
 // A hand given by its counts shows with how much the knocker knocked.
 Opinion knocker_low(const Table& table, const Terms& terms) {
-  const Result& result =
-      table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
+  const Result& result = result_of(table);
   if (!result.given || result.maker == Seat::none) return silent;
-  const auto count = result.points[static_cast<std::size_t>(index(result.maker))];
-  Opinion opinion = upheld_if(count <= terms.knock_limit);
+  Opinion opinion = upheld_if(count_in_result(result, result.maker) <= terms.knock_limit);
   opinion.by = result.maker;
   return opinion;
 }
@@ -88,7 +86,17 @@ Opinion knock_low(const Table& table, const Did<Close>& did, const Terms& terms)
   return of_the_knock(table, upheld_if(knock.least <= terms.knock_limit));
 }
 Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
-  if (did.act.what != Undone::knock || !judges_knock(table, did.who)) return silent;
+  if (did.act.what != Undone::knock || table.knocker != did.who) return silent;
+  const Custody& custody = table.common.custody;
+  const bool undiscarded = table.knocked_in_turn && table.turn.of(did.who) &&
+                           table.turn.discards == 0 && custody.unknown(did.who) == 0;
+  if (undiscarded) {
+    const CardSet hand = custody.surely(did.who);
+    const bool low =
+        melds::best_discard(hand, terms.shape, terms.values).count <= terms.knock_limit;
+    return low ? silent : of_the_knock(table, breached());
+  }
+  if (!judges_knock(table, did.who)) return silent;
   const Knocking knock = knocking(table, terms);
   if (!knock.known) return silent;
   return of_the_knock(table, upheld_if(knock.least <= terms.knock_limit));
@@ -121,6 +129,12 @@ Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const T
 // 5.2  A player must not declare his whole hand in one turn; it takes two at least, though one card
 // laid off in an earlier turn is enough.
 Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms&) {
+  const Result& result = result_of(table);
+  if (did.act.moment == Moment::deal && result.given) {
+    Opinion opinion = upheld_if(result.how == 0);  // not `rummy`
+    opinion.by = result.maker;
+    return opinion;
+  }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.common.custody.size(did.who) > 0 || table.turn.laid.empty()) return silent;
   const bool before = table.laid_before(did.who);
@@ -170,11 +184,16 @@ Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms
   return count.known ? of_the_count(count, did.act.count, terms) : undecided(1);
 }
 Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
-  const bool knocked = table.knocker != Seat::none && table.done && table.knock_count >= 0;
+  const bool says_none =
+      table.said_gin && terms.knock_limit < 0;  // where gin is no word of the law
+  const int said = says_none ? 0 : table.knock_count;
+  const bool knocked = table.knocker != Seat::none && table.done && said >= 0;
   if (did.act.moment != Moment::deal || !knocked) return silent;
   const Count count = count_of(table, table.knocker, terms);
   if (!count.known) return of_the_knock(table, undecided(1));
-  return of_the_knock(table, of_the_count(count, table.knock_count, terms));
+  Opinion opinion = of_the_knock(table, of_the_count(count, said, terms));
+  opinion.proof = opinion.accused;  // no line of its own shows it
+  return opinion;
 }
 
 }  // namespace cardlaw::rummy

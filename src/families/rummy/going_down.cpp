@@ -42,8 +42,8 @@ Opinion count_none_of_the_eliminated(const Table& table, const Did<Opened>&, con
   const Result& result = result_of(table);
   if (!result.given || !some_are_out(table)) return silent;
   for (int i = 0; i < table.seats(); ++i) {
-    if ((table.eliminated >> i & 1) == 0 || result.points[static_cast<std::size_t>(i)] == 0)
-      continue;
+    const bool has_cards = count_in_result(result, seat(i)) > 0 || result.maker == seat(i);
+    if ((table.eliminated >> i & 1) == 0 || !has_cards) continue;
     Opinion opinion = breached();
     opinion.by = table.common.dealer;
     opinion.about = seat(i);
@@ -80,6 +80,13 @@ Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, cons
 // 4.6  A player must meld his whole hand in one turn, or nine cards with a tenth that counts three
 // or less.
 Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const Result& result = result_of(table);
+  if (did.act.moment == Moment::deal && result.given && result.how > 0) {
+    Opinion opinion = upheld_if(count_in_result(result, result.maker) <= terms.last_card);
+    if (opinion.kind == Opinion::Kind::breached) opinion = breached(1);
+    opinion.by = result.maker;
+    return opinion;
+  }
   if (!came_down(table, did) || table.runs_out) return silent;
   const Custody& custody = table.common.custody;
   const Seat who = table.turn.who;
@@ -123,6 +130,16 @@ Opinion showed_not_the_last_card(const Table& table, const Did<NoShow>& did, con
 Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did)) return silent;
   return of_the_first_meld(table, upheld_if(laid_in_turn(table) >= terms.all_fifteen));
+}
+
+// 3.2  In his turn a player must take a card, from the stock or from the discard pile, before he
+// discards or declares his hand; he must not pass.
+Opinion draw_before_declaring(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (!came_down(table, did) || table.common.gap) return silent;
+  if (laid_in_turn(table) < terms.all_fifteen || table.turn.drawn() > 0) return silent;
+  const bool dealt = table.of(table.turn.who).turns <= 1;  // which is open: reading R4
+  if (dealt && terms.dealt_hand != Custom::other) return silent;
+  return of_the_first_meld(table, breached(2));
 }
 
 // 4.6  The sequences laid down must be five of three cards, or three of four and one of three, or

@@ -254,7 +254,11 @@ struct Table {
   bool has_the_turn(Seat seat) const;
   // Whose turn it is, for one who may not begin his.
   Seat whose_turn(Seat other) const;
-  bool continues(Seat seat) const { return turn_of(seat).of(seat) && !turn_of(seat).ended(); }
+  // He may go on with a turn of his, though it be to draw the card that he should have drawn first.
+  bool continues(Seat seat) const {
+    const Turn& own = turn_of(seat);
+    return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
+  }
   // He had melded or laid off before this turn of his.
   bool laid_before(Seat seat) const {
     return !(of(seat).played - (turn.who == seat ? turn.laid : CardSet())).empty();
@@ -265,7 +269,8 @@ struct Table {
 };
 
 // What the jokers of a meld stand for; a joker, where nothing was named.
-Cards stand_ins(const Meld& meld);
+Cards stand_ins(const Laid& laid);
+inline Cards stand_ins(const Meld& meld) { return stand_ins(Laid{meld.cards, meld.meant}); }
 // The meld with cards laid off on it, as they are meant.
 Cards with(const Meld& meld, const Laid& laid, const Terms& terms);
 // Ranks that follow one another, each once, the ace low or high.
@@ -323,6 +328,29 @@ inline const Result& result_of(const Table& table) {
   return deal < deals.size() ? deals[deal].result : none;
 }
 
+// The count that it gives of a player; none when it does not say.
+inline std::int64_t count_in_result(const Result& result, Seat of) {
+  return result.points[static_cast<std::size_t>(index(of))];
+}
+// It was given as won by the lowest count, or in one of the best ways of going rummy (the ways that
+// the grammar lists, by their places).
+inline bool may_break(const Terms& terms) {
+  return terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
+}
+inline bool by_the_lowest(const Result& result, const Terms& terms) {
+  return may_break(terms) && result.how == 1;
+}
+inline bool best_rummy(const Result& result, const Terms& terms) {
+  return may_break(terms) && result.how > 1;
+}
+// All cards but one were melded.
+inline bool kept_one(const Result& result, const Terms& terms) {
+  return terms.last_card >= 0 && result.how == 1;
+}
+inline bool gives_the_count(const Result& result, Seat of) {
+  return (result.written >> index(of) & 1) != 0;
+}
+
 struct Family {
   using Terms = rummy::Terms;
   using Table = rummy::Table;
@@ -350,18 +378,24 @@ struct Family {
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
     constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                            std::same_as<A, Discard> || std::same_as<A, Knock> ||
-                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
+                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp> ||
+                           std::same_as<A, Finish>;
     constexpr bool counts = std::same_as<A, Show> || std::same_as<A, Announce>;
     constexpr bool speaks = std::same_as<A, Left> || std::same_as<A, End> ||
                             std::same_as<A, Unrecorded> || std::same_as<A, TurnPile>;
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     const bool other = table.turn.who != did.who;
-    if (begins && !other && table.common_table) return false;
-    if (!turn_complete(table)) return false;
+    if (begins && !other && (table.common_table || table.continues(did.who))) return false;
+    if (!turn_complete(table))
+      return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
+             !goes_on_later(table, table.turn.who, did.who, did.entry);
     return begins || speaks || (plays && other) ||
            (counts && (other || table.breaker != Seat::none));
   }
+  // The player does something more in his turn, after that entry and before the other has ended
+  // his.
+  static bool goes_on_later(const Table& table, Seat who, Seat other, std::uint16_t entry);
   static bool turn_complete(const Table& table) { return turn_complete(table, table.turn); }
   static bool turn_complete(const Table& table, const Turn& turn);
   // The play has ended, and this goes on with it.

@@ -111,10 +111,10 @@ int least_count(const Cards& cards, const Terms& terms) {
                       : melds::least_count(cards.set(), terms.shape, terms.values);
 }
 
-Cards stand_ins(const Meld& meld) {
-  Cards left = meld.meant;
-  for (const Card card : meld.cards.set() - joker) {
-    for (int copy = meld.cards.count(card); copy > 0; --copy) left.take(card);
+Cards stand_ins(const Laid& laid) {
+  Cards left = laid.meant;
+  for (const Card card : laid.cards.set() - joker) {
+    for (int copy = laid.cards.count(card); copy > 0; --copy) left.take(card);
   }
   return left;
 }
@@ -185,7 +185,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   const int count = std::exchange(table.proposed_count, 0);
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
-  const Cards before = all_cards(table);
+  const Cards before = all_cards(table), names_before = named_jokers(table);
   table.meld_count = count;
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
     const Laid& set = table.proposed[i];
@@ -212,6 +212,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   table.turn.rearranged = true;
   table.turn.last_change = did.entry;
   const Cards own = added(more, borrowed);
+  bind_jokers(table, own, added(named_jokers(table), names_before));
   if (table.turn.laid.empty() && !own.empty()) table.turn.first_laid = did.entry;
   table.turn.laid |= own.set();
 }
@@ -244,8 +245,8 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
   if (table.common.over || !table.turn.of(did.who)) {
-    const bool chance = !table.ended() && table.chances >= 0 && table.awaits(did.who);
-    if (chance) apply(table, Did<Pass>(did, Pass{}), terms);
+    const bool next = !table.ended() && table.awaits(did.who) && !table.common.gap;
+    if (next) apply(table, Did<Pass>(did, Pass{}), terms);
     return;
   }
   table.turn.finished = true;

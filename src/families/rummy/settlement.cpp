@@ -119,7 +119,8 @@ Won won(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   Won won;
   if (result.given) {
-    won = {result.maker, result.how == 0, result.how == 1, false, counts(table, account, terms)};
+    const bool lowest = by_the_lowest(result, terms);
+    won = {result.maker, !lowest, lowest, best_rummy(result, terms), counts(table, account, terms)};
     if (terms.level == Custom::open && won.after_break && level_for_the_lowest(table, won.counts))
       account.leave_open(level_is_open);
     return won;
@@ -254,6 +255,10 @@ void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   if (table.refused) return;
   const Seat by = winner(table, account);
   if (by == Seat::none) return;
+  if (result_of(table).given && result_of(table).how == 1 && terms.out_in_two_turns)
+    account.leave_open("the hand was ended by going out unlawfully");
+  // Whether it goes back into the hand of its owner is not said.
+  if (anybody_wrong(table)) account.leave_open(improper);
   const Counts left = counts(table, account, terms, by);
   if (!left.known) return;
   for (int i = 0; i < table.seats(); ++i) {
@@ -324,17 +329,13 @@ void pay_by_points(const Table& table, Account& account, const Terms& terms) {
 }
 
 // 7.3  A player who goes rummy collects from each of the others the count of the cards that he
-// melded.
+// melded and laid off.
 void pay_own_hand(const Table& table, Account& account, const Terms& terms) {
-  if (result_of(table).given) return;
   const Won how = won(table, account, terms);
   if (!how.rummy || !settled(account)) return;
-  int worth = 0;
-  for (int i = 0; i < table.meld_count; ++i) {
-    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    if (meld.owner == how.by) worth += terms.values.of(meld.cards);
-  }
-  collect(table, account, how.by, worth);
+  const std::int64_t worth = result_of(table).given ? count_in_result(result_of(table), how.by)
+                                                    : terms.values.of(table.of(how.by).played);
+  collect(table, account, how.by, static_cast<int>(worth));
 }
 
 // 7.1  When the play was ended by a refusal the lowest count of unmatched cards wins, and collects

@@ -19,17 +19,6 @@ bool undrawn(const Table& table, Seat of) {
   return false;
 }
 
-// Of a hand given by its result everybody who is still in the game has a count.
-void ask_for_counts(Table& table) {
-  const Result& result = result_of(table);
-  for (int i = 0; result.given && i < table.seats(); ++i) {
-    if ((table.eliminated >> i & 1) != 0 || seat(i) == result.maker) continue;
-    if ((result.written >> i & 1) == 0)
-      complain(table, "the count of a player who is still in the game is missing",
-               "write it in `counts`; only those who are out have none");
-  }
-}
-
 }  // namespace
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
@@ -51,13 +40,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.stock = pack(terms, table.seats()).size();
   table.late = record.from.stock >= 0 && match.deals == 0;
   if (table.late) table.stock = record.from.stock;
-  if (terms.eliminates && !match.uncertain) ask_for_counts(table);
-  const bool won_missing = record.from.total.kind != Figures::Kind::absent &&
-                           record.from.won.kind == Figures::Kind::absent &&
-                           record.final.kind != Figures::Kind::absent;
-  if (terms.common_table && won_missing)
-    complain(table, "the final score needs the deals that were won before the record",
-             "write `won:` beside `total:` in `from:`");
+  examine_result(table, terms);
 }
 
 // Hands are laid out for the count after a knock, a refusal and, too late, after the break.
@@ -120,7 +103,11 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
   if (table.stock < cards.size() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
-  table.stock -= cards.size();
+  if (table.stock < cards.size() && !table.common.gap)
+    complain(table, "the stock is gone: there is no card to draw",
+             terms.common_table ? "mend this entry, or the number of cards in the stock"
+                                : "write `turn pile` before it if the discards were turned over");
+  table.stock = std::max(0, table.stock - cards.size());
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;
   table.refusals = -1;
@@ -179,6 +166,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
     table.turn.left_out = true;
     return end_turn(table, terms);
   }
+  if (table.continues(did.who) && table.turn_of(did.who).ended()) return;
   begin_turn(table, did.who, terms);
   table.turn.open = false;
   if (table.refusals >= 0 && terms.upcard_offered && ++table.refusals == table.seats()) {

@@ -179,9 +179,11 @@ Opinion discard_no_more(const Table& table, const Did<Discard>& did, const Terms
 Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   if (terms.may_throw_back || !turn.of(did.who) || !turn.top.known()) return silent;
-  if (did.act.cards.unknown > 0 || did.act.cards.whole) return silent;
-  if (!did.act.cards.cards.has(turn.top)) return upheld;
   const Custody& custody = table.common.custody;
+  const bool other = !did.act.cards.cards.has(turn.top);
+  if (did.act.cards.unknown > 0 || did.act.cards.whole)
+    return other && custody.known(did.who).has(turn.top) ? undecided(2) : silent;
+  if (other) return upheld;
   const bool copy = custody.known(did.who).count(turn.top) > 1 ||
                     (terms.wild() && custody.maybe(did.who).has(turn.top));
   return copy ? undecided(1) : breached();

@@ -9,6 +9,13 @@ void drop_meld(Table& table, int at) {
   --table.meld_count;
 }
 
+// What was named for jokers that are taken back binds nobody.
+void release(Table& table, const Cards& names) {
+  for (const Card card : names.set()) {
+    for (int copy = names.count(card); copy > 0; --copy) table.turn.jokers.take(card);
+  }
+}
+
 void take_up(Table& table, Seat who, const Cards& up) {
   for (const Card card : up.set()) {
     for (int copy = up.count(card); copy > 0; --copy) table.common.custody.take_up(who, card);
@@ -48,6 +55,7 @@ void take_up_meld(Table& table, int at) {
     left.take(own);
   }
   if (!left.empty()) take_up(table, meld.owner, left);
+  if (meld.turn == table.turn.number) release(table, stand_ins(meld));
   if (!meld.proper && table.of(meld.owner).wrong > 0) --table.of(meld.owner).wrong;
   if (table.turn.who == meld.owner && table.turn.melds > 0) --table.turn.melds;
   drop_meld(table, at);
@@ -68,16 +76,24 @@ void take_back_lay_off(Table& table, Seat who) {
     const Cards& cards = last.cards;
     const int at = table.meld_with(cards.set());
     if (at < 0) continue;
-    table.melds[static_cast<std::size_t>(at)].cards.take(cards);
-    table.melds[static_cast<std::size_t>(at)].meant = last.meant_before;
+    Meld& meld = table.melds[static_cast<std::size_t>(at)];
+    meld.cards.take(cards);
+    Cards names = stand_ins(Laid{cards, meld.meant});
+    for (const Card card : last.meant_before.set()) {
+      for (int copy = last.meant_before.count(card); copy > 0; --copy) names.take(card);
+    }
+    if (cards.has(Card::joker())) release(table, names);
+    meld.meant = last.meant_before;
     take_up(table, who, cards);
     if (table.turn.who == who && table.turn.lay_offs > 0) --table.turn.lay_offs;
     return;
   }
 }
 
+// Where melds come down after the knock they are taken up with it.
 void undo_knock(Table& table) {
-  while (table.meld_count > 0) take_up_meld(table, table.meld_count - 1);
+  if (table.common_table && table.turn.who == table.knocker) table.turn.open = true;
+  while (!table.common_table && table.meld_count > 0) take_up_meld(table, table.meld_count - 1);
   for (int i = 0; i < table.seats(); ++i) {
     Shown& each = table.of(seat(i));
     each.open = false;

@@ -18,6 +18,7 @@ Opinion no_discard_after_melding(const Table&, const Did<Close>&, const Terms&);
 Opinion meld_all_but_one(const Table&, const Did<Close>&, const Terms&);
 Opinion show_the_last_card(const Table&, const Did<Show>&, const Terms&);
 Opinion showed_not_the_last_card(const Table&, const Did<NoShow>&, const Terms&);
+Opinion draw_before_declaring(const Table&, const Did<Close>&, const Terms&);
 Opinion meld_fifteen(const Table&, const Did<Close>&, const Terms&);
 Opinion have_the_shape(const Table&, const Did<Close>&, const Terms&);
 Opinion declare_truly(const Table&, const Did<Declare>&, const Terms&);

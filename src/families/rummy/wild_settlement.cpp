@@ -16,11 +16,15 @@ bool settled(const Account& account) { return account.basis() != Basis::undeterm
 bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
 
 // Who went out; none when nobody did lawfully, and the account says why.
-Seat winner_of(const Table& table, Account& account) {
+Seat winner_of(const Table& table, Account& account, const Terms& terms) {
   const Seat ended = result_of(table).given ? result_of(table).maker : table.out;
   if (ended != Seat::none && eliminated_before(table, index(ended)))
     account.leave_open("whether a player who is out of the game wins a hand is not said");
-  if (result_of(table).given) return result_of(table).maker;
+  if (result_of(table).given) {
+    if (terms.last_card >= 0 && count_in_result(result_of(table), ended) > terms.last_card)
+      account.leave_open(improper);
+    return ended;
+  }
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
   if (table.out != Seat::none) return table.out;
   if (table.runs_out)
@@ -92,23 +96,29 @@ void win_pool(Account& account, Seat winner, int chips) {
   account.win(account.side_of(winner));
 }
 
-// The ten cards of the winner of a hand of Rummy Poker; its wild cards are jokers.
-Cards ten_cards(const Table& table, Seat winner, const Terms& terms) {
+// The ten cards of the winner of a hand of Rummy Poker; its wild cards are jokers, or what they
+// were said to be.
+Cards ten_cards(const Table& table, Seat winner, const Terms& terms, bool as_said) {
   const CardSet wild = terms.shape.wild | joker;
-  Cards cards = table.common.custody.known(winner);
+  Cards cards = table.common.custody.known(winner), said;
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    if (meld.owner == winner) cards.add(meld.cards);
+    if (meld.owner != winner) continue;
+    if (as_said)
+      said.add(meaning({meld.cards, meld.meant}, terms));
+    else
+      cards.add(meld.cards);
   }
   for (const Card card : cards.set() & wild) {
     for (int copy = cards.count(card); copy > 0; --copy) cards.take(card), cards.add(Card::joker());
   }
+  cards.add(said);
   return cards;
 }
 
 // What the winner's ten cards are, besides melded.
-How poker_hand(const Table& table, Seat winner, const Terms& terms) {
-  const Cards cards = ten_cards(table, winner, terms);
+How poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said = false) {
+  const Cards cards = ten_cards(table, winner, terms, as_said);
   bool flush = true;
   const CardSet natural = cards.set() - joker;
   for (const Card card : natural) flush &= card.suit() == natural.lowest().suit();
@@ -119,7 +129,7 @@ How poker_hand(const Table& table, Seat winner, const Terms& terms) {
 
 void pay_bonus(const Table& table, Account& account, const Terms& terms, How how, int bonus) {
   if (!settled(account)) return;
-  const Seat winner = winner_of(table, account);
+  const Seat winner = winner_of(table, account, terms);
   if (winner == Seat::none) return;
   if (result_of(table).given) {
     if (static_cast<How>(result_of(table).how) == how) account.pay(winner, bonus);
@@ -128,6 +138,10 @@ void pay_bonus(const Table& table, Account& account, const Terms& terms, How how
   const How hand = poker_hand(table, winner, terms);
   if (hand != poker_hand(table, winner, with_natural_deuces(terms)))
     account.leave_open(deuces_open);
+  else if (hand != poker_hand(table, winner, terms, true))
+    account.leave_open(
+        "whether a wild card that was said to be one card may count as another for "
+        "the bonus is not said");
   else if (hand == how)
     account.pay(winner, bonus);
 }
@@ -145,7 +159,7 @@ void collect(const Table& table, Account& account, Seat winner, int units, int n
 // 7.1  Each player scores the count of the unmatched cards in his hand, the winner that of his
 // seventh card if he has one left.  Points count against a player.
 void score_unmatched(const Table& table, Account& account, const Terms& terms) {
-  if (winner_of(table, account) == Seat::none) return;
+  if (winner_of(table, account, terms) == Seat::none) return;
   std::array<std::int64_t, max_seats> count{};
   if (!counts(table, account, terms, count)) return;
   for (int i = 0; i < table.seats(); ++i) {
@@ -158,7 +172,7 @@ void score_unmatched(const Table& table, Account& account, const Terms& terms) {
 // may then be less than nothing: he scores 25 below zero.
 void score_all_melded(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
-  const Seat winner = winner_of(table, account);
+  const Seat winner = winner_of(table, account, terms);
   if (winner != Seat::none && melded_all(table, winner)) account.pay(winner, -terms.gin);
 }
 
@@ -199,7 +213,7 @@ void collect_pool_of_all(const Table& table, Account& account, const Terms& term
 // 7.1  Where that was agreed, the winner scores the counts of the unmatched cards in the hands of
 // all the others.
 void score_others(const Table& table, Account& account, const Terms& terms) {
-  const Seat winner = winner_of(table, account);
+  const Seat winner = winner_of(table, account, terms);
   std::array<std::int64_t, max_seats> count{};
   if (winner == Seat::none) return;
   if (terms.scoring == Custom::open)
@@ -234,7 +248,7 @@ void score_straight_flush(const Table& table, Account& account, const Terms& ter
 
 // 7.1  The winner collects one unit from each of the others.
 void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
-  const Seat winner = winner_of(table, account);
+  const Seat winner = winner_of(table, account, terms);
   if (winner != Seat::none) collect(table, account, winner, terms.winning);
 }
 
@@ -242,7 +256,7 @@ void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
 // cards.
 void pay_for_jokers(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
-  const Seat winner = winner_of(table, account);
+  const Seat winner = winner_of(table, account, terms);
   int jokers = 0;
   for (int i = 0; winner != Seat::none && i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];

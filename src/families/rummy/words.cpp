@@ -91,7 +91,10 @@ const Verb declare{"declare",
                    {},
                    {},
                    "lays down his whole hand, without parting it",
-                   [](const A& a) -> Act { return Declare{a.cards.cards}; }};
+                   [](const A& a) -> Act {
+                     if (not_known(a.cards)) return LayDown{laid_of(a), true};
+                     return Declare{a.cards.cards};
+                   }};
 const Verb take_up{"take up",
                    Shape::card,
                    {},
@@ -196,6 +199,8 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
     grammar.result_keys = {"out", "counts", "how"};
     grammar.result_ways = {"rummy", "break"};
+    const bool best = terms.stock_end == StockEnd::a_break && !terms.rummy_pays_hand;  // 7.4
+    if (best) grammar.result_ways.insert(grammar.result_ways.end(), {"first turn", "one sequence"});
   } else if (!knocking) {
     grammar.result_keys = {"out", "counts", "how"};
     grammar.result_ways = {"out", "rummy"};

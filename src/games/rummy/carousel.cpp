@@ -43,7 +43,8 @@ Law carousel() {
   enact_common_table(law);
   law.add<Announce>("6.1", "wrong count", announce_truly,
                     {"{by} announced a count that is not his",
-                     "whether {by} counted rightly depends on cards that are not known"});
+                     "whether {by} counted rightly depends on cards that are not known"})
+      .also<Close>(knock_for_the_count);
   enact_score(law);
   law.option({.name = "several over",
               .choices = {"open", "highest wins"},

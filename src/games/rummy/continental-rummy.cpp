@@ -9,6 +9,12 @@ namespace {
 
 void enact_declaring(Law& law) {
   law.amend<DealHand>("2.1", right_number);
+  law.restate("3.2", "no draw",
+              {"{by} discarded and had not drawn", "{by} passed, and no card was offered",
+               "{by} declared his hand and had not drawn"})
+      .also<Discard>("3.2", draw_first)
+      .also<Pass>("3.2", draw_and_not_pass)
+      .also<Close>("3.2", draw_before_declaring);
   law.amend<Discard>("3.7", keep_the_card_taken);
   law.repeal({"4.3", "6.1"});
   law.restate("4.4", "meld at the wrong time",

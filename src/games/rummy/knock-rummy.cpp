@@ -16,6 +16,7 @@ Law knock_rummy() {
       .also<LayDown>(part_own_cards);
   law.add<Knock>("5.1", "knock at the wrong time", knock_before_discard,
                  {"{by} knocked out of turn, before he had drawn, or after his discard"});
+  law.also<Close>("6.1", knock_for_the_count);
   law.amend("7.1", pay_lowest).amend("7.1", {"the difference"});
   law.amend("7.2", pay_penalty).amend("7.2", {"penalty of the knocker"});
   law.award("7.3", Moment::deal, pay_knock_rummy, {"knock rummy"});

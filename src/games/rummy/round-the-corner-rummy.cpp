@@ -13,6 +13,7 @@ Law round_the_corner_rummy() {
   law.terms.hand = {0, 0, 7, 6, 5};                    // 2.1
   law.terms.card_turned = true;                        // 2.2
   law.terms.two_taken = true;                          // 3.3
+  law.terms.may_throw_back = true;                     // 3.7
   law.terms.pile_shuffled = true;                      // 3.9
   law.terms.stock_end = StockEnd::pile_turned;         // 3.9
   law.terms.rummy_units = 1;                           // 7.3
