@@ -16,38 +16,56 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Judges documents, one after another, with a hand of its own.
+// Judges documents with hands of its own. Each step is done for some of them, one after another:
+// the code of all steps together is too much for the processor to keep at hand.
 class Judging final : public Worker {
  public:
   explicit Judging(const CheckSettings& settings) : settings_(settings) {}
 
   void treat(std::string_view file, Notation notation, const Document& document,
              Part& part) override {
-    hand_.file = file;
-    hand_.notation = notation;
-    hand_.document = document;
-    if (!judge_document(hand_)) return;
-    part.tally.add(hand_);
+    treat(file, notation, std::span(&document, 1), part);
+  }
+
+  void treat(std::string_view file, Notation notation, std::span<const Document> documents,
+             Part& part) override {
+    std::array<bool, together> holds_something{};
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+      hands_[i].file = file;
+      hands_[i].notation = notation;
+      hands_[i].document = documents[i];
+      holds_something[i] = read_document(hands_[i]);
+    }
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+      if (holds_something[i]) judge_record(hands_[i]);
+    }
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+      if (holds_something[i]) report(hands_[i], part);
+    }
+  }
+
+ private:
+  void report(const Hand& hand, Part& part) const {
+    part.tally.add(hand);
     switch (settings_.format) {
       case Format::none:
         break;
       case Format::text:
-        report::text(part.out, hand_, settings_.style);
+        report::text(part.out, hand, settings_.style);
         break;
       case Format::json:
         part.out += ",\n";  // the first one is taken away again
-        report::json(part.out, hand_, true);
+        report::json(part.out, hand, true);
         break;
       case Format::jsonl:
-        report::json(part.out, hand_, settings_.style.ledger);
+        report::json(part.out, hand, settings_.style.ledger);
         part.out += '\n';
         break;
     }
   }
 
- private:
   const CheckSettings& settings_;
-  Hand hand_;
+  std::array<Hand, together> hands_;
 };
 
 // A line on the terminal that says how far we are, when that takes a while.

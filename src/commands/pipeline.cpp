@@ -185,12 +185,17 @@ class Pipeline {
 
   void treat(Bench& bench) {
     bench.part.file = bench.chunk.file;
-    for (const Chunk::Piece& piece : bench.chunk.pieces()) {
-      if (stopping()) return;
-      const Document document = bench.chunk.document(piece);
-      bench.worker->treat(bench.chunk.file, bench.chunk.notation, document, bench.part);
-      bench.part.line = document.line;
-      bench.part.bytes += piece.length;
+    const auto& pieces = bench.chunk.pieces();
+    std::array<Document, Worker::together> documents;
+    for (std::size_t from = 0; from < pieces.size() && !stopping();) {
+      const std::size_t count = std::min(documents.size(), pieces.size() - from);
+      for (std::size_t i = 0; i < count; ++i) {
+        documents[i] = bench.chunk.document(pieces[from++]);
+        bench.part.bytes += documents[i].text.size();
+      }
+      bench.worker->treat(bench.chunk.file, bench.chunk.notation, std::span(documents).first(count),
+                          bench.part);
+      bench.part.line = documents[count - 1].line;
       if (bench.part.out.size() >= piece_size) relieve(bench);
     }
   }

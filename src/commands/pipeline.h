@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "commands/inputs.h"
@@ -39,6 +40,12 @@ class Worker {
   // Treats one document.  `file` and the document's text are valid until the call returns.
   virtual void treat(std::string_view file, Notation notation, const Document& document,
                      Part& part) = 0;
+  // Treats some documents of one file, in order; no more than `together`.
+  virtual void treat(std::string_view file, Notation notation, std::span<const Document> documents,
+                     Part& part) {
+    for (const Document& document : documents) treat(file, notation, document, part);
+  }
+  static constexpr std::size_t together = 4;
 };
 
 struct PipelineSettings {

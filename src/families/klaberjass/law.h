@@ -223,6 +223,7 @@ struct Table : State {
       empty |= led && plays(seat(i)) && common.custody.size(seat(i)) == 0;
     return (gathered >= terms.hand() || empty) && trick.empty();
   }
+  Place trick_place() const { return {Stage::trick, static_cast<std::uint16_t>(gathered + 1)}; }
   bool nobody_holds_cards() const {
     for (int i = 0; i < seats(); ++i) {
       if (common.custody.size(seat(i)) > 0) return false;
@@ -257,7 +258,11 @@ struct Family {
   static Scene scene(const Table& table, Seat seat);
   template <class A>
   static Place place(const Table& table, const A&) {
-    return place_of(table, kind_of<A>(), one_of<A, Exchange, TakeWidow, LayAside, Expose>);
+    constexpr Stage kind = kind_of<A>();
+    constexpr bool of_deal = one_of<A, Exchange, TakeWidow, LayAside, Expose>;
+    if constexpr (kind == Stage::trick) return table.trick_place();  // as nearly all acts are
+    if constexpr (kind != Stage::none && !of_deal) return {kind, 0};
+    return place_of(table, kind, of_deal);
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);

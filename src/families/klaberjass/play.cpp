@@ -9,6 +9,12 @@ tricks::Answering answering(const Table& table, const Did<Play>& did) {
   return {table.trick, did.who, did.act.card, table.holding(did.who), table.trump()};
 }
 
+// He follows suit, as nearly all do: then it need not be gone into what he holds.
+bool follows(const Table& table, const Did<Play>& did) {
+  return tricks::answers(table.trick, did.who) &&
+         did.act.card.suit() == table.trick.lead().card.suit();
+}
+
 }  // namespace
 
 // 6.2  A player must not lead when the lead is his opponent's.
@@ -28,6 +34,7 @@ Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
 // 6.4  A player who holds a card of the suit led must play one of that suit.
 Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (table.trick.empty()) return silent;
+  if (follows(table, did)) return upheld;
   tricks::Answering play = answering(table, did);
   if (table.trumps_open(terms)) play.trump = Suit::none;
   return must_follow(play);
@@ -35,7 +42,7 @@ Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms& terms
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
 Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (table.trick.empty()) return silent;
+  if (table.trick.empty() || follows(table, did)) return silent;
   return table.trumps_open(terms) ? silent : must_trump(answering(table, did));
 }
 
@@ -43,7 +50,7 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& t
 // 6.6  When a trump is led a player must play a trump higher than that one, or than any in the
 // trick, as was agreed, if he holds one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (table.trick.empty()) return silent;
+  if (table.trick.empty() || table.trick.lead().card.suit() != table.trump()) return silent;
   const tricks::Answering play = answering(table, did);
   if (!play.speaks() || play.trump == Suit::none || play.led() != play.trump) return silent;
   if (!table.trick.all_known() || table.trumps_open(terms)) return silent;

@@ -167,11 +167,9 @@ Scene Family::scene(const Table& table, Seat who) {
 }
 
 Place Family::place_of(const Table& table, Stage kind, bool of_deal) {
-  const auto trick = Place{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
   const bool late = of_deal || kind == Stage::none;
-  if (late && table.led) return table.nobody_holds_cards() ? Place{Stage::afterwards, 0} : trick;
-  if (kind == Stage::trick) return trick;
-  if (kind != Stage::none && !of_deal) return {kind, 0};
+  if (late && table.led)
+    return table.nobody_holds_cards() ? Place{Stage::afterwards, 0} : table.trick_place();
   const bool talk = std::ranges::any_of(table.talks.first, [](int entry) { return entry > 0; });
   const bool bids = table.last_bidder != Seat::none && table.maker() == Seat::none;
   if (of_deal) return {talk ? Stage::melds : bids ? Stage::bidding : Stage::deal, 0};
