@@ -77,7 +77,8 @@ class Judge {
   void open(const Record& record, const Deal& deal, const Match& match) {
     table_.common.reset(record, match, deal);
     table_.common.custody.open(pack_for<F>(law_->terms, record.seats()), record.seats());
-    for (const Entry& entry : deal.entries) {
+    for (std::size_t i = 0; record.has_notice && i < deal.entries.size(); ++i) {
+      const Entry& entry = deal.entries[i];
       const auto* const notice = std::get_if<Notice>(&entry.act);
       if (notice == nullptr || notice->what == Noticed::imperfect_pack || notice->of == Seat::none)
         continue;

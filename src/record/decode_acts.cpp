@@ -41,6 +41,7 @@ template <class A>
   const Mark from = read_.mark(whole);
   const Mark to = read_.mark(last) + read_.length(last);
   entries.emplace_back(from, to > from ? to - from : 1, who, false, act);
+  if constexpr (std::same_as<A, Act>) record_.has_notice |= std::holds_alternative<Notice>(act);
 }
 
 // --- entries

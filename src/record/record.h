@@ -115,6 +115,7 @@ struct Record {
   bool has_ruling = false;
   std::vector<RulingItem> ruling;
   bool has_unknown = false;  // some card is written x
+  bool has_notice = false;   // something is pointed out
 
   int seats() const { return static_cast<int>(players.size()); }
 
@@ -144,7 +145,7 @@ struct Record {
     spare.clear();
     deals.clear();
     if (final.mark != 0) final = {};
-    has_ruling = has_unknown = false;
+    has_ruling = has_unknown = has_notice = false;
     ruling.clear();
   }
   Deal& add_deal() {

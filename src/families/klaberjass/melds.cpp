@@ -10,6 +10,13 @@ constexpr int place_in_sequence(Rank rank) {
 }
 constexpr Rank rank_at(int place) { return place == 14 ? Rank::ace : static_cast<Rank>(place); }
 
+// Three cards that follow one another are among them.
+bool holds_a_run(CardSet cards, Suit suit) {
+  std::uint32_t places = 0;
+  for (const Card card : cards & CardSet::of(suit)) places |= 1U << place_in_sequence(card.rank());
+  return (places & places >> 1U & places >> 2U) != 0;
+}
+
 void add_sequences(CardSet cards, Suit suit, const Terms& terms, Melds& found) {
   Meld run{.suit = suit};
   const auto close = [&] {
@@ -40,7 +47,7 @@ Melds melds_in(CardSet cards, Kind kind, const Terms& terms) {
   Melds found;
   if (kind == Kind::sequence) {
     for (const Suit suit : all_suits) {
-      if ((cards & CardSet::of(suit)).size() >= 3) add_sequences(cards, suit, terms, found);
+      if (holds_a_run(cards, suit)) add_sequences(cards, suit, terms, found);
     }
     return found;
   }
