@@ -253,7 +253,9 @@ void Assessor::look_at_settlement(const Hand& hand) {
                                         : "not settled by the law"),
               place_in(hand, hand.record.deals[d].mark).line);
   }
-  if (ruling.final_open)
+  if (ruling.dues_open)
+    set_apart(Apart::undetermined, "what the players pay at the end of the game is not said");
+  if (ruling.final_open && !ruling.winner_open)
     set_apart(Apart::undetermined,
               "what the end of the game gives depends on hands won before the record begins");
   if (ruling.winner_open) set_apart(Apart::undetermined, "who has won the game cannot be said");
@@ -277,10 +279,10 @@ void Assessor::look_at_settlement(const Hand& hand) {
 
 void Assessor::count_points(const Hand& hand) {
   const Ruling& ruling = hand.ruling;
-  const bool settled =
-      !ruling.final_open && std::ranges::none_of(ruling.deals, [](const DealOutcome& deal) {
-        return deal.basis == Basis::undetermined;
-      });
+  const bool settled = !ruling.final_open && !ruling.dues_open &&
+                       std::ranges::none_of(ruling.deals, [](const DealOutcome& deal) {
+                         return deal.basis == Basis::undetermined;
+                       });
   for (Part& part : entry_.parts) {
     part.settled = settled;
     if (ruling.winner != Side::none) {

@@ -137,6 +137,8 @@ class Account {
   }
   // What the end of the game gives is not known.
   void leave_final_open() { ruling_.final_open = true; }
+  // The final score is known, and what the players then pay is not.
+  void leave_dues_open() { ruling_.dues_open = true; }
 
   // What follows is due by this sentence, not by the one that is being served.
   void cite(Number number);

@@ -123,6 +123,7 @@ struct Ruling {
   Seat next_banker = Seat::none;          // who has the bank after this, where there is one
   Points final{};                         // the totals then, with what the end of the game gave
   bool final_open = false;                // what its end gave is not known
+  bool dues_open = false;                 // that is, and not what the players pay for it
   Points final_leeway{};                  // by how much more they may be
   std::array<bool, 512> applied{};        // the rules that spoke, by index
   bool as_ruled = true;                   // the record's `ruling:` is borne out
@@ -142,6 +143,7 @@ struct Ruling {
     next_banker = Seat::none;
     final = {};
     final_open = false;
+    dues_open = false;
     final_leeway = {};
     applied.fill(false);
     as_ruled = true;

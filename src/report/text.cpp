@@ -191,7 +191,7 @@ class Writer {
     std::string line = fmt::format("won by {}", name_of(hand_.record, ruling.winner));
     if (!ruling.deals.empty() && ruling.final != ruling.deals.back().totals)
       line += fmt::format("; final score {}", points(hand_, ruling.final));
-    if (ruling.final_open) line += "; what its end gives is open";
+    if (ruling.final_open || ruling.dues_open) line += "; what its end gives is open";
     return line;
   }
 

@@ -199,7 +199,7 @@ void settle_scoreless(const Table& table, Account& account, const Terms& terms) 
   for (std::size_t i = 0; i < static_cast<std::size_t>(table.seats()); ++i) {
     if (i == winner || account.match().totals[i] != 0 || scores[i] >= scores[winner]) continue;
     const bool has_the_deals = account.match().won[i] > 0;
-    if (has_the_deals && terms.scoreless == Custom::open) account.leave_final_open();
+    if (has_the_deals && terms.scoreless == Custom::open) account.leave_dues_open();
     if (has_the_deals && terms.scoreless != Custom::one) continue;
     settle(account, i, winner, scores[winner] - scores[i]);
   }

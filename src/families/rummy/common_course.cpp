@@ -34,6 +34,29 @@ bool Family::goes_on_later(const Table& table, Seat who, Seat other, std::uint16
   return false;
 }
 
+// What ends a turn by the way of writing, or a word said too soon, does not if he goes on with it:
+// he draws what he still owes, or lays down more behind the end of an entry.
+bool Family::goes_on_at_once(const Table& table, Seat who, std::uint16_t entry) {
+  const auto& deals = table.common.record->deals;
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  if (!table.common_table || deal >= deals.size()) return false;
+  const auto& entries = deals[deal].entries;
+  const auto at = [&](std::size_t i) { return std::holds_alternative<Close>(entries[i].act); };
+  const bool said = entry < entries.size() && std::holds_alternative<Finish>(entries[entry].act);
+  if (entry >= entries.size() || (!said && !at(entry))) return false;
+  std::size_t next = entry + std::size_t{1};
+  while (next < entries.size() && entries[next].who == who && at(next)) ++next;
+  if (next >= entries.size() || entries[next].who != who) return false;
+  const Act& act = entries[next].act;
+  const Turn& own = table.turn_of(who);
+  const bool owes = !own.of(who) || (own.drawn() < 3 && own.laid.empty());
+  if (std::holds_alternative<Draw>(act)) return owes;
+  return !said && (std::holds_alternative<LayDown>(act) || std::holds_alternative<LayOff>(act) ||
+                   std::holds_alternative<PutSet>(act) || std::holds_alternative<Rearrange>(act) ||
+                   std::holds_alternative<TakeUp>(act) || std::holds_alternative<Finish>(act) ||
+                   std::holds_alternative<Knock>(act));
+}
+
 // One more chance for each, when the stock is gone.
 void take_chance(Table& table) {
   if (++table.chances < table.seats() - 1) return;

@@ -20,6 +20,7 @@ bool passes_his_turn(const Table& table, Seat who) {
 template <class A>
 bool ends_turn(const Table& table, const Did<A>& did) {
   if (!table.turn.open || table.done) return false;
+  if (Family::goes_on_at_once(table, did.who, did.entry)) return false;
   if constexpr (std::same_as<A, Close>) {
     return did.act.moment == Moment::deal ||
            (did.act.moment == Moment::turn && table.turn.who == did.who);
@@ -69,6 +70,7 @@ Opinion draw_not_after_melding(const Table& table, const Did<Draw>& did, const T
 // 3.5  A player who neither melds nor knocks must go on drawing until he has drawn three cards.
 Opinion draw_three(const Table& table, const Did<Finish>& did, const Terms& terms) {
   if (table.done || table.chances >= 0) return silent;
+  if (Family::goes_on_at_once(table, did.who, did.entry)) return silent;
   if (!table.turn.of(did.who)) return passes_his_turn(table, did.who) ? breached() : silent;
   if (!table.turn.laid.empty()) return silent;
   return upheld_if(table.turn.drawn() >= terms.most_draws || table.stock == 0);

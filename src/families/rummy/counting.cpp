@@ -39,6 +39,19 @@ bool may_lay_off(const Table& table, Seat seat, const Terms& terms) {
          !gone_gin(table, terms);
 }
 
+// Some of the loose cards count exactly so much, and all others are matched or laid off.
+bool can_leave_with_lay_offs(const Count& count, int left, const Terms& terms) {
+  const std::uint64_t all = count.loose.bits();
+  if (count.loose.size() > 14) return true;
+  for (std::uint64_t some = all; some != 0; some = (some - 1) & all) {
+    const CardSet kept(some);
+    if (terms.values.of(kept) == left &&
+        melds::least_count(count.loose - kept, count.onto, terms.shape, terms.values) == 0)
+      return true;
+  }
+  return left == count.least - count.shown;
+}
+
 // The card on the pile is the one that he had taken from it in this turn, and no other copy.
 bool threw_back(const Table& table, const Terms& terms) {
   const Turn& turn = table.turn;
@@ -51,6 +64,8 @@ bool threw_back(const Table& table, const Terms& terms) {
 
 bool can_lie_so(const Count& count, int said, const Terms& terms) {
   if (said == count.arranged || said == count.most) return true;
+  if (count.may_be_laid_off && said >= count.least && said < count.most)
+    return can_leave_with_lay_offs(count, said - count.shown, terms);
   return said > count.arranged && said < count.most && !count.loose.empty() &&
          melds::can_leave(count.loose, said - count.shown, terms.shape, terms.values);
 }
@@ -79,9 +94,10 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
     count.shown = shown;
     count.arranged = shown + melds::least_count(rest, terms.shape, terms.values);
     count.least = count.arranged;
-    if (lays_off)
-      count.least =
-          shown + melds::least_count(rest, knockers_melds(table, terms), terms.shape, terms.values);
+    if (lays_off) {
+      count.onto = knockers_melds(table, terms);
+      count.least = shown + melds::least_count(rest, count.onto, terms.shape, terms.values);
+    }
     count.may_be_laid_off = count.least < count.arranged;
     const bool said_so = own.said >= 0 && can_lie_so(count, own.said, terms);
     const bool all_count = terms.counting == Counting::all_cards;

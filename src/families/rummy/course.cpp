@@ -144,6 +144,63 @@ bool Family::turn_complete(const Table& table, const Turn& turn) {
          (table.common.custody.size(turn.who) == 0 && (turn.drawn() > 0 || !turn.laid.empty()));
 }
 
+namespace {
+
+const std::vector<Entry>& entries_of(const Table& table) {
+  static const std::vector<Entry> none;
+  const auto& deals = table.common.record->deals;
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  return deal < deals.size() ? deals[deal].entries : none;
+}
+
+// The cards that the act lays down, shows or throws away.
+CardSet cards_shown(const Act& act) {
+  if (const auto* each = std::get_if<Discard>(&act)) return each->cards.cards.set();
+  if (const auto* each = std::get_if<LayDown>(&act)) return each->laid.cards.set();
+  if (const auto* each = std::get_if<LayOff>(&act)) return each->laid.cards.set();
+  if (const auto* each = std::get_if<Show>(&act)) return each->cards;
+  if (const auto* each = std::get_if<Left>(&act)) return each->cards.cards.set();
+  return {};
+}
+
+}  // namespace
+
+Card thrown_as_taken(const Table& table, const Did<Discard>& did) {
+  const Handful& cards = did.act.cards;
+  if (!cards.cards.empty() || (!cards.whole && cards.unknown != 1)) return {};
+  const auto& entries = entries_of(table);
+  for (std::size_t i = did.entry + std::size_t{1}; i < entries.size(); ++i) {
+    const Act& act = entries[i].act;
+    if (const auto* taken = std::get_if<TakeDiscard>(&act)) {
+      CardSet left = taken->cards.cards.set();
+      for (const Card card : Family::discards(table)) left.remove(card);
+      const bool one = left.size() == 1 && !taken->cards.whole;
+      return one && entries[i].who != did.who ? left.lowest() : Card();
+    }
+    if (std::holds_alternative<Draw>(act) || std::holds_alternative<Discard>(act) ||
+        std::holds_alternative<TurnPile>(act) || std::holds_alternative<TakeBack>(act) ||
+        std::holds_alternative<Unrecorded>(act))
+      return {};
+  }
+  return {};
+}
+
+bool kept_as_shown(const Table& table, Seat who, Card card, std::uint16_t entry) {
+  const auto& entries = entries_of(table);
+  for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {
+    const Act& act = entries[i].act;
+    if (std::holds_alternative<TurnPile>(act) || std::holds_alternative<TakeBack>(act))
+      return false;
+    if (entries[i].who != who) continue;
+    const auto* taken = std::get_if<TakeDiscard>(&act);
+    if (taken != nullptr &&
+        (taken->cards.cards.has(card) || taken->cards.unknown > 0 || taken->cards.whole))
+      return false;
+    if (cards_shown(act).has(card)) return true;
+  }
+  return false;
+}
+
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   const Order order = take_the_turn(table, who);
   set_aside(table);
@@ -212,7 +269,8 @@ void play_on(Table& table, const Terms& terms) {
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
 
 void complain_of_no_discard(Table& table, const Turn& turn) {
-  if (table.common_table || turn.ended() || turn.drawn() == 0 ||
+  // Who drew in a turn of another's may have been stopped there.
+  if (table.common_table || !turn.in_order || turn.ended() || turn.drawn() == 0 ||
       table.common.custody.size(turn.who) == 0)
     return;
   complain(table, "the turn has no discard", "write `no discard` if there was none");

@@ -21,12 +21,19 @@ Opinion of_entry(std::uint16_t entry, Opinion opinion) {
   return opinion;
 }
 
-// A count above the least may come of another arrangement; with cards that may be laid off, or with
-// wild cards, it is not gone into.
-Opinion of_the_count(const Count& count, int said, const Terms& terms) {
+// Of the knocker's cards it is not said how they lie, and so not what may be laid off on them.
+bool melds_not_shown(const Table& table) {
+  if (table.knocker == Seat::none) return false;
+  return !(table.common.custody.surely(table.knocker) - table.of(table.knocker).cards).empty();
+}
+
+// A count above the least may come of another arrangement, or of cards laid off or not; with wild
+// cards that is not gone into.
+Opinion of_the_count(const Table& table, const Count& count, int said, const Terms& terms) {
   if (said == count.points || can_lie_so(count, said, terms)) return upheld;
   if (said < count.least || said > count.most || count.least == count.most) return breached();
-  return count.loose.empty() || count.may_be_laid_off ? silent : breached();
+  if (count.may_be_laid_off && melds_not_shown(table)) return silent;
+  return count.loose.empty() ? silent : breached();
 }
 
 bool lies_on_others(const Table& table, const Did<LayOff>& did) {
@@ -181,7 +188,7 @@ Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
 // 6.1  A player who announces his count must announce it rightly.
 Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
   const Count count = count_of(table, did.who, terms);
-  return count.known ? of_the_count(count, did.act.count, terms) : undecided(1);
+  return count.known ? of_the_count(table, count, did.act.count, terms) : undecided(1);
 }
 Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
   const bool says_none =
@@ -191,7 +198,7 @@ Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Ter
   if (did.act.moment != Moment::deal || !knocked) return silent;
   const Count count = count_of(table, table.knocker, terms);
   if (!count.known) return of_the_knock(table, undecided(1));
-  Opinion opinion = of_the_knock(table, of_the_count(count, said, terms));
+  Opinion opinion = of_the_knock(table, of_the_count(table, count, said, terms));
   opinion.proof = opinion.accused;  // no line of its own shows it
   return opinion;
 }

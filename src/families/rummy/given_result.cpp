@@ -20,7 +20,8 @@ void ask_for_the_winners(Table& table, const Result& result, const char* hint) {
 }
 
 void ask_for_the_lowest(Table& table, const Result& result) {
-  if (!gives_the_count(result, result.maker)) return;
+  if (!gives_the_count(result, result.maker))
+    return ask_for_the_winners(table, result, "write it in `counts`; the lowest wins");
   for (int i = 0; i < table.seats(); ++i) {
     if (count_in_result(result, seat(i)) >= count_in_result(result, result.maker)) continue;
     return complain(table, "the lowest count wins, and `out` names another player",
@@ -36,6 +37,10 @@ void examine_result(Table& table, const Terms& terms) {
   if (terms.eliminates && !table.common.match->uncertain) ask_for_counts(table, result);
   if (terms.knock_limit >= 0)
     return ask_for_the_winners(table, result, "write it in `counts`; 0 if there was none");
+  if (kept_one(result, terms) && gives_the_count(result, result.maker) &&
+      count_in_result(result, result.maker) == 0)
+    return complain(table, "the card that he kept counts something, and his count is 0",
+                    "mend his count, or `how`");
   if (kept_one(result, terms))
     return ask_for_the_winners(table, result, "write what the card that he kept counts");
   if (by_the_lowest(result, terms)) return ask_for_the_lowest(table, result);

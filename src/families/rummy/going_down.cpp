@@ -136,6 +136,7 @@ Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& ter
 // discards or declares his hand; he must not pass.
 Opinion draw_before_declaring(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did) || table.common.gap) return silent;
+  if (!table.has_the_turn(table.turn.who)) return silent;  // 4.7 says it
   if (laid_in_turn(table) < terms.all_fifteen || table.turn.drawn() > 0) return silent;
   const bool dealt = table.of(table.turn.who).turns <= 1;  // which is open: reading R4
   if (dealt && terms.dealt_hand != Custom::other) return silent;

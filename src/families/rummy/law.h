@@ -167,7 +167,8 @@ struct Table {
   Common common;
   std::array<Card, 224> pile{};
   int pile_size = 0;
-  Card old_top;  // of the pile that was turned over last
+  Card old_top;              // of the pile that was turned over last
+  bool turned_over = false;  // somebody has turned it
   int stock = 0;
   bool turned = false;        // a card was turned up in the deal
   Seat next = Seat::none;     // at the left of whoever played last; none: not known
@@ -304,11 +305,17 @@ struct Count {
   CardSet loose{};
   int shown = 0;
   bool may_be_laid_off = false;
+  melds::Exposed onto{};  // these melds of the knocker
 };
 Count count_of(const Table& table, Seat seat, const Terms& terms);
-// Some arrangement of his cards, nothing laid off, leaves what the player said.
+// Some arrangement of his cards, some laid off or none, leaves what the player said.
 bool can_lie_so(const Count& count, int said, const Terms& terms);
 Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wild cards
+
+// The card that a discard written x was: the next card taken says it. Not known where none does.
+Card thrown_as_taken(const Table& table, const Did<Discard>& did);
+// The player has, lays down or shows the card later, and has not taken it up again.
+bool kept_as_shown(const Table& table, Seat who, Card card, std::uint16_t entry);
 
 // The least count of all the knocker's cards, and whether the knock ends the play.
 struct Knocking {
@@ -396,6 +403,8 @@ struct Family {
   // The player does something more in his turn, after that entry and before the other has ended
   // his.
   static bool goes_on_later(const Table& table, Seat who, Seat other, std::uint16_t entry);
+  // The next act is his as well, before anybody else's, and goes on with the turn.
+  static bool goes_on_at_once(const Table& table, Seat who, std::uint16_t entry);
   static bool turn_complete(const Table& table) { return turn_complete(table, table.turn); }
   static bool turn_complete(const Table& table, const Turn& turn);
   // The play has ended, and this goes on with it.

@@ -244,6 +244,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
+  if (goes_on_at_once(table, did.who, did.entry)) return;
   if (table.common.over || !table.turn.of(did.who)) {
     const bool next = !table.ended() && table.awaits(did.who) && !table.common.gap;
     if (next) apply(table, Did<Pass>(did, Pass{}), terms);

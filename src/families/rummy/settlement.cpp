@@ -199,6 +199,12 @@ std::uint16_t lowest(const Table& table, const Counts& counts) {
 
 constexpr const char* not_allowed = "the hand was ended by a knock that was not allowed";
 
+// The cards would have allowed the knock, and the count that he announced or laid out would not.
+bool knocked_as_above(const Table& table, const Terms& terms) {
+  const Count count = count_of(table, table.knocker, terms);
+  return terms.knock_limit >= 0 && count.known && count.points > terms.knock_limit;
+}
+
 bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   if (result.given) {
@@ -220,6 +226,8 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
     account.leave_undetermined(not_allowed);
   else if (anybody_wrong(table))
     account.leave_undetermined(improper);
+  else if (knocked_as_above(table, terms))
+    account.leave_open("whether a knock above ten by his own word is scored so is not said");
   return settled(account);
 }
 
@@ -258,7 +266,7 @@ void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   if (result_of(table).given && result_of(table).how == 1 && terms.out_in_two_turns)
     account.leave_open("the hand was ended by going out unlawfully");
   // Whether it goes back into the hand of its owner is not said.
-  if (anybody_wrong(table)) account.leave_open(improper);
+  if (anybody_wrong(table)) return account.leave_open(improper);
   const Counts left = counts(table, account, terms, by);
   if (!left.known) return;
   for (int i = 0; i < table.seats(); ++i) {
@@ -409,6 +417,14 @@ void win_game(const Table& table, Account& account, const Terms& terms) {
   for (int i = 0; i < table.seats(); ++i) {
     if (account.match().totals[static_cast<std::size_t>(i)] >= terms.target)
       return account.win(side(i));
+  }
+  // When another hand is dealt they have gone on.
+  const bool last =
+      table.common.match->deals == static_cast<int>(table.common.record->deals.size());
+  for (int i = 0; last && i < table.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (account.match().totals[at] + account.match().leeway[at] >= terms.target)
+      return account.leave_game_open(side(i));
   }
 }
 

@@ -191,6 +191,10 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
   table.turn.last = did.entry;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
+  if (const Card thrown = thrown_as_taken(table, did); thrown.known()) {
+    cards.cards.add(thrown);
+    --cards.unknown;
+  }
   const auto put = [&](Card card) {
     table.common.custody.put_down(did.who, card);
     if (table.pile_size < static_cast<int>(table.pile.size()))
@@ -212,7 +216,9 @@ void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
-  if (!too_late(table)) pile_back_to_stock(table, did.act.shuffled);
+  if (too_late(table)) return;
+  table.turned_over = true;
+  pile_back_to_stock(table, did.act.shuffled);
 }
 
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
@@ -253,7 +259,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   for (const Turn& each : table.waiting) {
     if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
   }
-  if (did.act.moment == Moment::turn && table.turn.of(did.who)) end_turn(table, terms);
+  if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
+  if (!goes_on_at_once(table, did.who, did.entry)) end_turn(table, terms);
 }
 
 }  // namespace cardlaw::rummy

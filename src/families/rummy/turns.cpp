@@ -103,7 +103,9 @@ Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms&
       ((terms.stock_end == StockEnd::refusal || terms.stock_end == StockEnd::unsaid) &&
        table.stock == 0);
   const bool nothing_left = table.stock == 0 && table.pile_size == 0;
-  return offered || nothing_left ? silent : breached(1);
+  // A pile turned against the law is no stock: there may be nothing to take but the discard.
+  const bool no_stock = terms.stock_end == StockEnd::refusal && table.turned_over;
+  return offered || nothing_left || no_stock ? silent : breached(1);
 }
 
 // 3.3  A player must not take more than one card in a turn.
@@ -154,6 +156,7 @@ Opinion take_the_top(const Table& table, const Did<TakeDiscard>& did, const Term
 Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who) || turn.discards > 0) return silent;
+  if (!table.has_the_turn(did.who)) return silent;  // none of his turns ends here
   return upheld_if(rid_of_his_hand(table, did.who, terms) && !terms.must_discard);
 }
 Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const Terms&) {
@@ -180,9 +183,13 @@ Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const T
   const Turn& turn = table.turn_of(did.who);
   if (terms.may_throw_back || !turn.of(did.who) || !turn.top.known()) return silent;
   const Custody& custody = table.common.custody;
-  const bool other = !did.act.cards.cards.has(turn.top);
-  if (did.act.cards.unknown > 0 || did.act.cards.whole)
-    return other && custody.known(did.who).has(turn.top) ? undecided(2) : silent;
+  const Card thrown = thrown_as_taken(table, did);
+  const bool other = !did.act.cards.cards.has(turn.top) && thrown != turn.top;
+  if (!thrown.known() && (did.act.cards.unknown > 0 || did.act.cards.whole)) {
+    const bool in_question = other && custody.known(did.who).has(turn.top) &&
+                             !kept_as_shown(table, did.who, turn.top, did.entry);
+    return in_question ? undecided(2) : silent;
+  }
   if (other) return upheld;
   const bool copy = custody.known(did.who).count(turn.top) > 1 ||
                     (terms.wild() && custody.maybe(did.who).has(turn.top));

@@ -127,23 +127,28 @@ How poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said
   return straight ? How::straight : How::all;
 }
 
-void pay_bonus(const Table& table, Account& account, const Terms& terms, How how, int bonus) {
+int bonus_of(How how) {
+  if (how == How::straight_flush) return 50;
+  return how == How::straight || how == How::flush ? 25 : 0;
+}
+
+// The wild cards count as what they were said to be; whether they may be others for the bonus, so
+// that it is more, is not said.
+void pay_bonus(const Table& table, Account& account, const Terms& terms, How how) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
   if (winner == Seat::none) return;
   if (result_of(table).given) {
-    if (static_cast<How>(result_of(table).how) == how) account.pay(winner, bonus);
+    if (static_cast<How>(result_of(table).how) == how) account.pay(winner, bonus_of(how));
     return;
   }
   const How hand = poker_hand(table, winner, terms);
+  const How said = poker_hand(table, winner, terms, true);
+  const int more = bonus_of(hand) - bonus_of(said);
   if (hand != poker_hand(table, winner, with_natural_deuces(terms)))
-    account.leave_open(deuces_open);
-  else if (hand != poker_hand(table, winner, terms, true))
-    account.leave_open(
-        "whether a wild card that was said to be one card may count as another for "
-        "the bonus is not said");
-  else if (hand == how)
-    account.pay(winner, bonus);
+    return account.leave_open(deuces_open);
+  if (said == how) account.pay(winner, bonus_of(how));
+  if (hand == how && more > 0) account.allow(account.side_of(winner), more, more);
 }
 
 void collect(const Table& table, Account& account, Seat winner, int units, int number = 0) {
@@ -232,18 +237,18 @@ void score_others(const Table& table, Account& account, const Terms& terms) {
 // 7.2  The winner scores 25 points more when his ten cards are a straight, ten ranks that follow
 // one another.
 void score_straight(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::straight, 25);
+  pay_bonus(table, account, terms, How::straight);
 }
 
 // 7.3  The winner scores 25 points more when his ten cards are a flush, all of one suit.
 void score_flush(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::flush, 25);
+  pay_bonus(table, account, terms, How::flush);
 }
 
 // 7.4  The winner scores 50 points more when his ten cards are a straight flush, a sequence of one
 // suit; nothing is then added for a straight or a flush.
 void score_straight_flush(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::straight_flush, 50);
+  pay_bonus(table, account, terms, How::straight_flush);
 }
 
 // 7.1  The winner collects one unit from each of the others.
