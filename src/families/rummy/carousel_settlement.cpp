@@ -153,7 +153,15 @@ void win_carousel(const Table& table, Account& account, const Terms& terms) {
   const Points& totals = account.match().totals;
   const auto first = totals.begin();
   const auto highest = std::max_element(first, first + table.seats());
-  if (*highest < terms.target || std::count(first, first + table.seats(), *highest) > 1) return;
+  if (*highest < terms.target) return;
+  if (std::count(first, first + table.seats(), *highest) > 1) {
+    // When another deal follows they have gone on.
+    const bool last =
+        table.common.match->deals == static_cast<int>(table.common.record->deals.size());
+    if (!last || terms.together != Custom::open) return;
+    account.leave_final_open();
+    return account.leave_winner_open(false);
+  }
   const auto reached = [&](std::int64_t total) { return total >= terms.target; };
   const bool several = std::count_if(first, first + table.seats(), reached) > 1;
   if (several && terms.together == Custom::open) {

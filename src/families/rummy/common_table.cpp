@@ -84,10 +84,21 @@ Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&
   return table.awaits(did.who) ? breached() : silent;
 }
 
+// The sets that are put hold no more cards than the table did: to rearrange them is not to meld.
+bool only_rearranges(const Table& table) {
+  int before = table.turn.borrowed.size(), after = 0;
+  for (int i = 0; i < table.meld_count; ++i)
+    before += table.melds[static_cast<std::size_t>(i)].cards.size();
+  for (int i = 0; i < table.proposed_count; ++i)
+    after += table.proposed[static_cast<std::size_t>(i)].cards.size();
+  return table.proposed_count > 0 && after <= before;
+}
+
 // 3.6  A player must not meld or lay off after his third draw.
 Opinion meld_before_the_third(const Table& table, const Done& done, const Terms& terms) {
   const Turn& turn = table.turn_of(done.who);
-  if (table.done || !turn.of(done.who) || turn.drawn() == 0) return silent;
+  if (table.done || !turn.of(done.who) || turn.drawn() == 0 || only_rearranges(table))
+    return silent;
   if (!turn.laid.empty() && turn.drawn() >= terms.most_draws) return silent;
   return upheld_if(turn.drawn() < terms.most_draws);
 }

@@ -185,6 +185,12 @@ Card thrown_as_taken(const Table& table, const Did<Discard>& did) {
   return {};
 }
 
+bool draws_again(const Table& table, Seat who, std::uint16_t entry) {
+  const auto& entries = entries_of(table);
+  return entry < entries.size() && entries[entry].who == who &&
+         std::holds_alternative<Draw>(entries[entry].act);
+}
+
 bool kept_as_shown(const Table& table, Seat who, Card card, std::uint16_t entry) {
   const auto& entries = entries_of(table);
   for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {

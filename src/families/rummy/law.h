@@ -314,6 +314,8 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wi
 
 // The card that a discard written x was: the next card taken says it. Not known where none does.
 Card thrown_as_taken(const Table& table, const Did<Discard>& did);
+// At that entry the player draws from the stock.
+bool draws_again(const Table& table, Seat who, std::uint16_t entry);
 // The player has, lays down or shows the card later, and has not taken it up again.
 bool kept_as_shown(const Table& table, Seat who, Card card, std::uint16_t entry);
 
@@ -339,6 +341,10 @@ inline const Result& result_of(const Table& table) {
 inline std::int64_t count_in_result(const Result& result, Seat of) {
   return result.points[static_cast<std::size_t>(index(of))];
 }
+// Without a break, and rummy pays as in Straight Rummy: Block Rummy.
+inline bool pays_as_straight(const Terms& terms) {
+  return terms.stock_end == StockEnd::refusal && terms.melding == Melding::whole_hand;
+}
 // It was given as won by the lowest count, or in one of the best ways of going rummy (the ways that
 // the grammar lists, by their places).
 inline bool may_break(const Terms& terms) {
@@ -348,7 +354,7 @@ inline bool by_the_lowest(const Result& result, const Terms& terms) {
   return may_break(terms) && result.how == 1;
 }
 inline bool best_rummy(const Result& result, const Terms& terms) {
-  return may_break(terms) && result.how > 1;
+  return (may_break(terms) || pays_as_straight(terms)) && result.how > 1;
 }
 // All cards but one were melded.
 inline bool kept_one(const Result& result, const Terms& terms) {

@@ -128,8 +128,10 @@ Opinion one_or_two(const Table& table, const Did<Close>& did, const Terms&) {
     opinion = turn.from_stock == 1 ? upheld : breached(0);
   else if (turn.stock_first)
     opinion = breached(1);
-  else if (turn.drawn() != 2)
-    opinion = breached(turn.drawn() < 2 ? 2 : 0);
+  else if (turn.drawn() > 2)
+    opinion = breached(0);
+  else if (turn.drawn() < 2)  // 3.1 says it of a second card drawn behind the discard
+    opinion = draws_again(table, turn.who, did.entry) ? silent : breached(2);
   opinion.accused = static_cast<std::uint16_t>(turn.last + 1);
   return opinion;
 }

@@ -204,6 +204,8 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   } else if (!knocking) {
     grammar.result_keys = {"out", "counts", "how"};
     grammar.result_ways = {"out", "rummy"};
+    const bool best = pays_as_straight(terms);  // block-rummy, reading R1
+    if (best) grammar.result_ways.insert(grammar.result_ways.end(), {"first turn", "one sequence"});
   }
   return grammar;
 }
