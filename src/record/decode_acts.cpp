@@ -42,7 +42,11 @@ template <class A>
   const Mark from = read_.mark(whole);
   const Mark to = read_.mark(last) + read_.length(last);
   entries.emplace_back(from, to > from ? to - from : 1, who, false, act);
-  if constexpr (std::same_as<A, Act>) record_.has_notice |= std::holds_alternative<Notice>(act);
+  if constexpr (std::same_as<A, Act>) {
+    record_.has_notice |= std::holds_alternative<Notice>(act);
+    // Cards shown after a gap in the tricks were held since.
+    record_.has_unknown |= grammar_.tricks && std::holds_alternative<Unrecorded>(act);
+  }
 }
 
 // --- entries
