@@ -45,6 +45,13 @@ const Due* won_here(const Ruling& ruling) {
   return won == ruling.ledger.end() ? nullptr : &*won;
 }
 
+// How many deals add to the score: those dealt after the game was won add nothing.
+std::size_t deals_that_count(const Ruling& ruling) {
+  if (ruling.winner == Side::none) return ruling.deals.size();
+  const Due* const won = won_here(ruling);
+  return won == nullptr ? 0 : won->deal + std::size_t{1};
+}
+
 // The points that win the game: as the record says, or else as the law does. 0 when it knows none.
 std::int64_t target(const Hand& hand) {
   std::string_view said;
@@ -241,7 +248,7 @@ void Assessor::judged(const Hand& hand) {
 void Assessor::look_at_settlement(const Hand& hand) {
   const Ruling& ruling = hand.ruling;
   const bool several = ruling.deals.size() > 1;
-  for (std::size_t d = 0; d < ruling.deals.size(); ++d) {
+  for (std::size_t d = 0; d < deals_that_count(ruling); ++d) {
     const DealOutcome& deal = ruling.deals[d];
     const bool chips = hand.game->grammar.red_chip != 0;
     const bool open = !chips && is_open(hand.record.deals[d].score, deal, hand.record.sides.size());
@@ -257,7 +264,9 @@ void Assessor::look_at_settlement(const Hand& hand) {
     set_apart(Apart::undetermined, "what the players pay at the end of the game is not said");
   if (ruling.final_open && !ruling.winner_open)
     set_apart(Apart::undetermined,
-              "what the end of the game gives depends on hands won before the record begins");
+              hand.record.from.given && hand.record.from.won.kind == Figures::Kind::absent
+                  ? "what the end of the game gives depends on hands won before the record begins"
+                  : "what the end of the game gives is left open by the law");
   if (ruling.winner_open) set_apart(Apart::undetermined, "who has won the game cannot be said");
   const bool middle = !totals_have_a_beginning(hand) && ruling.winner == Side::none;
   for (std::size_t side = 0; middle && side < hand.record.sides.size(); ++side) {
@@ -279,8 +288,9 @@ void Assessor::look_at_settlement(const Hand& hand) {
 
 void Assessor::count_points(const Hand& hand) {
   const Ruling& ruling = hand.ruling;
+  const auto counting = std::span(ruling.deals).first(deals_that_count(ruling));
   const bool settled = !ruling.final_open && !ruling.dues_open &&
-                       std::ranges::none_of(ruling.deals, [](const DealOutcome& deal) {
+                       std::ranges::none_of(counting, [](const DealOutcome& deal) {
                          return deal.basis == Basis::undetermined;
                        });
   for (Part& part : entry_.parts) {
@@ -290,7 +300,7 @@ void Assessor::count_points(const Hand& hand) {
     } else {
       for (const DealOutcome& deal : ruling.deals) part.lawful += deal.points[part.side];
     }
-    for (std::size_t d = 0; d < ruling.deals.size(); ++d)
+    for (std::size_t d = 0; d < counting.size(); ++d)
       part.lawful += taken_up(hand.record.deals[d].score, ruling.deals[d], part.side);
     part.written = part.lawful;
     for (const Due& due : ruling.ledger) {

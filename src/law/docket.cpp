@@ -130,8 +130,9 @@ void Docket::acted(const Entry& entry) {
     taken_back(entry);
   else if (const auto* const end = std::get_if<End>(&entry.act)) {
     if (end->how == Ending::stopped) stopped();
-  } else if (std::holds_alternative<Agree>(entry.act)) {
+  } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
+      if (agreement->remedy == Agreed::stand && !all_waive(finding, agreement->by)) return;
       const bool void_deal =
           rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
       if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
@@ -146,7 +147,13 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
   if (finding.by == claimant || (offence.against != Seat::none && finding.by != offence.against))
     return false;
   if (offence.in.given() && !(finding.place == offence.in)) return false;
-  if (offence.rule.given()) return rule.number == offence.rule;
+  // What was broken either way has the number of the one rule or of the other.
+  const bool either_way = finding.reason == 2 && finding.standing != Standing::undecided;
+  if (offence.rule.given())
+    return rule.number == offence.rule ||
+           (either_way && std::ranges::any_of(rules_, [&](const Rule& other) {
+              return other.number == offence.rule && other.breach == rule.breach;
+            }));
   const std::string_view named = breach_names(rules_)[offence.breach];
   if (!by_penalty) return rule.breach == named;
   // "Claim a renege" is also how the penalty for other offences that are paid like a renege is
@@ -183,6 +190,7 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
     const Remedy remedy = rules_[finding->rule].remedy;
     const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
     // A waiver binds nobody but the player who gave it, and his side.
+    if (has_waived(entry.who, *finding)) return;
     const bool another = finding->standing == Standing::waived && finding->claimant != Seat::none &&
                          !has_waived(entry.who, *finding);
     if ((finding->standing != Standing::open && !another) || !claimable ||
@@ -212,6 +220,16 @@ bool Docket::has_waived(Seat who, const Finding& finding) const {
   });
 }
 
+bool Docket::all_waive(const Finding& finding, std::uint16_t by) const {
+  for (int i = 0; i < record_.seats(); ++i) {
+    bool waives = has_waived(seat(i), finding);
+    for (int j = 0; j < record_.seats(); ++j)
+      waives |= (by >> j & 1) != 0 && side_of(seat(i)) == side_of(seat(j));
+    if (opposed(seat(i), finding.by) && !waives) return false;
+  }
+  return true;
+}
+
 // What was done after the end did happen, and changes nothing.
 bool Docket::claimed_late(const Offence& offence, Seat claimant) {
   for (const bool by_penalty : {false, true}) {
@@ -237,7 +255,9 @@ void Docket::too_late_for_the_rest() {
 
 void Docket::waive(const Entry& entry, const Offence& offence) {
   Finding* const finding = claimed(offence, entry.who);
-  if (finding != nullptr && finding->standing == Standing::open && opposed(entry.who, finding->by))
+  const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
+  if (finding != nullptr && finding->standing == Standing::open &&
+      opposed(entry.who, finding->by) && all_waive(*finding, own))
     settle_act(*finding, Standing::waived, entry.who);
 }
 
@@ -284,17 +304,17 @@ void Docket::disagree(const Entry& entry, Chosen chosen) {
   });
 }
 
-// Somebody else than the player, or his side, has asked for a new deal on account of the finding.
-bool Docket::another_asks(Seat who, const Finding& finding) const {
+// The player's side, or somebody else, has asked for a new deal on account of the finding.
+bool Docket::asks(bool himself, Seat who, const Finding& finding) const {
   const auto& entries = deal().entries;
-  return std::any_of(entries.begin() + finding.entry, entries.begin() + entry_,
-                     [&](const Entry& entry) {
-                       const auto* const choice = std::get_if<Choose>(&entry.act);
-                       const auto* const demand = std::get_if<Demand>(&entry.act);
-                       const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
-                                         (demand != nullptr && demand->what == Demanded::new_deal);
-                       return asks && opposed(entry.who, who) && opposed(entry.who, finding.by);
-                     });
+  return std::any_of(
+      entries.begin() + finding.entry, entries.begin() + entry_, [&](const Entry& entry) {
+        const auto* const choice = std::get_if<Choose>(&entry.act);
+        const auto* const demand = std::get_if<Demand>(&entry.act);
+        const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
+                          (demand != nullptr && demand->what == Demanded::new_deal);
+        return asks && opposed(entry.who, who) != himself && opposed(entry.who, finding.by);
+      });
 }
 
 void Docket::noticed(const Notice& notice, Seat who) {
@@ -372,8 +392,23 @@ void Docket::stopped() {
     several |= last != nullptr && last->by != finding.by;
     last = &finding;
   });
-  if (last != nullptr && !several && !played_on_after(last->entry))
-    last->standing = Standing::applied;
+  if (last == nullptr || several) return;
+  if (!played_on_after(last->entry) || paid_in_full(last->by)) last->standing = Standing::applied;
+}
+
+// The players have written down what the law gives to all others when one has offended: it was
+// noticed.
+bool Docket::paid_in_full(Seat offender) const {
+  const Figures& score = deal().score;
+  if (score.kind != Figures::Kind::points) return false;
+  std::int64_t least = INT64_MAX, most = INT64_MIN;
+  for (std::size_t i = 0; i < record_.sides.size(); ++i) {
+    if (side(static_cast<int>(i)) == side_of(offender)) continue;
+    least = std::min(least, score.of[i].amount);
+    most = std::max(most, score.of[i].amount);
+  }
+  const bool nothing = score.of[static_cast<std::size_t>(index(side_of(offender)))].amount == 0;
+  return nothing && least == most && least > 0;
 }
 
 // Cards were played when the trick that the entry belongs to was complete, or what came before the
@@ -406,9 +441,9 @@ void Docket::play_on(const Entry& entry) {
     const bool his =
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
     if (his && finding.standing == Standing::open && finding.entry < entry_ &&
-        !another_asks(entry.who, finding)) {
+        !asks(false, entry.who, finding)) {
       finding.standing = Standing::waived;
-      finding.claimant = entry.who;
+      finding.claimant = asks(true, entry.who, finding) ? Seat::none : entry.who;
     }
   });
 }

@@ -87,17 +87,20 @@ class Docket {
   Finding* claimed(const Offence& offence, Seat claimant);
   void claim(const Entry& entry, const Offence& offence);
   bool has_waived(Seat who, const Finding& finding) const;
+  // Every opponent of the offender has let it go, or has agreed to: `by`, seats.
+  bool all_waive(const Finding& finding, std::uint16_t by) const;
   void waive(const Entry& entry, const Offence& offence);
   void settle_act(const Finding& claimed, Standing standing, Seat claimant);
   void choose(const Entry& entry, Chosen chosen);
   void disagree(const Entry& entry, Chosen chosen);
-  bool another_asks(Seat who, const Finding& finding) const;
+  bool asks(bool himself, Seat who, const Finding& finding) const;
   void noticed(const Notice& notice, Seat who);
   void taken_back(const Entry& entry);
   void put_right(Finding& finding);
   void demanded_back(Seat who);
   void stopped();
   bool played_on_after(std::uint16_t breach) const;
+  bool paid_in_full(Seat offender) const;
   template <class Test>
   void each_here(Test test);
 

@@ -226,6 +226,7 @@ struct Waive {
 };
 struct Agree {
   Agreed remedy = Agreed::stand;
+  std::uint16_t by = 0;  // seats
 };
 struct Look {
   std::uint16_t trick = 0;

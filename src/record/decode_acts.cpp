@@ -1,6 +1,7 @@
 #include "record/decode_acts.h"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <utility>
 
@@ -41,7 +42,11 @@ template <class A>
   const Mark from = read_.mark(whole);
   const Mark to = read_.mark(last) + read_.length(last);
   entries.emplace_back(from, to > from ? to - from : 1, who, false, act);
-  if constexpr (std::same_as<A, Act>) record_.has_notice |= std::holds_alternative<Notice>(act);
+  if constexpr (std::same_as<A, Act>) {
+    record_.has_notice |= std::holds_alternative<Notice>(act);
+    // Cards shown after a gap in the tricks were held since.
+    record_.has_unknown |= grammar_.tricks && std::holds_alternative<Unrecorded>(act);
+  }
 }
 
 // --- entries
@@ -171,7 +176,7 @@ void ActDecoder::hands(Node value, std::vector<Entry>& entries) {
 void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
   if (!read_.expect_map(value, "`agree`")) return;
   std::optional<std::uint8_t> remedy;
-  int by = 0;
+  std::uint16_t by = 0;
   for (Node key = read_.first(value); key != read_.end(value); key = read_.next(read_.value(key))) {
     const Node inner = read_.value(key);
     if (read_.text(key) == "remedy") {
@@ -180,7 +185,7 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
     } else if (read_.text(key) == "by") {
       if (!read_.expect_list(inner, "`by`")) return;
       for (Node name = read_.first(inner); name != read_.end(inner); name = read_.next(name))
-        by += values_.player(name) ? 1 : 0;
+        by |= static_cast<std::uint16_t>(1 << index(values_.player(name).value_or(seat(0))));
     } else {
       const std::string_view keys[] = {"by", "remedy"};
       read_.unknown(key, "key", keys);
@@ -188,10 +193,10 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
   }
   if (!remedy)
     return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
-  if (by < 2)
+  if (std::popcount(by) < 2)
     return read_.defect(value, "`agree` needs the players who agreed",
                         "write `by: [" + record_.players[0] + ", ...]`");
-  put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy)});
+  put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy), by});
 }
 
 // `Anna: 7h`, as nearly all acts are.  False, and nothing done, when it is something else.

@@ -326,18 +326,34 @@ TEST_F(Evening, OnlyPaymentsArePaidByScore) {
   write("club.yaml", "cardlaw: 1\ngames: {gin-rummy: {stake: {each: 1, pays: score}}}\n");
   write("gin.yaml", "cardlaw: 1\n");
   EXPECT_THAT(run("$C tally --club club.yaml gin.yaml").err,
-              HasSubstr("club.yaml:2:46: `score` is for a game in which the players pay each"));
+              HasSubstr("club.yaml:2:44: `score` is for a game in which the players pay each"));
 }
 
 // Two scorers write one game: another order of the cards, another way of writing the event's name.
 TEST_F(Evening, TwoScorersOfOneGame) {
-  const std::string game =
-      "cardlaw: 1\ngame: rummy\nplayers: [Ann, Ben]\ndealer: Ann\ndeal: {Ann: [";
-  write("a.yaml", game + "7h, 8c, x 8], Ben: x}\nevent: Thursday Club\nplay: [end: stopped]\n");
-  write("b.yaml", game + "8c, 7h, x 8], Ben: x}\nevent: thursday  club\nplay: [end: stopped]\n");
-  write("c.yaml", game + "8c, 6h, x 8], Ben: x}\nevent: Thursday Club\nplay: [end: stopped]\n");
+  const auto game = [&](const std::string& file, const std::string& cards,
+                        const std::string& event) {
+    write(file, "cardlaw: 1\ngame: gin-rummy\nplayers: [Ann, Ben]\ndealer: Ben\nevent: " + event +
+                    "\ndeal: {Ann: [7c, 8c, 9c, Qd, Qh, Qs, 2h, 4s, " + cards +
+                    "], Ben: [5s, 6s, 7s, 3c, 3d, 3h, Jd, Td, 8h, Ac], turned: 9d}\n"
+                    "play: [Ann: pass, Ben: pass, {Ann: [draw: 4c, knock: 2, discard: Kd]}]\n");
+  };
+  game("a.yaml", "4d, Kd", "Thursday Club");
+  game("b.yaml", "Kd, 4d", "thursday  club");
+  game("c.yaml", "Kd, 4h", "Thursday Club");
   EXPECT_THAT(run("$C tally --no-club a.yaml b.yaml").out, HasSubstr("again at b.yaml:1"));
   EXPECT_THAT(run("$C tally --no-club a.yaml c.yaml").out, Not(HasSubstr("again")));
+}
+
+// Ann has 80 + 25 = 105, 25 for the hand and 100 for the game, doubled because Ben has nothing.
+// What was dealt after that and stopped adds nothing.
+TEST_F(Evening, ADealAfterTheGameAddsNothing) {
+  write("gin.yaml",
+        "cardlaw: 1\ngame: gin-rummy\nplayers: [Ann, Ben]\ndeals:\n"
+        "  - {dealer: Ben, result: {knocker: Ann, counts: {Ann: 0, Ben: 80}}}\n"
+        "  - {dealer: Ann, deal: {Ann: x, Ben: x, turned: x}, play: [end: stopped]}\n");
+  EXPECT_THAT(run("$C tally --no-club gin.yaml").out,
+              AllOf(HasSubstr("Ann 460, Ben 0; won by Ann"), Not(HasSubstr("undetermined"))));
 }
 
 // The alias that is meant is named, not only the member.

@@ -53,6 +53,9 @@ Count count(const Table& table, const Account& account, const Terms& terms) {
   const Seat bidder = result.given ? result.maker : table.bidding.maker;
   const bool open = !table.finished(terms) || table.bidding.open != nullptr;
   if ((!result.given && open) || bidder == Seat::none) return hand;
+  // Without a bid it is the dealer who names the trump.
+  const bool dealt = table.dealer() == Seat::none || bidder == table.dealer();
+  if (result.given && result.bid == 0 && !dealt) return hand;
   hand.known = true;
   hand.bidder = account.side_of(bidder);
   hand.bid = result.given ? result.bid : table.bidding.contract;

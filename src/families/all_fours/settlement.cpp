@@ -14,9 +14,11 @@ bool played_out(const Table& table, const Terms& terms) {
 bool refusal_is_open(const Table& table, const Terms& terms) {
   const Result& result = table.deal().result;
   if (!result.given || !terms.sell_out) return false;
-  if (table.eldest() == Seat::none) return true;
-  return result.maker == table.eldest() && result.bid < terms.pitched &&
-         refused_bidder(table, terms) == Seat::none;
+  const Seat seller = table.eldest();
+  if (seller == Seat::none || result.bid == 0) return true;
+  if (result.maker != seller) return result.bidder != Seat::none && result.bidder != result.maker;
+  const bool refused = result.bid < terms.pitched || result.bidder != Seat::none;
+  return refused && (result.bidder == seller || refused_bidder(table, terms) == Seat::none);
 }
 
 }  // namespace

@@ -74,6 +74,7 @@ Opinion holds_the_right_number(const Table& table, const Did<Close>& did, const 
 
 // 6.6 where several trumps can lie in a trick, and the option that says which must be beaten.
 void follow_trumps(Law& law);
+void overtrump_as_agreed(Law& law);  // 6.11
 
 // Awards
 void pay_melds(const Table&, Account&, const Terms&);

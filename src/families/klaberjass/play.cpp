@@ -81,6 +81,25 @@ void follow_trumps(Law& law) {
              });
 }
 
+void overtrump_as_agreed(Law& law) {
+  law.terms.overtrump = Overtrump::open;
+  law.add<Play>("6.11", "renege", overtrump,
+                {"{by} reneged: trumped with {card}, and could have gone higher",
+                 "whether {by} could go higher depends on cards that are not known",
+                 "whether {by} had to trump higher was to be agreed"})
+      .under("overtrump", "required")
+      .on_claim("11.1");
+  law.option({.name = "overtrump",
+              .choices = {"open", "free", "required"},
+              .standard = "open",
+              .help = "whether a trick that is trumped must be trumped higher, 6.11"},
+             [](Law& edited, std::string_view value) {
+               edited.terms.overtrump = value == "required" ? Overtrump::required
+                                        : value == "free"   ? Overtrump::free
+                                                            : Overtrump::open;
+             });
+}
+
 // 6.8  The winner must gather the trick.
 // 6.8  The winner of the trick or his partner must gather it.
 Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms& terms) {
@@ -121,7 +140,9 @@ Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) 
   if (terms.overtrump == Overtrump::free || table.trumps_open(terms)) return silent;
   if (!play.speaks() || !table.trick.all_known() || play.led() == play.trump) return silent;
   const Card best = table.trick.leading(terms.ranking, play.trump)->card;
-  if (best.suit() != play.trump) return silent;
+  const CardSet suit = CardSet::of(play.led());
+  const bool may_follow = !((play.hand.surely | play.hand.maybe) & suit).empty();
+  if (best.suit() != play.trump || may_follow) return silent;
   const Opinion higher = must_beat(play, best, terms.ranking);
   if (terms.overtrump == Overtrump::required) return higher;
   return higher.kind == Opinion::Kind::breached ? undecided(2, higher.lawful) : silent;

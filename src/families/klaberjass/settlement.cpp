@@ -66,12 +66,14 @@ void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
 void give(Account& account, Side from, std::int64_t lost, const Terms& terms) {
   if (terms.forfeit == Forfeit::shared || account.sides() == 2)
     return share(account, from, lost, terms);
+  const int others = account.sides() - 1;
+  const std::int64_t portion = lost % others == 0 ? lost / others : 1;  // nothing, that, or all
   for (int i = 0; i < account.sides(); ++i) {
     if (side(i) == from) continue;
     if (terms.forfeit == Forfeit::each)
       account.pay(side(i), lost, 1);
     else
-      account.allow(side(i), lost);
+      account.allow(side(i), lost, portion);
   }
 }
 

@@ -35,6 +35,7 @@ void enact_play(Law& law) {
   law.amend("6.2");
   follow_trumps(law);
   law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
+  overtrump_as_agreed(law);
   law.restate({"10.1", "10.2"});
   law.repeal("10.5");
 }

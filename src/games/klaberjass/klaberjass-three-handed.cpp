@@ -7,27 +7,12 @@ namespace cardlaw::klaberjass {
 Law klaberjass_three_handed() {
   Law law = klaberjass().as("klaberjass-three-handed", "Klaberjass for three");
   law.terms.least_players = law.terms.most_players = 3;  // 1.1
-  law.terms.overtrump = Overtrump::open;                 // 6.11
   law.restate({"2.1", "3.1", "3.3", "3.4", "3.6", "5.3", "6.2", "6.6"});
   law.also<Replied>("5.3", reply_in_turn);
   follow_trumps(law);
   law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
-  law.add<Play>("6.11", "renege", overtrump,
-                {"{by} reneged: trumped with {card}, and could have gone higher",
-                 "whether {by} could go higher depends on cards that are not known",
-                 "whether {by} had to trump higher was to be agreed"})
-      .under("overtrump", "required")
-      .on_claim("11.1");
+  overtrump_as_agreed(law);
   law.restate({"8.1", "8.2", "10.1", "10.2", "11.1"});
-  law.option({.name = "overtrump",
-              .choices = {"open", "free", "required"},
-              .standard = "open",
-              .help = "whether a trick that is trumped must be trumped higher, 6.11"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.overtrump = value == "required" ? Overtrump::required
-                                        : value == "free"   ? Overtrump::free
-                                                            : Overtrump::open;
-             });
   law.option({.name = "remainder",
               .choices = {"open", "dropped", "given out"},
               .standard = "open",
