@@ -32,8 +32,10 @@ inline void enact_turn(Law& law) {
                                        {"{by} played when it was {about}'s turn"})
       .also<Discard>(discard_in_turn);
   law.add<Discard>("3.2", "no draw", draw_first,
-                   {"{by} discarded and had not drawn", "{by} passed, and no card was offered"})
-      .also<Pass>(draw_and_not_pass);
+                   {"{by} discarded and had not drawn", "{by} passed, and no card was offered",
+                    "{by} went out and had not drawn"})
+      .also<Pass>(draw_and_not_pass)
+      .also<Close>(draw_before_going_out);
   law.add<Draw>("3.3", "second draw", one_from_stock, {"{by} took more than one card"})
       .also<TakeDiscard>(one_from_pile);
   law.add<TakeDiscard>("3.4", "wrong card taken", take_the_top,

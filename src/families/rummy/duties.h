@@ -18,6 +18,7 @@ Opinion discard_in_turn(const Table&, const Did<Discard>&, const Terms&);
 Opinion lay_in_turn(const Table&, const Done&, const Terms&);
 Opinion draw_first(const Table&, const Did<Discard>&, const Terms&);
 Opinion draw_and_not_pass(const Table&, const Did<Pass>&, const Terms&);
+Opinion draw_before_going_out(const Table&, const Did<Close>&, const Terms&);
 Opinion one_from_stock(const Table&, const Did<Draw>&, const Terms&);
 Opinion one_from_pile(const Table&, const Did<TakeDiscard>&, const Terms&);
 Opinion one_or_two(const Table&, const Did<Close>&, const Terms&);

@@ -96,6 +96,21 @@ Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& ter
   if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
   return table.awaits(did.who) ? breached() : silent;
 }
+// Where a hand is laid down whole, nothing else says that its holder must have drawn.  Whether he
+// may declare what he was dealt is not said.
+Opinion draw_before_going_out(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const Turn& turn = table.turn;
+  const bool whole = terms.melding == Melding::whole_hand && !table.down_at_once;
+  if (!whole || did.act.moment != Moment::turn || !turn.of(did.who) || table.common.gap)
+    return silent;
+  const bool out = !turn.laid.empty() && table.common.custody.size(did.who) == 0;
+  const bool may_not_draw = table.stock == 0 || table.breaker != Seat::none;
+  const bool dealt = table.of(did.who).turns <= 1 && !table.late;
+  if (!out || turn.drawn() > 0 || may_not_draw || dealt || !turn.in_order) return silent;
+  Opinion opinion = breached(2);
+  opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
+  return opinion;
+}
 Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.common.gap || !table.awaits(did.who) || table.continues(did.who)) return silent;
   const bool offered =
