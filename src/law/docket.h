@@ -102,7 +102,9 @@ class Docket {
   bool played_on_after(std::uint16_t breach) const;
   bool paid_in_full(Seat offender) const;
   template <class Test>
-  void each_here(Test test);
+  void each_here(Test test) {
+    for (std::size_t i = first_; i < ruling_.findings.size(); ++i) test(ruling_.findings[i]);
+  }
 
   const Record& record_;
   std::uint16_t deal_;

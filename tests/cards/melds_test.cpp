@@ -260,5 +260,29 @@ TEST(Melds, TheLayoutOfGinRummy) {
   EXPECT_EQ(arrange(hand, knocker, low, pip_values()).laid_off, cards({"9s", "9d"}));
 }
 
+// Counts that another program of the game gives for hands that are hard to sort.
+TEST(Melds, HandsThatAreKnownElsewhere) {
+  const Values pips = pip_values();
+  EXPECT_EQ(least_count(cards({"4s", "4c", "4d", "4h", "5s", "5c", "5d", "6s", "2c", "3s", "3c"}),
+                        low, pips),
+            3);
+  // The eights are a meld, and are better laid off.
+  Exposed sequences;
+  for (const CardSet meld :
+       {cards({"Ks", "Kc", "Kd"}), cards({"5s", "6s", "7s"}), cards({"9c", "Tc", "Jc"})})
+    sequences.add(meld, low);
+  const CardSet eights = cards({"2s", "8s", "9s", "Ac", "2c", "7c", "8c", "2d", "8d", "2h"});
+  EXPECT_EQ(least_count(eights, low, pips), 17);
+  EXPECT_EQ(least_count(eights, sequences, low, pips), 9);
+  // The ten goes to the sequence and not to the tens, so that the nine can follow it.
+  Exposed tens;
+  for (const CardSet meld :
+       {cards({"As", "Ac", "Ad"}), cards({"Tc", "Td", "Th"}), cards({"Js", "Qs", "Ks"})})
+    tens.add(meld, low);
+  const CardSet fours = cards({"4s", "4c", "4d", "4h", "5s", "5c", "5d", "5h", "9s", "Ts"});
+  EXPECT_EQ(least_count(fours, low, pips), 19);
+  EXPECT_EQ(least_count(fours, tens, low, pips), 0);
+}
+
 }  // namespace
 }  // namespace cardlaw::melds

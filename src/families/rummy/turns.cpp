@@ -96,11 +96,12 @@ Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& ter
   if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
   return table.awaits(did.who) ? breached() : silent;
 }
-// Where a hand is laid down whole, nothing else says that its holder must have drawn.  Whether he
-// may declare what he was dealt is not said.
+// Where a hand is laid down whole, or that is open, nothing else says that its holder must have
+// drawn.  Whether he may declare what he was dealt is not said.
 Opinion draw_before_going_out(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
-  const bool whole = terms.melding == Melding::whole_hand && !table.down_at_once;
+  const bool as_agreed = terms.wild() && !table.common_table;  // double-rummy 4.4
+  const bool whole = (terms.melding == Melding::whole_hand || as_agreed) && !table.down_at_once;
   if (!whole || did.act.moment != Moment::turn || !turn.of(did.who) || table.common.gap)
     return silent;
   const bool out = !turn.laid.empty() && table.common.custody.size(did.who) == 0;

@@ -1,0 +1,353 @@
+// What the players do about an offence: claims and waivers, choices, and what they take back or
+// pay.
+#include <algorithm>
+
+#include "law/docket.h"
+
+namespace cardlaw {
+
+void Docket::acted(const Entry& entry) {
+  if (const auto* const act = std::get_if<Claim>(&entry.act))
+    claim(entry, act->offence);
+  else if (const auto* const let = std::get_if<Waive>(&entry.act))
+    waive(entry, let->offence);
+  else if (const auto* const choice = std::get_if<Choose>(&entry.act))
+    choose(entry, choice->what);
+  else if (const auto* const demand = std::get_if<Demand>(&entry.act)) {
+    if (demand->what == Demanded::new_deal) choose(entry, Chosen::new_deal);
+    if (demand->what == Demanded::withdraw) demanded_back(entry.who);
+  } else if (const auto* const seen = std::get_if<Notice>(&entry.act))
+    noticed(*seen, entry.who);
+  else if (std::holds_alternative<Withdraw>(entry.act) ||
+           std::holds_alternative<TakeBack>(entry.act))
+    taken_back(entry);
+  else if (const auto* const end = std::get_if<End>(&entry.act)) {
+    if (end->how == Ending::stopped) stopped();
+  } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
+    each_here([&](Finding& finding) {
+      if (agreement->remedy == Agreed::stand && !all_waive(finding, agreement->by)) return;
+      const bool void_deal =
+          rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
+      if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
+      if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
+    });
+  }
+}
+
+bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
+                       bool by_penalty) const {
+  const Rule& rule = rules_[finding.rule];
+  if (finding.by == claimant || (offence.against != Seat::none && finding.by != offence.against))
+    return false;
+  if (offence.in.given() && !(finding.place == offence.in)) return false;
+  // What was broken either way has the number of the one rule or of the other.
+  const bool either_way = finding.reason == 2 && finding.standing != Standing::undecided;
+  if (offence.rule.given())
+    return rule.number == offence.rule ||
+           (either_way && std::ranges::any_of(rules_, [&](const Rule& other) {
+              return other.number == offence.rule && other.breach == rule.breach;
+            }));
+  const std::string_view named = breach_names(rules_)[offence.breach];
+  if (!by_penalty) return rule.breach == named;
+  // "Claim a renege" is also how the penalty for other offences that are paid like a renege is
+  // claimed.
+  return rule.penalty.given() && std::ranges::any_of(rules_, [&](const Rule& other) {
+           return other.duty() && other.breach == named && other.penalty == rule.penalty;
+         });
+}
+
+Finding* Docket::claimed(const Offence& offence, Seat claimant) {
+  Finding* found = nullptr;
+  for (const bool by_penalty : {false, true}) {
+    if (by_penalty && offence.rule.given()) break;
+    each_here([&](Finding& finding) {
+      if (!speaks_of(offence, finding, claimant, by_penalty)) return;
+      if (found == nullptr ||
+          (found->standing != Standing::open && finding.standing == Standing::open))
+        found = &finding;
+    });
+    if (found != nullptr) break;
+  }
+  return found;
+}
+
+// 3.1  A claim must be borne out by what happened.
+void Docket::claim(const Entry& entry, const Offence& offence) {
+  const auto false_claim = static_cast<RuleIndex>(
+      std::ranges::find_if(
+          rules_,
+          [](const Rule& rule) { return rule.law == "general" && rule.number == Number("3.1"); }) -
+      rules_.begin());
+  spoke(false_claim);
+  if (Finding* const finding = claimed(offence, entry.who)) {
+    const Remedy remedy = rules_[finding->rule].remedy;
+    const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
+    // A waiver binds nobody but the player who gave it, and his side.
+    if (has_waived(entry.who, *finding)) return;
+    const bool another = finding->standing == Standing::waived && finding->claimant != Seat::none &&
+                         !has_waived(entry.who, *finding);
+    if ((finding->standing != Standing::open && !another) || !claimable ||
+        !opposed(entry.who, finding->by))
+      return;
+    return settle_act(*finding, Standing::applied, entry.who);
+  }
+  for (Finding& open : ruling_.undecided) {
+    if (open.deal == deal_ &&
+        (speaks_of(offence, open, entry.who, false) ||
+         (!offence.rule.given() && speaks_of(offence, open, entry.who, true)))) {
+      open.claimant = entry.who;
+      return;
+    }
+  }
+  if (!claimed_late(offence, entry.who)) note(false_claim, entry, breached(), {});
+}
+
+// He or his partner has let it go.
+bool Docket::has_waived(Seat who, const Finding& finding) const {
+  const auto& entries = deal().entries;
+  return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& entry) {
+    const auto* const waiver = std::get_if<Waive>(&entry.act);
+    return waiver != nullptr && !opposed(who, entry.who) &&
+           (speaks_of(waiver->offence, finding, entry.who, false) ||
+            speaks_of(waiver->offence, finding, entry.who, true));
+  });
+}
+
+bool Docket::all_waive(const Finding& finding, std::uint16_t by) const {
+  for (int i = 0; i < record_.seats(); ++i) {
+    bool waives = has_waived(seat(i), finding);
+    for (int j = 0; j < record_.seats(); ++j)
+      waives |= (by >> j & 1) != 0 && side_of(seat(i)) == side_of(seat(j));
+    if (opposed(seat(i), finding.by) && !waives) return false;
+  }
+  return true;
+}
+
+// What was done after the end did happen, and changes nothing.
+bool Docket::claimed_late(const Offence& offence, Seat claimant) {
+  for (const bool by_penalty : {false, true}) {
+    for (Finding& late : late_) {
+      if (!speaks_of(offence, late, claimant, by_penalty)) continue;
+      const bool said = late.claimant != Seat::none;
+      late.claimant = claimant;
+      if (!said) ruling_.findings.push_back(late);
+      clear_ = false;
+      return true;
+    }
+  }
+  return false;
+}
+
+// One offence has settled the deal: what else happened in it cannot be claimed any more.
+void Docket::too_late_for_the_rest() {
+  each_here([&](Finding& finding) {
+    const bool pays = rules_[finding.rule].penalty.given();
+    if (pays && finding.standing == Standing::open) finding.standing = Standing::too_late;
+  });
+}
+
+void Docket::waive(const Entry& entry, const Offence& offence) {
+  Finding* const finding = claimed(offence, entry.who);
+  const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
+  if (finding != nullptr && finding->standing == Standing::open &&
+      opposed(entry.who, finding->by) && all_waive(*finding, own))
+    settle_act(*finding, Standing::waived, entry.who);
+}
+
+// One act may break several rules; a claim or a waiver of it covers all that have the same penalty.
+void Docket::settle_act(const Finding& claimed, Standing standing, Seat claimant) {
+  const std::uint16_t accused = claimed.entry;
+  const Seat offender = claimed.by;
+  const Number penalty = rules_[claimed.rule].penalty;
+  each_here([&](Finding& finding) {
+    const bool same = finding.entry == accused && finding.by == offender &&
+                      rules_[finding.rule].penalty == penalty;
+    const bool open = finding.standing == Standing::open;
+    const bool waived = finding.standing == Standing::waived && standing == Standing::applied &&
+                        finding.claimant != Seat::none;
+    if (!same || !(open || waived)) return;
+    finding.standing = standing;
+    finding.claimant = claimant;
+  });
+}
+
+void Docket::choose(const Entry& entry, Chosen chosen) {
+  Finding* choice = nullptr;
+  each_here([&](Finding& finding) {
+    const bool his =
+        rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
+    if (his && finding.standing == Standing::open) choice = &finding;
+  });
+  if (choice == nullptr) return disagree(entry, chosen);
+  choice->standing = chosen == Chosen::stand ? Standing::waived : Standing::applied;
+  choice->claimant = entry.who;
+  if (chosen == Chosen::new_deal) common_.misdeal();
+}
+
+// Another opponent has chosen otherwise: what follows the law does not say.
+void Docket::disagree(const Entry& entry, Chosen chosen) {
+  each_here([&](Finding& finding) {
+    const Standing other = chosen == Chosen::new_deal ? Standing::waived : Standing::applied;
+    if (rules_[finding.rule].remedy != Remedy::by_choice || finding.standing != other ||
+        !opposed(entry.who, finding.by) || !opposed(entry.who, finding.claimant))
+      return;
+    finding.standing = Standing::open;
+    finding.claimant = Seat::none;
+    if (chosen == Chosen::stand) common_.reopen();
+  });
+}
+
+// The player's side, or somebody else, has asked for a new deal on account of the finding.
+bool Docket::asks(bool himself, Seat who, const Finding& finding) const {
+  const auto& entries = deal().entries;
+  return std::any_of(
+      entries.begin() + finding.entry, entries.begin() + entry_, [&](const Entry& entry) {
+        const auto* const choice = std::get_if<Choose>(&entry.act);
+        const auto* const demand = std::get_if<Demand>(&entry.act);
+        const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
+                          (demand != nullptr && demand->what == Demanded::new_deal);
+        return asks && opposed(entry.who, who) != himself && opposed(entry.who, finding.by);
+      });
+}
+
+void Docket::noticed(const Notice& notice, Seat who) {
+  if (notice.what != Noticed::too_many && notice.what != Noticed::too_few) return;
+  each_here([&](Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
+    if (rule.remedy != Remedy::on_notice || !rule.sizes || finding.standing != Standing::open)
+      return;
+    if (notice.of != Seat::none && finding.by != notice.of && finding.about != notice.of) return;
+    finding.standing = Standing::applied;
+    finding.claimant = who;
+  });
+}
+
+void Docket::taken_back(const Entry& entry) {
+  Finding* last = nullptr;
+  each_here([&](Finding& finding) {
+    const Act& accused = deal().entries[finding.entry].act;
+    bool meant = finding.by == entry.who && finding.standing != Standing::corrected &&
+                 finding.standing != Standing::applied;
+    if (const auto* const withdrawn = std::get_if<Withdraw>(&entry.act)) {
+      const auto* const play = std::get_if<Play>(&accused);
+      meant = meant && play != nullptr && play->card == withdrawn->card;
+      if (meant) put_right(finding);
+    } else {
+      const Undone what = std::get<TakeBack>(entry.act).what;
+      const bool bid =
+          std::holds_alternative<Take>(accused) || std::holds_alternative<NameTrump>(accused) ||
+          std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused) ||
+          std::holds_alternative<Bid>(accused) || std::holds_alternative<Offer>(accused) ||
+          std::holds_alternative<AnswerBid>(accused);
+      const bool call = std::holds_alternative<Call>(accused) ||
+                        std::holds_alternative<Replied>(accused) ||
+                        std::holds_alternative<High>(accused);
+      const bool meld =
+          std::holds_alternative<Show>(accused) || std::holds_alternative<LayDown>(accused);
+      if (meant && ((what == Undone::bid && bid) || (what == Undone::call && call) ||
+                    (what == Undone::meld && meld) ||
+                    (what == Undone::lay_off && std::holds_alternative<LayOff>(accused)) ||
+                    (what == Undone::knock && std::holds_alternative<Knock>(accused)) ||
+                    (what == Undone::discard && std::holds_alternative<Discard>(accused))))
+        last = &finding;
+    }
+  });
+  if (last != nullptr) put_right(*last);
+}
+
+// Who takes it back points it out himself.
+void Docket::put_right(Finding& finding) {
+  const bool noticed = rules_[finding.rule].remedy == Remedy::on_notice;
+  if (noticed && finding.standing != Standing::open) return;
+  finding.standing = noticed ? Standing::applied : Standing::corrected;
+  if (noticed) finding.claimant = finding.by;
+}
+
+// Who asks for a card to be taken back points out what was wrong with it.
+void Docket::demanded_back(Seat who) {
+  Finding* last = nullptr;
+  each_here([&](Finding& finding) {
+    const bool played = std::holds_alternative<Play>(deal().entries[finding.entry].act);
+    const bool on_notice = rules_[finding.rule].remedy == Remedy::on_notice;
+    if (played && on_notice && finding.standing == Standing::open && opposed(who, finding.by))
+      last = &finding;
+  });
+  if (last != nullptr) settle_act(*last, Standing::applied, who);
+}
+
+// Where every breach stops the play, play that stops at a breach has been stopped for it; unless
+// several players had offended, so that it is not known whose was seen.
+void Docket::stopped() {
+  Finding* last = nullptr;
+  bool several = false;
+  each_here([&](Finding& finding) {
+    if (!rules_[finding.rule].stops || finding.standing != Standing::open) return;
+    several |= last != nullptr && last->by != finding.by;
+    last = &finding;
+  });
+  if (last == nullptr || several) return;
+  if (!played_on_after(last->entry) || paid_in_full(last->by)) last->standing = Standing::applied;
+}
+
+// The players have written down what the law gives to all others when one has offended: it was
+// noticed.
+bool Docket::paid_in_full(Seat offender) const {
+  const Figures& score = deal().score;
+  if (score.kind != Figures::Kind::points) return false;
+  std::int64_t least = INT64_MAX, most = INT64_MIN;
+  for (std::size_t i = 0; i < record_.sides.size(); ++i) {
+    if (side(static_cast<int>(i)) == side_of(offender)) continue;
+    least = std::min(least, score.of[i].amount);
+    most = std::max(most, score.of[i].amount);
+  }
+  const bool nothing = score.of[static_cast<std::size_t>(index(side_of(offender)))].amount == 0;
+  return nothing && least == most && least > 0;
+}
+
+// Cards were played when the trick that the entry belongs to was complete, or what came before the
+// play was over.
+bool Docket::played_on_after(std::uint16_t breach) const {
+  const auto& entries = deal().entries;
+  bool over = !std::holds_alternative<Play>(entries[breach].act);
+  for (std::size_t i = breach + std::size_t{1}; i < entry_; ++i) {
+    if (over && std::holds_alternative<Play>(entries[i].act)) return true;
+    const auto* const close = std::get_if<Close>(&entries[i].act);
+    over |= close != nullptr && close->moment == Moment::trick;
+  }
+  return false;
+}
+
+// What was paid wrongly is put right by paying, and by nothing else.
+void Docket::mended(Seat seat, const Act& by) {
+  if (seat == Seat::none) return;
+  const bool paid = std::holds_alternative<Pay>(by);
+  each_here([&](Finding& finding) {
+    const bool in_time =
+        rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
+    const bool alike = std::holds_alternative<Pay>(deal().entries[finding.entry].act) == paid;
+    if (in_time && alike && finding.about == seat) finding.standing = Standing::corrected;
+  });
+}
+
+void Docket::play_on(const Entry& entry) {
+  each_here([&](Finding& finding) {
+    const bool his =
+        rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
+    if (his && finding.standing == Standing::open && finding.entry < entry_ &&
+        !asks(false, entry.who, finding)) {
+      finding.standing = Standing::waived;
+      finding.claimant = asks(true, entry.who, finding) ? Seat::none : entry.who;
+    }
+  });
+}
+
+void Docket::time_is_up(Moment moment) {
+  each_here([&](Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
+    if (rule.remedy == Remedy::in_time && rule.until == moment &&
+        finding.standing == Standing::open)
+      finding.standing = Standing::too_late;
+  });
+}
+
+}  // namespace cardlaw
