@@ -384,11 +384,14 @@ void Assessor::list_differences(const Hand& hand) {
     difference.written = slip.written;
     if (slip.by != Side::none) difference.whose = hand.record.sides[at(slip.by)];
     const bool sheet = report::rule_of(hand, slip.rule).law == "general";
+    const bool called_undetermined =
+        hand.record.deals[slip.deal].score.kind == Figures::Kind::undetermined;
     difference.what = fmt::format("{} of deal {}",
                                   !sheet                  ? "figure"
                                   : rule == Number("4.2") ? "total"
-                                  : slip.by == Side::none ? "score (called undetermined)"
-                                                          : "score",
+                                  : slip.by != Side::none ? "score"
+                                  : called_undetermined   ? "score (called undetermined)"
+                                                          : "score (all together)",
                                   slip.deal + 1);
     if (sheet && rule == Number("4.3")) difference.what = "final score";
     entry_.differences.push_back(std::move(difference));

@@ -17,6 +17,31 @@ int Account::offences(Side side, Number penalty, bool claimed) const {
   return count;
 }
 
+std::uint16_t Account::claimants(Side side, Number penalty) const {
+  unsigned sides = 0;
+  for (const Finding& finding : ruling_.findings) {
+    const bool pays =
+        finding.standing == Standing::applied && rules_[finding.rule].penalty == penalty;
+    if (pays && finding.claimant != Seat::none && finding.deal == deal_ &&
+        side_of(finding.by) == side)
+      sides |= 1U << index(side_of(finding.claimant));
+  }
+  return static_cast<std::uint16_t>(sides);
+}
+
+void Account::pay_one_of(std::vector<Points> readings, int reason) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(sides()); ++i) {
+    const auto of_side = [i](const Points& reading) { return reading[i]; };
+    const auto [low, high] = std::ranges::minmax(readings, {}, of_side);
+    const std::int64_t least = low[i], most = high[i];
+    if (least > 0) pay(side(static_cast<int>(i)), least, reason);
+    std::int64_t step = 0;
+    for (Points& reading : readings) step = std::gcd(step, reading[i] -= least);
+    allow(side(static_cast<int>(i)), most - least, step);
+  }
+  if (readings.size() > 1) readings_ = std::move(readings);
+}
+
 bool Account::disputed(Number penalty) const {
   return std::ranges::any_of(ruling_.undecided, [&](const Finding& question) {
     return question.deal == deal_ && question.claimant != Seat::none &&

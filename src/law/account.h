@@ -85,6 +85,8 @@ class Account {
   bool offends(Side side, Number penalty) const { return offences(side, penalty) > 0; }
   // How many; or only those that somebody has claimed in the record.
   int offences(Side side, Number penalty, bool claimed = false) const;
+  // The sides that claimed them, a bit each.
+  std::uint16_t claimants(Side side, Number penalty) const;
   // Somebody has claimed that penalty for what the law or the record leaves in doubt.
   bool disputed(Number penalty) const;
   void penalise() {
@@ -113,6 +115,9 @@ class Account {
     leeway_[at] += more;
     if (more > 0) steps_[at] = std::gcd(steps_[at], step);
   }
+  // Enters what every reading of the law gives, and allows the rest: each reading says what all the
+  // sides have by it, and only what one of them says goes together.
+  void pay_one_of(std::vector<Points> readings, int reason = 0);
   std::int64_t allowed(Side to) const { return leeway_[static_cast<std::size_t>(index(to))]; }
   // Counts a hand won by the side.
   void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
@@ -154,6 +159,7 @@ class Account {
   bool open() const { return open_; }
   const Points& leeway() const { return leeway_; }
   const Points& steps() const { return steps_; }
+  const std::vector<Points>& readings() const { return readings_; }
   std::uint16_t certain() const { return certain_; }
 
   // --- for the judge
@@ -163,6 +169,7 @@ class Account {
     ruling_.ledger.erase(ruling_.ledger.begin() + static_cast<std::ptrdiff_t>(first_due_),
                          ruling_.ledger.end());
     points_ = counts_ = leeway_ = steps_ = {};
+    readings_.clear();
     if (won_here_) {
       match_.winner = Side::none;
       match_.over = false;
@@ -184,6 +191,7 @@ class Account {
   Points counts_{};
   Points leeway_{};
   Points steps_{};
+  std::vector<Points> readings_;  // of which one holds for all sides together
   bool open_ = false;
   std::uint16_t certain_ = 0;  // by side
   Basis basis_ = Basis::as_played;

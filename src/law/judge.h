@@ -327,7 +327,8 @@ class Judge {
                                  common.ended == Ending::conceded || common.agreed ||
                                  account.open();
     ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals,
-                            account.leeway(), account.steps(), account.certain()});
+                            match.leeway, account.leeway(), account.steps(), account.readings(),
+                            account.certain()});
   }
 
   // What each open claim would give, alone and together, and each open choice.

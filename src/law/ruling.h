@@ -93,13 +93,15 @@ using Points = std::array<std::int64_t, max_seats>;  // by side
 
 struct DealOutcome {
   Basis basis = Basis::as_played;
-  const char* why = "";  // undetermined: why
-  bool open = false;     // the players may know more than the record, or settle it as they like
-  Points points{};       // of this deal
-  Points totals{};       // after it
-  Points leeway{};       // by another reading of the law a side has up to so much more
-  Points steps{};        // and that by multiples of this
-  std::uint16_t certain = 0;  // by side: undetermined, but not for these
+  const char* why = "";   // undetermined: why
+  bool open = false;      // the players may know more than the record, or settle it as they like
+  Points points{};        // of this deal
+  Points totals{};        // after it
+  Points total_leeway{};  // by how much those may be more
+  Points leeway{};        // by another reading of the law a side has up to so much more
+  Points steps{};         // and that by multiples of this
+  std::vector<Points> readings{};  // what of it goes together, where not everything does
+  std::uint16_t certain = 0;       // by side: undetermined, but not for these
 };
 
 // What would follow if open claims were made, or a choice taken.

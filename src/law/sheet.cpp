@@ -91,6 +91,25 @@ bool borne_out(std::int64_t written, std::int64_t lawful, std::int64_t leeway,
   return written >= lawful && written <= lawful + leeway && (written - lawful) % step == 0;
 }
 
+// Whether one reading of the law bears out all the figures that are written down.
+bool goes_together(const Figures& written, const DealOutcome& law, std::size_t sides) {
+  if (law.readings.empty() || written.kind != Figures::Kind::points) return true;
+  Points most{};
+  for (const Points& reading : law.readings) {
+    for (std::size_t i = 0; i < sides; ++i) most[i] = std::max(most[i], reading[i]);
+  }
+  return std::ranges::any_of(law.readings, [&](const Points& reading) {
+    for (std::size_t i = 0; i < sides; ++i) {
+      const std::int64_t apart = law.leeway[i] - most[i];  // what is open in another way
+      const std::int64_t lawful = law.points[i] + reading[i];
+      const std::int64_t step = std::max<std::int64_t>(law.steps[i], 1);
+      if (written.of[i].given && !borne_out(written.of[i].amount, lawful, apart, step))
+        return false;
+    }
+    return true;
+  });
+}
+
 // 4.1  The score written down for a deal must be what the law gives.
 void check_score(const Figures& written, const DealOutcome& law, std::uint16_t deal,
                  std::size_t sides, RuleIndex rule, Ruling& ruling) {
@@ -110,6 +129,7 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
   }
   if (written.kind == Figures::Kind::absent || (!settled && law.certain == 0)) return;
   ruling.applied[rule] = true;
+  bool borne_out_each = true;
   for (std::size_t i = 0; i < sides; ++i) {
     if (!settled && (law.certain >> i & 1) == 0) continue;
     const bool nobody = written.kind == Figures::Kind::nobody;
@@ -121,7 +141,11 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
                             nobody ? written.mark : written.of[i].mark,
                             nobody ? 4 : written.of[i].length, DueUnit::points, law.leeway[i],
                             step});
+    borne_out_each = false;
   }
+  if (!borne_out_each || !settled || goes_together(written, law, sides)) return;
+  const auto first = std::ranges::find(written.of, true, &Figures::Figure::given);
+  ruling.slips.push_back({rule, deal, Side::none, 0, 0, first->mark, first->length});
 }
 
 }  // namespace
@@ -160,7 +184,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
       Figures::Figure& running = before[i];
       const Figures::Figure& written = deal.total.of[i];
       const bool has_score = deal.score.kind == Figures::Kind::points && deal.score.of[i].given;
-      const bool known = running.given && (has_score || law.basis != Basis::undetermined);
+      const bool certain = law.basis != Basis::undetermined || (law.certain >> i & 1) != 0;
+      const bool known = running.given && (has_score || certain);
       const std::int64_t expected =
           running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
       if (!has_score) leeway[i] += law.leeway[i];
@@ -168,7 +193,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
         if (known) ruling.applied[total] = true;
         // A slip that the players found and mended is not made again.
         const bool right_again = written.amount == law.totals[i];
-        if (known && !borne_out(written.amount, expected, leeway[i]) && !right_again)
+        const bool right = borne_out(written.amount, expected, leeway[i]) || right_again;
+        if (known && (!right || written.unchanged))
           ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,
                                   written.mark, written.length, DueUnit::points, leeway[i]});
         running = written;
@@ -187,7 +213,8 @@ void Docket::check_final(const Record& record, RuleIndex rule, bool known, Rulin
   const auto deal = static_cast<std::uint16_t>(record.deals.size() - 1);
   for (std::size_t i = 0; i < record.sides.size(); ++i) {
     const Figures::Figure& written = record.final.of[i];
-    if (written.given && !borne_out(written.amount, ruling.final[i], ruling.final_leeway[i]))
+    const bool right = borne_out(written.amount, ruling.final[i], ruling.final_leeway[i]);
+    if (written.given && (!right || written.unchanged))
       ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), written.amount,
                               ruling.final[i], written.mark, written.length, DueUnit::points,
                               ruling.final_leeway[i]});

@@ -199,7 +199,10 @@ class Decoder {
     From& from = record_.from;
     from.given = true;
     from.mark = read_.mark(node);
-    if (const Node total = fields["total"]) figures(total, from.total, "total");
+    if (const Node total = fields["total"]) {
+      figures(total, from.total, "total");
+      if (grammar_->red_chip != 0) chips_in_play(total, from.total);
+    }
     if (const Node won = fields["hands won"]) hands_won(won, from.won);
     if (const Node trump = fields["trump"]) {
       const auto written = read_.word(trump, "a suit");
@@ -244,14 +247,32 @@ class Decoder {
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node value = read_.value(key);
       const auto of = values().side(key);
-      const auto amount = figure(value);
+      bool unchanged = false;
+      const auto amount = figure(value, unchanged);
       if (!of || !amount) continue;
       Figures::Figure& own = out.of[static_cast<std::size_t>(index(*of))];
       own.given = true;
       own.amount = *amount;
+      own.unchanged = unchanged;
       own.mark = read_.mark(value);
       own.length = read_.length(value);
     }
+  }
+
+  // The chips that the players have when the record begins come from the pool, and six white ones
+  // are a red one.
+  void chips_in_play(Node node, const Figures& total) {
+    Chips taken;
+    for (const Figures::Figure& each : total.of) {
+      taken = taken + Chips::changed(each.amount, grammar_->red_chip);
+      if (each.unchanged)
+        return read_.defect(
+            node, "white chips enough for a red one are changed at once",
+            "write a red chip for every " + std::to_string(grammar_->red_chip) + " white ones");
+    }
+    if (taken.white > grammar_->pool.white || taken.red > grammar_->pool.red)
+      read_.defect(
+          node, "the players have more chips than there are: the pool has " + text(grammar_->pool));
   }
 
   void hands_won(Node node, Figures& out) {
@@ -263,11 +284,12 @@ class Decoder {
     }
   }
 
-  std::optional<std::int64_t> figure(Node node) {
+  std::optional<std::int64_t> figure(Node node, bool& unchanged) {
     if (grammar_->red_chip == 0)
       return read_.number(node, "a score", -1'000'000'000, 1'000'000'000);
     const auto chips = values().chips(node);
     if (!chips) return std::nullopt;
+    unchanged = chips->white >= grammar_->red_chip;
     return chips->worth(grammar_->red_chip);
   }
 

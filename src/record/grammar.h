@@ -9,6 +9,7 @@
 
 #include "cards/cards.h"
 #include "record/act.h"
+#include "record/chips.h"
 
 namespace cardlaw {
 
@@ -97,6 +98,7 @@ struct Grammar {
   bool usually_turned = true;  // where a card may be turned up
   bool dealer_plays = true;    // and has cards
   bool dealt_in_play = false;  // something may be done before the first card is dealt
+  Chips pool;                  // that the players take chips from
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
   bool hands = false;  // has hands: what players had left
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word

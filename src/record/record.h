@@ -41,6 +41,7 @@ struct Figures {
     std::int64_t amount = 0;
     Mark mark = 0;
     std::uint32_t length = 0;
+    bool unchanged = false;  // white chips enough for a red one
   };
   Kind kind = Kind::absent;
   Mark mark = 0;

@@ -338,9 +338,11 @@ class Writer {
     settled ? points(deal.points) : json_.null();
     json_.key("totals");
     totals_known ? points(deal.totals) : json_.null();
-    if (settled && deal.leeway != Points{}) {
+    const bool chips = hand_.game->grammar.red_chip != 0;
+    const Points& leeway = chips ? deal.total_leeway : deal.leeway;
+    if (settled && leeway != Points{}) {
       json_.key("leeway");
-      points(deal.leeway);
+      points(leeway);
     }
     json_.close('}');
   }

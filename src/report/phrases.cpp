@@ -189,7 +189,7 @@ std::string remedy(const Hand& hand, const Finding& finding) {
     case Standing::noted:
       return "no penalty is documented";
     case Standing::undecided:
-      return "none, for it is not known whether the rule was broken";
+      return "none, for it is open whether the rule was broken";
     case Standing::corrected:
       return "put right in time; no penalty";
     case Standing::too_late:
@@ -289,16 +289,21 @@ std::string between(const Hand& hand, const Points& least, const Points& leeway,
   return result;
 }
 
+// Of the figures of all players together.
+std::string message_for_all(const Hand& hand, const Slip& slip) {
+  const DealOutcome& deal = hand.ruling.deals[slip.deal];
+  const Deal& record = hand.record.deals[slip.deal];
+  if (deal.basis == Basis::undetermined)
+    return fmt::format("a score is written, and the law gives none: {}", deal.why);
+  if (record.score.kind == Figures::Kind::undetermined)
+    return "the score is called undetermined; as the law is read here it is " + outcome(hand, deal);
+  return "each score is right by some reading of the law, and no reading gives them together";
+}
+
 }  // namespace
 
 std::string message(const Hand& hand, const Slip& slip) {
-  if (slip.by == Side::none) {
-    const DealOutcome& deal = hand.ruling.deals[slip.deal];
-    return deal.basis == Basis::undetermined
-               ? fmt::format("a score is written, and the law gives none: {}", deal.why)
-               : "the score is called undetermined; as the law is read here it is " +
-                     outcome(hand, deal);
-  }
+  if (slip.by == Side::none) return message_for_all(hand, slip);
   const std::string name = name_of(hand.record, slip.by);
   if (slip.unit == DueUnit::white || slip.unit == DueUnit::red)
     return fmt::format("{} {} here in all, as written down; by the law {} {}", name,
@@ -335,8 +340,9 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
       return fmt::format("undetermined: {}", deal.why);
     default:
       return fmt::format("{} ({})",
-                         between(hand, hand.game->grammar.red_chip != 0 ? deal.totals : deal.points,
-                                 deal.leeway, deal.steps),
+                         hand.game->grammar.red_chip != 0
+                             ? between(hand, deal.totals, deal.total_leeway, {})
+                             : between(hand, deal.points, deal.leeway, deal.steps),
                          word(deal.basis));
   }
 }

@@ -24,14 +24,28 @@ bool can_say(const Table& table, Account& account) {
   return account.basis() != Basis::undetermined && account.match().winner == Side::none;
 }
 
+// By how much the player's white chips may be more, where the law can be read in two ways.
+std::int64_t loose(const Account& account, Side side) {
+  return account.match().leeway[static_cast<std::size_t>(index(side))] + account.allowed(side);
+}
+
+// What can no longer be said when by one reading the player has changed six whites, and by the
+// other not yet.
+void leave_change_open(Account& account, Side side, const Terms& terms) {
+  const std::int64_t own = whites(account, side, terms);
+  if (own < terms.red_worth && own + loose(account, side) >= terms.red_worth)
+    account.leave_open("the law does not say whether a point that was announced too high counts");
+}
+
 // 7.3  When a player takes a red chip, for whatever it may be, his opponent pays all the white
 // chips that he has at that moment into the pool; his red chips he keeps.
 void send_back_whites(Account& account, Side taker, const Terms& terms) {
   const Side opponent = side(1 - index(taker));
-  const std::int64_t loose = whites(account, opponent, terms);
-  if (loose == 0) return;
+  account.allow(opponent, -loose(account, opponent));
+  const std::int64_t own = whites(account, opponent, terms);
+  if (own == 0) return;
   account.cite("7.3");
-  account.pay(opponent, -loose);
+  account.pay(opponent, -own);
 }
 
 // 8.1  The player who first has five red chips wins the game and scores it; the rest of the hand is
@@ -90,6 +104,7 @@ void collect_white(const Table& table, Account& account, Side to, std::int64_t c
     account.cite(cause.number);
     account.pay(to, now, 0, cause.trick, cause.cards);
     if (now == room) change_whites(account, to, terms);
+    leave_change_open(account, to, terms);
     count -= now;
   }
 }
@@ -134,11 +149,21 @@ void pay_imperials(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+// R10: whether a point that was announced too high counts. If it does not, nobody has the chip, or
+// the opponent may have it.
+void leave_point_open(const Table& table, Account& account, const Terms& terms) {
+  if (account.match().winner != Side::none || !can_say(table, account)) return;
+  const char* const why = "the law does not say whether a point that was announced too high counts";
+  if (table.misnamed_by == Seat::none) return account.leave_open(why);
+  const Side to = account.side_of(table.misnamed_by);
+  account.allow(to, terms.point);
+  leave_change_open(account, to, terms);
+}
+
 // 6.2  The player with the higher point scores one white chip; of equal points the nondealer's is
 // the better.
 void pay_point(const Table& table, Account& account, const Terms& terms) {
-  if (table.point_open && just_now(table, table.point_at) && account.match().winner == Side::none)
-    account.leave_open("the law does not say whether a point that was announced too high counts");
+  if (table.point_open && just_now(table, table.point_at)) leave_point_open(table, account, terms);
   if (table.point_to == Seat::none || !just_now(table, table.point_at)) return;
   collect_white(table, account, account.side_of(table.point_to), terms.point,
                 {"6.2", table.of(table.point_to).point}, terms);
@@ -204,6 +229,13 @@ void pay_supposed_renege(const Table& table, Account& account, const Terms& term
   pay_for_reneges(table, account, terms, false);
 }
 
+// 8.1, where the players had the chips before the record begins.
+void pay_game_won_before(const Table&, Account& account, const Terms& terms) {
+  for (int i = 0; i < account.sides() && account.match().deals == 0; ++i) {
+    if (worth(account, side(i)) >= terms.target * terms.red_worth) account.win(side(i));
+  }
+}
+
 void say_if_open(const Table& table, Account& account, const Terms& terms) {
   if (account.match().winner != Side::none || !can_say(table, account)) return;
   if (table.finished(terms)) return;
@@ -240,10 +272,10 @@ class Reckoning {
     return nullptr;
   }
   Chips due() const { return due(fell_); }
-  // Or more, as the winner of the game may have taken it.
-  bool within(std::int64_t leeway, const Terms& terms) const {
-    const std::int64_t more = written().worth(terms.red_worth) - due().worth(terms.red_worth);
-    return more >= 0 && more <= leeway;
+  // Or so much more, or less, as another reading of the law has it.
+  bool within(std::int64_t less, std::int64_t more, const Terms& terms) const {
+    const std::int64_t apart = written().worth(terms.red_worth) - due().worth(terms.red_worth);
+    return apart >= -less && apart <= more;
   }
   Chips written() const { return written(fell_); }
   // R18: from some time on he has taken what was due to him.
@@ -251,12 +283,13 @@ class Reckoning {
     const std::size_t now = from_ > 0 ? from_ - 1 : 0;
     if (due() == written() || due(now) == written(now)) return true;
     // Who wrote down no chip, and then that he kept what he had, cannot mean that he never had any.
-    if (due(0) == written(0) && any_written()) return true;
-    bool his = false;  // he took chips at the time that ends here
+    if (due(0) == written(0) && some_written(0)) return true;
+    // From any time on, if he now takes chips; from one when he took some, if he left them.
+    bool his = false;
     for (std::size_t i = 0; i < from_; ++i) {
       his = is_reckoning(entries_[i]) && (his || takes(i));
       const bool ends = his && !is_reckoning(entries_[i + 1]);
-      if (ends && due(i + 1) == written(i + 1)) return true;
+      if ((ends || takes_some()) && due(i + 1) == written(i + 1)) return true;
     }
     return false;
   }
@@ -269,8 +302,9 @@ class Reckoning {
     });
   }
   bool goes_back(std::size_t i) const { return i > 0 && !is_reckoning(entries_[i - 1]); }
-  bool any_written() const {
-    for (std::size_t i = 0; i <= now_; ++i) {
+  bool takes_some() const { return some_written(from_); }
+  bool some_written(std::size_t from) const {
+    for (std::size_t i = from; i <= now_; ++i) {
       if (takes(i) && std::get<TakeChips>(entries_[i].act).chips != Chips{}) return true;
     }
     return false;
@@ -317,8 +351,12 @@ void compare_chips(const Table& table, Account& account, const Terms& terms) {
     const Entry* const taken = reckoning.last_taken();
     if (taken == nullptr) continue;
     const Chips due = reckoning.due();
-    const std::int64_t leeway = account.allowed(account.side_of(seat(i)));
-    const bool right = reckoning.right() || (leeway > 0 && reckoning.within(leeway, terms));
+    // What may have been taken by R16 or R10, and may have been put back since.
+    const Side own = account.side_of(seat(i));
+    std::int64_t before = account.match().leeway[static_cast<std::size_t>(index(own))];
+    if (table.misnamed_by == seat(i)) before += terms.point;
+    const std::int64_t more = std::max(before, account.allowed(own));
+    const bool right = reckoning.right() || (more > 0 && reckoning.within(before, more, terms));
     const Chips written = right ? due : reckoning.written();
     const bool red = written.red != due.red;
     account.compare(account.side_of(seat(i)), red ? DueUnit::red : DueUnit::white,

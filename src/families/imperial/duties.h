@@ -41,6 +41,7 @@ void pay_honors(const Table&, Account&, const Terms&);
 void pay_jack_and_ace(const Table&, Account&, const Terms&);
 void pay_odd_tricks(const Table&, Account&, const Terms&);
 void pay_capot(const Table&, Account&, const Terms&);
+void pay_game_won_before(const Table&, Account&, const Terms&);
 void pay_renege(const Table&, Account&, const Terms&);
 void pay_supposed_renege(const Table&, Account&, const Terms&);
 void say_if_open(const Table&, Account&, const Terms&);

@@ -64,10 +64,11 @@ struct Table {
   std::uint16_t dealt = 0;  // by seat: has been given a hand
   // announcing
   std::array<Announced, max_seats> announced{};
-  bool conceded = false;       // the dealer said that the nondealer's point is good
-  Seat point_to = Seat::none;  // who has scored the point
-  std::uint16_t point_at = 0;  // with which entry
-  bool point_open = false;     // a point announced too high may be the highest all the same
+  bool conceded = false;          // the dealer said that the nondealer's point is good
+  Seat point_to = Seat::none;     // who has scored the point
+  std::uint16_t point_at = 0;     // with which entry
+  bool point_open = false;        // a point announced too high may be the highest all the same
+  Seat misnamed_by = Seat::none;  // by whom, where the chip is his or nobody's
   // the play
   bool led = false;
   std::array<CardSet, max_seats> face_up{};  // the cards that each has played
@@ -80,6 +81,7 @@ struct Table {
   bool partial = false;     // the last trick recorded has a card too few
   bool unsure = false;      // who won some trick is not known
   bool complained = false;  // a step left out has been reported
+  bool went_on = false;     // a card was played when the game had been won
   struct Last {
     int number = 0;
     std::uint16_t entry = 0;  // that ended it
@@ -133,6 +135,7 @@ struct Family {
   static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
+  static void apply(Table& table, const Did<TakeChips>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);

@@ -54,6 +54,11 @@ void settle_point(Table& table) {
   if (!table.point_open && misnamed_may_count(table)) {
     table.point_open = true;
     table.point_at = table.common.entry;
+    // Where only one has spoken of a point, he has the chip or nobody.
+    const bool dealer_too = table.of(table.dealer()).said > 0;
+    const bool nondealer_too = table.of(table.nondealer()).said > 0;
+    if (!dealer_too) table.misnamed_by = table.nondealer();
+    if (!nondealer_too) table.misnamed_by = table.dealer();
   }
   if (table.point_to != Seat::none || table.point_open) return;
   const Seat better = better_point(table);
@@ -234,6 +239,7 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, terms);
+  table.went_on |= table.common.over;
   if (std::exchange(table.partial, false)) {
     report_once(table, "the trick before this one has a card too few",
                 "write x for a card that is not known: `Bela: x`");
@@ -243,6 +249,13 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   ++table.played[at(did.who)];
   if (did.act.card.known()) table.face_up[at(did.who)].add(did.act.card);
   settle_point(table);
+}
+
+// Who takes his fifth red chip when it falls to him has counted: everybody knows.
+void Family::apply(Table& table, const Did<TakeChips>& did, const Terms&) {
+  const Match& match = *table.common.match;
+  const bool won = table.common.over && match.winner == match.side_of[at(did.who)];
+  if (won && !table.went_on && did.act.chips.red > 0) table.common.unnoticed = false;
 }
 
 void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {

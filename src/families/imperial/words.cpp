@@ -69,6 +69,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.pack_words = "32 cards, king to seven and the aces";
   grammar.tricks = grammar.turn_up = true;
   grammar.red_chip = law.terms.red_worth;
+  grammar.pool = {law.terms.white_chips, law.terms.red_chips};
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
   grammar.from_keys = {"total", "trump", "to act"};
   return grammar;

@@ -48,33 +48,45 @@ void enter(Account& account, const Terms& terms, To to, std::int64_t amount, int
     account.pay(to, amount, 0, number, cards);
 }
 
-// The others score in equal shares what the side has lost; what is left over is dropped, or given
-// out from its left, or it is open what becomes of it.
-void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
+// The ways in which the others may share equally what the side has lost: what is left over is
+// dropped, or given out from its left; or while that is open any of them may have a point of it.
+std::vector<Points> shares(const Account& account, Side from, std::int64_t lost,
+                           const Terms& terms) {
   const int others = account.sides() - 1;
-  const std::int64_t each = lost / others;
-  std::int64_t left = terms.remainder == Remainder::given_out ? lost % others : 0;
-  for (int step = 1; step <= others; ++step) {
-    const std::int64_t part = each + (left-- > 0 ? 1 : 0);
-    const Side to = side((index(from) + step) % account.sides());
-    if (part > 0) account.pay(to, part, 1);
-    if (terms.remainder == Remainder::open && lost % others > 0) account.allow(to, 1);
+  const std::int64_t left = lost % others;
+  const bool open = terms.remainder == Remainder::open && left > 0;
+  const unsigned given = terms.remainder == Remainder::given_out ? (1U << left) - 1 : 0;
+  std::vector<Points> ways;
+  for (unsigned favored = given; favored <= (open ? (1U << others) - 1 : given); ++favored) {
+    Points& way = ways.emplace_back();
+    for (int step = 0; step < others; ++step) {
+      const auto to = static_cast<std::size_t>((index(from) + step + 1) % account.sides());
+      way[to] = lost / others + (favored >> step & 1);
+    }
   }
+  return ways;
 }
 
-// What an offender forfeits: each of the others has it, or they share it, or that is open.
+void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
+  account.pay_one_of(shares(account, from, lost, terms), 1);
+}
+
+// What an offender forfeits: the others share it, or each of them has it, or only the one who
+// claimed it; or that is open.
 void give(Account& account, Side from, std::int64_t lost, const Terms& terms) {
-  if (terms.forfeit == Forfeit::shared || account.sides() == 2)
-    return share(account, from, lost, terms);
-  const int others = account.sides() - 1;
-  const std::int64_t portion = lost % others == 0 ? lost / others : 1;  // nothing, that, or all
-  for (int i = 0; i < account.sides(); ++i) {
-    if (side(i) == from) continue;
-    if (terms.forfeit == Forfeit::each)
-      account.pay(side(i), lost, 1);
-    else
-      account.allow(side(i), lost, portion);
+  const bool shared = terms.forfeit == Forfeit::shared || account.sides() == 2;
+  if (shared) return share(account, from, lost, terms);
+  Points each{};
+  for (int i = 0; i < account.sides(); ++i)
+    each[static_cast<std::size_t>(i)] = side(i) == from ? 0 : lost;
+  if (terms.forfeit == Forfeit::each) return account.pay_one_of({each}, 1);
+  std::vector<Points> readings = shares(account, from, lost, terms);
+  readings.push_back(each);
+  const std::uint16_t claimants = account.claimants(from, "11.1");
+  for (std::size_t i = 0; i < each.size(); ++i) {
+    if ((claimants >> i & 1) != 0) readings.emplace_back()[i] = lost;
   }
+  account.pay_one_of(std::move(readings), 1);
 }
 
 // There are several opponents, one of them pays, and as counted the maker has no more than they.

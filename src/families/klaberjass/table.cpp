@@ -129,6 +129,24 @@ bool makes_up(const Table& table, const DealHand& act, const Terms& terms) {
                          lacking < terms.further_cards);
 }
 
+namespace {
+
+// Who takes no cards has neither made the trump nor counted anything.
+void result_without_idle(Table& table) {
+  const Match& match = *table.common.match;
+  const Result& result = table.common.record->deals[static_cast<std::size_t>(match.deals)].result;
+  if (table.idle == Seat::none || !result.given) return;
+  const Side own = match.side_of[at(table.idle)];
+  if (result.maker != table.idle && result.points[static_cast<std::size_t>(index(own))] == 0)
+    return;
+  table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
+                               .seat = table.idle,
+                               .words = "{who} dealt and took no cards",
+                               .hint = "the maker and the points are those of the other three"});
+}
+
+}  // namespace
+
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   static_cast<State&>(table) = State{};
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
@@ -142,6 +160,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
     if (!open) table.common.dealer = again ? match.dealer : after(match.dealer, table.seats());
   }
   if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
+  result_without_idle(table);
   table.bidding.to_speak = table.to_lead = table.eldest();
   if (!record.from.given || match.deals > 0) return;
   if (record.from.trump != Suit::none) {

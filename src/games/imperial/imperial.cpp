@@ -82,7 +82,7 @@ void enact_chips(Law& law) {
   // These follow from the others, at once.
   law.award("7.2", {"six white chips changed", "for six white chips"});
   law.award("7.3", {"white chips back"});
-  law.award("8.1", {"the game"});
+  law.award("8.1", Moment::game, pay_game_won_before, {"the game"});
 }
 
 }  // namespace
