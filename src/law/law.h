@@ -8,6 +8,8 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -91,9 +93,11 @@ class Law {
     RuleIndex rule;
     Pay pay;
   };
+  // What another value than the default does to the law.
+  using Edit = std::function<void(Law&, std::string_view value)>;
   struct Option {
     OptionSpec spec;
-    void (*edit)(Law&, std::string_view value);
+    Edit edit;
   };
 
   Law(std::string_view name, std::string_view heading) : id(name), title(heading) {}
@@ -277,10 +281,35 @@ class Law {
     return *this;
   }
   // An option of the same name is replaced.
-  Law& option(OptionSpec spec, void (*edit)(Law&, std::string_view)) {
+  Law& option(OptionSpec spec, Edit edit) {
     std::erase_if(options, [&](const Option& each) { return each.spec.name == spec.name; });
-    options.push_back({std::move(spec), edit});
+    options.push_back({std::move(spec), std::move(edit)});
     return *this;
+  }
+  // An option whose words are values of one of the terms; the first is the default.
+  template <class T>
+  Law& choose(std::string_view name, T Terms::*term,
+              std::vector<std::pair<std::string_view, std::type_identity_t<T>>> values,
+              std::string_view help) {
+    OptionSpec spec{.name = name, .standard = std::string(values.front().first), .help = help};
+    for (const auto& [word, value] : values) spec.choices.push_back(word);
+    return option(
+        std::move(spec), [term, values = std::move(values)](Law& law, std::string_view word) {
+          law.terms.*term =
+              std::ranges::find(values, word, [](const auto& each) { return each.first; })->second;
+        });
+  }
+  // An option that gives one of the terms a number; what it is now is the default.
+  template <class T>
+  Law& number(std::string_view name, T Terms::*term, int least, int most, std::string_view help) {
+    return option({.name = name,
+                   .least = least,
+                   .most = most,
+                   .standard = std::to_string(terms.*term),
+                   .help = help},
+                  [term](Law& law, std::string_view value) {
+                    law.terms.*term = static_cast<T>(std::stoi(std::string(value)));
+                  });
   }
 
   Law& drop_option(std::string_view name) {

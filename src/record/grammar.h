@@ -75,7 +75,7 @@ struct OptionSpec {
   std::string_view name{};
   std::vector<std::string_view> choices{};  // empty: a whole number from `least` to `most`
   int least = 0, most = 0;
-  std::string_view standard{};  // the default
+  std::string standard{};  // the default
   std::string_view help{};
 };
 

@@ -5,16 +5,13 @@
 
 namespace cardlaw::all_fours {
 
-void set_target(Law& law, int target, std::string_view standard, std::string_view help) {
+void set_target(Law& law, int target, std::string_view help) {
   law.terms.target = target;
-  law.option({.name = "target", .least = 3, .most = 1000, .standard = standard, .help = help},
-             [](Law& edited, std::string_view value) {
-               edited.terms.target = std::stoi(std::string(value));
-             });
+  law.number("target", &Terms::target, 3, 1000, help);
 }
 
 void offer_highest_bid(Law& law, std::vector<std::string_view> choices) {
-  const std::string_view open = choices.front();
+  const std::string open(choices.front());
   law.option({.name = "highest bid",
               .choices = std::move(choices),
               .standard = open,

@@ -70,15 +70,9 @@ void follow_trumps(Law& law) {
   law.amend("6.6", {"{by} reneged: {card} on the trump led, and could have gone higher",
                     "whether {by} could go higher depends on cards that are not known",
                     "which of the trumps in the trick {by} had to beat was to be agreed"});
-  law.option({.name = "trump led",
-              .choices = {"open", "lead", "highest"},
-              .standard = "open",
-              .help = "what one who follows a trump must beat: that trump, or the highest, 6.6"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.trump_led = value == "lead"      ? TrumpLed::lead
-                                        : value == "highest" ? TrumpLed::highest
-                                                             : TrumpLed::open;
-             });
+  law.choose("trump led", &Terms::trump_led,
+             {{"open", TrumpLed::open}, {"lead", TrumpLed::lead}, {"highest", TrumpLed::highest}},
+             "what one who follows a trump must beat: that trump, or the highest, 6.6");
 }
 
 void overtrump_as_agreed(Law& law) {
@@ -89,15 +83,10 @@ void overtrump_as_agreed(Law& law) {
                  "whether {by} had to trump higher was to be agreed"})
       .under("overtrump", "required")
       .on_claim("11.1");
-  law.option({.name = "overtrump",
-              .choices = {"open", "free", "required"},
-              .standard = "open",
-              .help = "whether a trick that is trumped must be trumped higher, 6.11"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.overtrump = value == "required" ? Overtrump::required
-                                        : value == "free"   ? Overtrump::free
-                                                            : Overtrump::open;
-             });
+  law.choose(
+      "overtrump", &Terms::overtrump,
+      {{"open", Overtrump::open}, {"free", Overtrump::free}, {"required", Overtrump::required}},
+      "whether a trick that is trumped must be trumped higher, 6.11");
 }
 
 // 6.8  The winner must gather the trick.

@@ -66,37 +66,21 @@ void enact_score(Law& law) {
 }
 
 void offer_options(Law& law) {
-  set_target(law, 7, "7", "the points that win the game, 7.1");
-  law.option(
-      {.name = "lowest bid", .least = 1, .most = 3, .standard = "1", .help = "the lowest bid, 3.3"},
-      [](Law& edited, std::string_view value) {
-        edited.terms.lowest_bid = std::stoi(std::string(value));
-      });
-  law.option({.name = "dealer",
-              .choices = {"either", "below highest", "always", "never"},
-              .standard = "either",
-              .help = "when the dealer may take a bid over at the same figure, 3.4"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.privilege = value == "always"          ? Privilege::always
-                                        : value == "never"         ? Privilege::never
-                                        : value == "below highest" ? Privilege::below_highest
-                                                                   : Privilege::either;
-             });
-  law.option({.name = "all pass",
-              .choices = {"either", "pitch", "thrown in"},
-              .standard = "either",
-              .help = "what follows when nobody bids, 3.6"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.all_pass = value == "pitch"       ? AllPass::eldest_pitches
-                                       : value == "thrown in" ? AllPass::thrown_in
-                                                              : AllPass::either;
-             });
-  law.option(
-      {.name = "smudge",
-       .choices = {"none", "wins"},
-       .standard = "none",
-       .help = "what a bid of four that is made is worth, 7.2"},
-      [](Law& edited, std::string_view value) { edited.terms.smudge_wins = value == "wins"; });
+  set_target(law, 7, "the points that win the game, 7.1");
+  law.number("lowest bid", &Terms::lowest_bid, 1, 3, "the lowest bid, 3.3");
+  law.choose("dealer", &Terms::privilege,
+             {{"either", Privilege::either},
+              {"below highest", Privilege::below_highest},
+              {"always", Privilege::always},
+              {"never", Privilege::never}},
+             "when the dealer may take a bid over at the same figure, 3.4");
+  law.choose("all pass", &Terms::all_pass,
+             {{"either", AllPass::either},
+              {"pitch", AllPass::eldest_pitches},
+              {"thrown in", AllPass::thrown_in}},
+             "what follows when nobody bids, 3.6");
+  law.choose("smudge", &Terms::smudge_wins, {{"none", false}, {"wins", true}},
+             "what a bid of four that is made is worth, 7.2");
 }
 
 }  // namespace

@@ -126,30 +126,16 @@ void enact_awards(Law& law) {
 }
 
 void offer_readings(Law& law) {
-  law.option({.name = "left out",
-              .choices = {"open", "nobody", "bidder"},
-              .standard = "open",
-              .help = "whose the points are whose cards were not played, 6.3"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.left_out = value == "nobody"   ? LeftOut::nobody
-                                       : value == "bidder" ? LeftOut::bidder
-                                                           : LeftOut::open;
-             });
-  law.option(
-      {.name = "each for himself",
-       .choices = {"open", "together"},
-       .standard = "open",
-       .help = "how the others score against the bidder without partners, 7.3"},
-      [](Law& edited, std::string_view value) { edited.terms.together = value == "together"; });
-  law.option({.name = "short bid",
-              .choices = {"open", "difference", "all made"},
-              .standard = "open",
-              .help = "what a bidder scores who cannot be set and is short, 9.12"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.short_bid = value == "difference" ? ShortBid::difference
-                                        : value == "all made" ? ShortBid::all_made
-                                                              : ShortBid::open;
-             });
+  law.choose("left out", &Terms::left_out,
+             {{"open", LeftOut::open}, {"nobody", LeftOut::nobody}, {"bidder", LeftOut::bidder}},
+             "whose the points are whose cards were not played, 6.3");
+  law.choose("each for himself", &Terms::together, {{"open", false}, {"together", true}},
+             "how the others score against the bidder without partners, 7.3");
+  law.choose("short bid", &Terms::short_bid,
+             {{"open", ShortBid::open},
+              {"difference", ShortBid::difference},
+              {"all made", ShortBid::all_made}},
+             "what a bidder scores who cannot be set and is short, 9.12");
 }
 
 }  // namespace
@@ -164,13 +150,9 @@ Law cinch() {
   enact_misdeals(law);
   enact_withdrawals(law);
   enact_awards(law);
-  set_target(law, 51, "51", "the points that win the game, 8.1");
-  law.option(
-      {.name = "dealer discards",
-       .choices = {"either", "first"},
-       .standard = "either",
-       .help = "whether the dealer discards before he looks through the pack, 4.6"},
-      [](Law& edited, std::string_view value) { edited.terms.discard_first = value == "first"; });
+  set_target(law, 51, "the points that win the game, 8.1");
+  law.choose("dealer discards", &Terms::discard_first, {{"either", false}, {"first", true}},
+             "whether the dealer discards before he looks through the pack, 4.6");
   offer_readings(law);
   return law;
 }

@@ -17,12 +17,9 @@ Law dom_pedro() {
   law.amend("3.3").amend("4.5").amend("4.6").amend("5.2").amend("6.1").amend("7.1");
   law.award("5.9", Moment::deal, counted_in_order, {"dom"});
   law.award("5.10", Moment::deal, counted_in_order, {"snoozer"});
-  law.option({.name = "snoozer led",
-              .choices = {"open", "spades"},
-              .standard = "open",
-              .help = "what is trump when the snoozer is the first card led, 4.2"},
-             [](Law& edited, std::string_view) { edited.terms.joker_led_open = false; });
-  set_target(law, 100, "100", "the points that win the game, 7.1");
+  law.choose("snoozer led", &Terms::joker_led_open, {{"open", true}, {"spades", false}},
+             "what is trump when the snoozer is the first card led, 4.2");
+  set_target(law, 100, "the points that win the game, 7.1");
   return law;
 }
 

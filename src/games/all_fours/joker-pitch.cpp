@@ -16,7 +16,7 @@ Law joker_pitch() {
   law.terms.order = {Point::high, Point::low, Point::jack, Point::joker, Point::game};  // 6.1
   law.amend("3.3").amend("4.5").amend("4.6").amend("5.2").amend("6.1").amend("7.1");
   law.award("5.6", Moment::deal, counted_in_order, {"joker"});
-  set_target(law, 10, "10", "the points that win the game, 7.1");
+  set_target(law, 10, "the points that win the game, 7.1");
   offer_highest_bid(law, {"4 or 5", "4", "5"});
   return law;
 }

@@ -16,7 +16,7 @@ Law pedro_sancho() {
   law.amend("3.3").amend("5.4").amend("6.1").amend("7.1").amend("8.5");
   law.award("5.8", Moment::deal, counted_in_order, {"sancho"});
   law.repeal("6.5");
-  set_target(law, 50, "50", "the points that win the game, 7.1; 100 is played as well");
+  set_target(law, 50, "the points that win the game, 7.1; 100 is played as well");
   return law;
 }
 

@@ -13,19 +13,11 @@ Law pedro() {
   law.terms.order = {Point::high, Point::low, Point::jack, Point::game, Point::pedro};  // 6.1
   law.amend("3.2").amend("3.3").amend("5.2").amend("6.1").amend("7.1");
   law.award("5.7", Moment::deal, counted_in_order, {"pedro"});
-  set_target(law, 21, "21", "the points that win the game, 7.1");
-  law.option(
-      {.name = "bids",
-       .choices = {"once", "again"},
-       .standard = "once",
-       .help = "whether a player who was outbid may bid again, 3.2"},
-      [](Law& edited, std::string_view value) { edited.terms.bid_again = value == "again"; });
-  law.option(
-      {.name = "low",
-       .choices = {"taken", "dealt"},
-       .standard = "taken",
-       .help = "whose low is: who takes it, or to whom it was dealt, 5.2"},
-      [](Law& edited, std::string_view value) { edited.terms.low_taken = value == "taken"; });
+  set_target(law, 21, "the points that win the game, 7.1");
+  law.choose("bids", &Terms::bid_again, {{"once", false}, {"again", true}},
+             "whether a player who was outbid may bid again, 3.2");
+  law.choose("low", &Terms::low_taken, {{"taken", true}, {"dealt", false}},
+             "whose low is: who takes it, or to whom it was dealt, 5.2");
   return law;
 }
 

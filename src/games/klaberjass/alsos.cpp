@@ -16,19 +16,13 @@ Law alsos() {
                       {"{by} doubled, and is the maker"});
   law.award("12.5", Moment::deal, pay_feats, feat_names()).at(Moment::trick, leave_betli_open);
   law.award("12.6", Moment::deal, pay_doubled, doubled_feat_names());
-  law.option(
-      {.name = "bonus",
-       .choices = {"open", "flat", "raised", "raised with ultimo"},
-       .standard = "open",
-       .help = "75 for every declaration, or 150 for some, 12.5; raised: all the trumps, two "
-               "hundred, forty-four; with ultimo: all the trumps, ultimo, one hundred, "
-               "forty-four"},
-      [](Law& edited, std::string_view value) {
-        edited.terms.bonus = value == "flat"     ? Bonus::flat
-                             : value == "raised" ? Bonus::raised
-                             : value == "open"   ? Bonus::open
-                                                 : Bonus::raised_with_ultimo;
-      });
+  law.choose("bonus", &Terms::bonus,
+             {{"open", Bonus::open},
+              {"flat", Bonus::flat},
+              {"raised", Bonus::raised},
+              {"raised with ultimo", Bonus::raised_with_ultimo}},
+             "75 for every declaration, or 150 for some, 12.5; raised: all the trumps, two "
+             "hundred, forty-four; with ultimo: all the trumps, ultimo, one hundred, forty-four");
   law.option({.name = "absolute",
               .choices = {"open", "printed", "majority"},
               .standard = "open",
@@ -38,20 +32,10 @@ Law alsos() {
                edited.terms.absolute_at_no_trump = edited.terms.absolute_or =
                    value == "printed" ? 62 : 66;
              });
-  law.option({.name = "declarations",
-              .choices = {"any time", "first trick"},
-              .standard = "any time",
-              .help = "whether declarations must be made before the second trick is led, 12.3"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.declare_early = value == "first trick";
-             });
-  law.option({.name = "betli",
-              .choices = {"open", "with trumps"},
-              .standard = "open",
-              .help = "whether the trump stays one in a betli, 12.12"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.betli_with_trumps = value == "with trumps";
-             });
+  law.choose("declarations", &Terms::declare_early, {{"any time", false}, {"first trick", true}},
+             "whether declarations must be made before the second trick is led, 12.3");
+  law.choose("betli", &Terms::betli_with_trumps, {{"open", false}, {"with trumps", true}},
+             "whether the trump stays one in a betli, 12.12");
   return law;
 }
 

@@ -81,24 +81,13 @@ Law darda() {
   enact_widow_and_melds(law);
   enact_play(law);
   enact_settlement(law);
-  law.option({.name = "target",
-              .least = 1,
-              .most = 1000,
-              .standard = "10",
-              .help = "the score that wins the game, 9.1"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.target = std::stoi(std::string(value));
-             });
-  law.option({.name = "failure",
-              .choices = {"not agreed", "scale", "two", "nothing"},
-              .standard = "not agreed",
-              .help = "what the opponents score when the maker fails, 8.2"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.failure = value == "two"       ? Failure::two
-                                      : value == "scale"   ? Failure::scale
-                                      : value == "nothing" ? Failure::nothing
-                                                           : Failure::unsettled;
-             });
+  law.number("target", &Terms::target, 1, 1000, "the score that wins the game, 9.1");
+  law.choose("failure", &Terms::failure,
+             {{"not agreed", Failure::unsettled},
+              {"scale", Failure::scale},
+              {"two", Failure::two},
+              {"nothing", Failure::nothing}},
+             "what the opponents score when the maker fails, 8.2");
   return law;
 }
 

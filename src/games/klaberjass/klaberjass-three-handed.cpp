@@ -13,24 +13,14 @@ Law klaberjass_three_handed() {
   law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
   overtrump_as_agreed(law);
   law.restate({"8.1", "8.2", "10.1", "10.2", "11.1"});
-  law.option({.name = "remainder",
-              .choices = {"open", "dropped", "given out"},
-              .standard = "open",
-              .help = "points that cannot be shared equally, 8.2"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.remainder = value == "dropped"     ? Remainder::dropped
-                                        : value == "given out" ? Remainder::given_out
-                                                               : Remainder::open;
-             });
-  law.option({.name = "forfeit",
-              .choices = {"open", "shared", "each"},
-              .standard = "open",
-              .help = "whether opponents share an offender's points, or each has them, 11.1"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.forfeit = value == "shared" ? Forfeit::shared
-                                      : value == "each" ? Forfeit::each
-                                                        : Forfeit::open;
-             });
+  law.choose("remainder", &Terms::remainder,
+             {{"open", Remainder::open},
+              {"dropped", Remainder::dropped},
+              {"given out", Remainder::given_out}},
+             "points that cannot be shared equally, 8.2");
+  law.choose("forfeit", &Terms::forfeit,
+             {{"open", Forfeit::open}, {"shared", Forfeit::shared}, {"each", Forfeit::each}},
+             "whether opponents share an offender's points, or each has them, 11.1");
   return law;
 }
 

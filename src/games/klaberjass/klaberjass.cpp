@@ -146,29 +146,12 @@ Law klaberjass() {
   enact_play(law);
   enact_misdeals(law);
   enact_awards(law);
-  law.option({.name = "target",
-              .least = 100,
-              .most = 10000,
-              .standard = "300",
-              .help = "the points that win the game, 9.1"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.target = std::stoi(std::string(value));
-             });
-  law.option(
-      {.name = "second round",
-       .choices = {"played", "omitted"},
-       .standard = "played",
-       .help = "the second round of bidding, 3.3"},
-      [](Law& edited, std::string_view value) { edited.terms.second_round = value == "played"; });
-  law.option({.name = "redeal",
-              .choices = {"either", "same", "next"},
-              .standard = "either",
-              .help = "who deals after hands thrown in, 2.1"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.redeal = value == "same"   ? Redeal::same
-                                     : value == "next" ? Redeal::next
-                                                       : Redeal::either;
-             });
+  law.number("target", &Terms::target, 100, 10000, "the points that win the game, 9.1");
+  law.choose("second round", &Terms::second_round, {{"played", true}, {"omitted", false}},
+             "the second round of bidding, 3.3");
+  law.choose("redeal", &Terms::redeal,
+             {{"either", Redeal::either}, {"same", Redeal::same}, {"next", Redeal::next}},
+             "who deals after hands thrown in, 2.1");
   return law;
 }
 

@@ -46,26 +46,15 @@ Law carousel() {
                      "whether {by} counted rightly depends on cards that are not known"})
       .also<Close>(knock_for_the_count);
   enact_score(law);
-  law.option({.name = "several over",
-              .choices = {"open", "highest wins"},
-              .standard = "open",
-              .help = "who wins when two reach the target in one deal, 8.1"},
-             [](Law& edited, std::string_view) { edited.terms.together = Custom::one; });
-  law.option({.name = "no point",
-              .choices = {"open", "before the deals", "after the deals"},
-              .standard = "open",
-              .help = "when it is seen who has not scored a point, 8.5"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.scoreless = value == "before the deals" ? Custom::one : Custom::other;
-             });
-  law.option({.name = "target",
-              .least = 10,
-              .most = 10000,
-              .standard = "150",
-              .help = "the points that win the game, 8.1"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.target = std::stoi(std::string(value));
-             });
+  law.choose("several over", &Terms::together,
+             {{"open", Custom::open}, {"highest wins", Custom::one}},
+             "who wins when two reach the target in one deal, 8.1");
+  law.choose("no point", &Terms::scoreless,
+             {{"open", Custom::open},
+              {"before the deals", Custom::one},
+              {"after the deals", Custom::other}},
+             "when it is seen who has not scored a point, 8.5");
+  law.number("target", &Terms::target, 10, 10000, "the points that win the game, 8.1");
   return law;
 }
 

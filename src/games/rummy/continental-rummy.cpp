@@ -46,29 +46,11 @@ Law continental_rummy() {
   enact_declaring(law);
   law.amend("7.1", pay_for_winning).amend("7.1", {"for winning"});
   law.amend("7.2", pay_for_jokers).amend("7.2", {"jokers: {number}"});
-  law.option({.name = "dealt hand",
-              .choices = {"open", "may go out", "must draw"},
-              .standard = "open",
-              .help = "a hand that is complete without drawing, 5.1"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.dealt_hand = value == "may go out" ? Custom::one : Custom::other;
-             });
-  law.option({.name = "unit",
-              .least = 1,
-              .most = 100,
-              .standard = "1",
-              .help = "units from each for winning, 7.1"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.winning = std::stoi(std::string(value));
-             });
-  law.option({.name = "joker",
-              .least = 0,
-              .most = 100,
-              .standard = "2",
-              .help = "units from each for every joker, 7.2"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.each_joker = std::stoi(std::string(value));
-             });
+  law.choose("dealt hand", &Terms::dealt_hand,
+             {{"open", Custom::open}, {"may go out", Custom::one}, {"must draw", Custom::other}},
+             "a hand that is complete without drawing, 5.1");
+  law.number("unit", &Terms::winning, 1, 100, "units from each for winning, 7.1");
+  law.number("joker", &Terms::each_joker, 0, 100, "units from each for every joker, 7.2");
   return law;
 }
 

@@ -19,13 +19,9 @@ Law gamblers_rummy() {
                  {"{by} declared his whole hand in one turn"});
   law.repeal("7.2");
   law.award("7.3", Moment::deal, pay_refusal, {"the difference"});
-  law.option({.name = "refusal",
-              .choices = {"open", "lowest", "nobody"},
-              .standard = "open",
-              .help = "who is paid when the play ends by a refusal, 7.3"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.refusal = value == "lowest" ? Custom::one : Custom::other;
-             });
+  law.choose("refusal", &Terms::refusal,
+             {{"open", Custom::open}, {"lowest", Custom::one}, {"nobody", Custom::other}},
+             "who is paid when the play ends by a refusal, 7.3");
   return law;
 }
 

@@ -69,41 +69,15 @@ Law gin_rummy() {
   enact_play(law);
   enact_knock(law);
   enact_score(law);
-  law.option({.name = "target",
-              .least = 10,
-              .most = 10000,
-              .standard = "100",
-              .help = "the points that win the game, 8.1"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.target = std::stoi(std::string(value));
-             });
-  law.option({.name = "thrown back",
-              .choices = {"forbidden", "allowed"},
-              .standard = "forbidden",
-              .help = "discarding the upcard just taken, 3.7"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.may_throw_back = value == "allowed";
-             });
-  law.option(
-      {.name = "looking back",
-       .choices = {"forbidden", "allowed"},
-       .standard = "forbidden",
-       .help = "looking through the discards, 3.10"},
-      [](Law& edited, std::string_view value) { edited.terms.may_look_back = value == "allowed"; });
-  law.option({.name = "last cards",
-              .choices = {"knock", "ended"},
-              .standard = "knock",
-              .help = "what the fiftieth card leaves to the opponent, 3.12"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.ends_after_fifty = value == "ended";
-             });
-  law.option({.name = "ties",
-              .choices = {"undercut", "nobody"},
-              .standard = "undercut",
-              .help = "who scores when the counts are equal, 7.2"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.ties_undercut = value == "undercut";
-             });
+  law.number("target", &Terms::target, 10, 10000, "the points that win the game, 8.1");
+  law.choose("thrown back", &Terms::may_throw_back, {{"forbidden", false}, {"allowed", true}},
+             "discarding the upcard just taken, 3.7");
+  law.choose("looking back", &Terms::may_look_back, {{"forbidden", false}, {"allowed", true}},
+             "looking through the discards, 3.10");
+  law.choose("last cards", &Terms::ends_after_fifty, {{"knock", false}, {"ended", true}},
+             "what the fiftieth card leaves to the opponent, 3.12");
+  law.choose("ties", &Terms::ties_undercut, {{"undercut", true}, {"nobody", false}},
+             "who scores when the counts are equal, 7.2");
   return law;
 }
 

@@ -60,16 +60,12 @@ Law java_rummy() {
   law.award("8.3", Moment::game, collect_pool_of_all, {"the pool"});
   law.drop_option("cards");
   law.drop_option("pay");
-  law.option({.name = "stock",
-              .choices = {"open", "pile turned"},
-              .standard = "open",
-              .help = "what is done when the stock is exhausted, 3.9"},
-             [](Law& edited, std::string_view) { edited.terms.stock_end = StockEnd::pile_turned; });
-  law.option({.name = "several out",
-              .choices = {"open", "lowest wins"},
-              .standard = "open",
-              .help = "who wins when three or more who were left go out in one hand, 8.3"},
-             [](Law& edited, std::string_view) { edited.terms.together = Custom::one; });
+  law.choose("stock", &Terms::stock_end,
+             {{"open", StockEnd::unsaid}, {"pile turned", StockEnd::pile_turned}},
+             "what is done when the stock is exhausted, 3.9");
+  law.choose("several out", &Terms::together,
+             {{"open", Custom::open}, {"lowest wins", Custom::one}},
+             "who wins when three or more who were left go out in one hand, 8.3");
   law.option({.name = "jokers",
               .least = 0,
               .most = 2,

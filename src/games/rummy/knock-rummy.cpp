@@ -20,14 +20,8 @@ Law knock_rummy() {
   law.amend("7.1", pay_lowest).amend("7.1", {"the difference"});
   law.amend("7.2", pay_penalty).amend("7.2", {"penalty of the knocker"});
   law.award("7.3", Moment::deal, pay_knock_rummy, {"knock rummy"});
-  law.option({.name = "penalty",
-              .least = 0,
-              .most = 100,
-              .standard = "10",
-              .help = "what a knocker without the lowest count pays, 7.2"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.penalty = std::stoi(std::string(value));
-             });
+  law.number("penalty", &Terms::penalty, 0, 100,
+             "what a knocker without the lowest count pays, 7.2");
   return law;
 }
 

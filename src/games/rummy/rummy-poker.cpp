@@ -23,18 +23,12 @@ void add_options(Law& law) {
                if (value == "natural") edited.terms = with_natural_deuces(edited.terms);
                edited.terms.deuces = value == "wild" ? Custom::one : Custom::other;
              });
-  law.option({.name = "poker hands",
-              .choices = {"open", "bonus", "melds"},
-              .standard = "open",
-              .help = "whether a straight or a flush may be laid down as one meld, reading R5"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.poker_hands = value == "bonus" ? Custom::one : Custom::other;
-             });
-  law.option({.name = "scoring",
-              .choices = {"open", "cards of the others"},
-              .standard = "open",
-              .help = "what the winner scores besides the bonuses, 7.1"},
-             [](Law& edited, std::string_view) { edited.terms.scoring = Custom::one; });
+  law.choose("poker hands", &Terms::poker_hands,
+             {{"open", Custom::open}, {"bonus", Custom::one}, {"melds", Custom::other}},
+             "whether a straight or a flush may be laid down as one meld, reading R5");
+  law.choose("scoring", &Terms::scoring,
+             {{"open", Custom::open}, {"cards of the others", Custom::one}},
+             "what the winner scores besides the bonuses, 7.1");
 }
 
 }  // namespace

@@ -39,11 +39,8 @@ Law skip_rummy() {
                edited.terms.held_sets = value == "matched" ? Custom::other : Custom::one;
                if (value == "matched") edited.terms.counting = Counting::unmatched;
              });
-  law.option({.name = "ties",
-              .choices = {"open", "next to draw"},
-              .standard = "open",
-              .help = "who wins of players who are level for the lowest count, 7.1"},
-             [](Law& edited, std::string_view) { edited.terms.level = Custom::one; });
+  law.choose("ties", &Terms::level, {{"open", Custom::open}, {"next to draw", Custom::one}},
+             "who wins of players who are level for the lowest count, 7.1");
   return law;
 }
 

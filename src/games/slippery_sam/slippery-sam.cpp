@@ -56,22 +56,9 @@ Law slippery_sam() {
   law.award("4.7", Moment::act, pay_winner, {"bet won", "paid out"});
   law.award("4.8", Moment::act, pay_loser, {"bet lost", "paid in"});
   law.award("5.4", Moment::deal, pay_rest, {"what was left in the bank"});
-  law.option({.name = "bank",
-              .least = 0,
-              .most = 1000000,
-              .standard = "0",
-              .help = "what a banker puts in, 2.2; 0: no amount was agreed"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.bank = std::stoi(std::string(value));
-             });
-  law.option({.name = "least bet",
-              .least = 1,
-              .most = 1000000,
-              .standard = "1",
-              .help = "the least that may be bet, 4.4"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.least_bet = std::stoi(std::string(value));
-             });
+  law.number("bank", &Terms::bank, 0, 1000000,
+             "what a banker puts in, 2.2; 0: no amount was agreed");
+  law.number("least bet", &Terms::least_bet, 1, 1000000, "the least that may be bet, 4.4");
   return law;
 }
 

@@ -116,29 +116,11 @@ Law vingt_et_un() {
   enact_turns(law);
   enact_splitting_and_the_banker(law);
   enact_awards(law);
-  law.option({.name = "least stake",
-              .least = 1,
-              .most = 1000000,
-              .standard = "1",
-              .help = "the least that may be staked, 3.3"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.least_stake = std::stoi(std::string(value));
-             });
-  law.option({.name = "most stake",
-              .least = 0,
-              .most = 1000000,
-              .standard = "0",
-              .help = "the most that may be staked, 3.3; 0: none was agreed"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.most_stake = std::stoi(std::string(value));
-             });
-  law.option({.name = "buy after twist",
-              .choices = {"allowed", "forbidden"},
-              .standard = "allowed",
-              .help = "whether a player who has twisted may buy, 5.7"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.buy_after_twist = value == "allowed";
-             });
+  law.number("least stake", &Terms::least_stake, 1, 1000000, "the least that may be staked, 3.3");
+  law.number("most stake", &Terms::most_stake, 0, 1000000,
+             "the most that may be staked, 3.3; 0: none was agreed");
+  law.choose("buy after twist", &Terms::buy_after_twist, {{"allowed", true}, {"forbidden", false}},
+             "whether a player who has twisted may buy, 5.7");
   return law;
 }
 
