@@ -253,6 +253,8 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool unrecorded = table.next == Seat::none && table.common.gap;
   if (begins && !unrecorded) begin_turn(table, who, terms);
   resume(table, who);
+  Turn& turn = table.turn;
+  if (turn.of(who)) turn.out_of_step |= turn.drawn() == 0 || turn.discards > 0;
 }
 
 bool too_late(Table& table) {

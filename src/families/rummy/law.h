@@ -127,6 +127,7 @@ struct Turn {
   std::uint8_t melds = 0, lay_offs = 0;
   std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
   bool left_out = false;                              // it is said that he did not discard
+  bool out_of_step = false;  // he laid down before he drew or after his discard, or discarded first
   // the common table
   bool rearranged = false;
   bool finished = false;          // he has said so

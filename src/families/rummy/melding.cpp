@@ -25,6 +25,7 @@ Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& te
 Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
   const Turn& turn = table.turn_of(done.who);
   if (!turn.of(done.who)) return breached(table.awaits(done.who) ? 1 : 0);
+  if (turn.out_of_step) return silent;  // said once
   if (turn.discards > 0) return breached(2);
   return turn.drawn() > 0 ? upheld : breached(1);
 }

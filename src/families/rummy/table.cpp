@@ -189,6 +189,7 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
   resume(table, did.who);
   if (!table.turn.of(did.who)) begin_turn(table, did.who, terms);
   table.turn.last = did.entry;
+  table.turn.out_of_step |= table.turn.drawn() == 0;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   if (const Card thrown = thrown_as_taken(table, did); thrown.known()) {
