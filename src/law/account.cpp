@@ -42,6 +42,13 @@ void Account::pay_one_of(std::vector<Points> readings, int reason) {
   if (readings.size() > 1) readings_ = std::move(readings);
 }
 
+bool Account::left_open(Seat by, Number number) const {
+  return std::ranges::any_of(ruling_.findings, [&](const Finding& finding) {
+    return finding.deal == deal_ && finding.by == by && finding.standing == Standing::open &&
+           rules_[finding.rule].number == number && rules_[finding.rule].law != "general";
+  });
+}
+
 bool Account::disputed(Number penalty) const {
   return std::ranges::any_of(ruling_.undecided, [&](const Finding& question) {
     return question.deal == deal_ && question.claimant != Seat::none &&

@@ -87,6 +87,8 @@ class Account {
   int offences(Side side, Number penalty, bool claimed = false) const;
   // The sides that claimed them, a bit each.
   std::uint16_t claimants(Side side, Number penalty) const;
+  // The player has broken this sentence, and what follows from it has not been claimed.
+  bool left_open(Seat by, Number number) const;
   // Somebody has claimed that penalty for what the law or the record leaves in doubt.
   bool disputed(Number penalty) const;
   void penalise() {

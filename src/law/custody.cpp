@@ -69,12 +69,10 @@ void Custody::put_down_unseen(Seat from, Card card) {
     if (of.unknown == 0 && of.known.empty())
       return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
     const CardSet before = of.unknown == 0 ? of.known.set() : CardSet();
-    if (of.unknown == 0) {  // one of cards that are known, but not which: now none of them is sure
-      of.unknown = of.known.size();
-      free_.add(of.known);
-      of.known = {};
-    }
-    --of.unknown;
+    // It may be one of those that are known: now none of them is sure.
+    of.unknown += of.known.size() - 1;
+    free_.add(of.known);
+    of.known = {};
     log(Move::blurred, from, before);
     recall(from);
     return;

@@ -124,27 +124,32 @@ Opinion bid_without_schmeiss(const Table& table, const Done&, const Terms&) {
 // 3.6  When an opponent refuses, the player who said schmeiss must make the trump: the suit of
 // the turn-up in the first round, a suit of his choice in the second.
 Opinion make_schmeiss_good(const Table& table, const Done& done, const Terms&) {
-  if (table.bidding.must_name == Seat::none) return silent;
+  if (table.bidding.must_name == Seat::none || table.bidding.failed_to_name) return silent;
+  return done.who == table.bidding.must_name ? breached() : silent;
+}
+Opinion deal_after_schmeiss(const Table& table, const Did<DealHand>&, const Terms&) {
+  // In the first round the suit of the turn-up is trump without another word.
+  const Bidding& bidding = table.bidding;
+  if (bidding.must_name == Seat::none || bidding.failed_to_name || bidding.round == 1)
+    return silent;
   Opinion opinion = breached();
-  opinion.by = table.bidding.must_name;
-  opinion.about = done.who;
+  opinion.by = bidding.must_name;
   return opinion;
 }
-Opinion deal_after_schmeiss(const Table& table, const Did<DealHand>& did, const Terms& terms) {
-  // In the first round the suit of the turn-up is trump without another word.
-  return table.bidding.round == 1 ? silent : make_schmeiss_good(table, did, terms);
-}
 Opinion named_after_schmeiss(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  if (table.bidding.must_name == Seat::none) return silent;
-  Opinion opinion = upheld_if(did.who == table.bidding.must_name &&
-                              (table.bidding.round != 1 || did.act.suit == table.turned_suit ||
-                               did.act.suit == Suit::none));
-  opinion.by = table.bidding.must_name;
+  const Bidding& bidding = table.bidding;
+  if (bidding.must_name == Seat::none || bidding.failed_to_name) return silent;
+  const bool free = bidding.round != 1 || did.act.suit == Suit::none;
+  const bool his = did.who == bidding.must_name;
+  Opinion opinion = his ? upheld_if(free || did.act.suit == table.turned_suit) : breached(1);
+  opinion.about = bidding.must_name;
   return opinion;
 }
 Opinion took_after_schmeiss(const Table& table, const Did<Take>& did, const Terms&) {
-  if (table.bidding.must_name == Seat::none) return silent;
-  return upheld_if(did.who == table.bidding.must_name);
+  if (table.bidding.must_name == Seat::none || table.bidding.failed_to_name) return silent;
+  Opinion opinion = did.who == table.bidding.must_name ? upheld : breached(1);
+  opinion.about = table.bidding.must_name;
+  return opinion;
 }
 
 // 3.7  The player who makes the trump is the maker; after that a player must not bid again.

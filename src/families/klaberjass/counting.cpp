@@ -30,6 +30,10 @@ Seat best_four(const Table& table, const Terms& terms) {
 // The hand was played and is to be settled by the count.
 bool count_decides(const Table& table, Account& account, const Terms& terms) {
   if (penalised(account) != Side::none || best_four(table, terms) != Seat::none) return false;
+  if (account.disputed("11.1")) {
+    account.leave_open("an offence is claimed, and whether it was one cannot be said");
+    return false;
+  }
   const char* const why = unsettled(table, terms);
   if (why != nullptr)
     account.leave_undetermined(why);
@@ -82,7 +86,7 @@ void pay_fours(const Table& table, Account& account, const Terms& terms) {
 
 // 11.1  When a breach of these rules is pointed out, claimed or taken back the play stops,
 // nothing else of the hand counts, and every player but the offender scores 2.
-void pay_two(const Table&, Account& account, const Terms&) {
+void pay_two(const Table& table, Account& account, const Terms& terms) {
   const Side offender = penalised(account);
   if (offender == Side::none) return;
   for (int i = index(offender) + 1; i < account.sides(); ++i) {
@@ -91,9 +95,17 @@ void pay_two(const Table&, Account& account, const Terms&) {
           "two players are penalised, and the law does not say what the one has of the other");
   }
   account.penalise();
-  for (int i = 0; i < account.sides(); ++i) {
-    if (side(i) != offender) account.pay(side(i), 2);
-  }
+  Points penalty{};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(account.sides()); ++i)
+    penalty[i] = side(static_cast<int>(i)) == offender ? 0 : 2;
+  const Seat best = best_four(table, terms);
+  if (best == Seat::none) return account.pay_one_of({penalty});
+  // R7: four of a kind had won the hand, and whether a penalty undoes that is not said.
+  const Rank rank = table.fours[static_cast<std::size_t>(index(best))];
+  Points won{};
+  won[static_cast<std::size_t>(index(account.side_of(best)))] =
+      terms.winning_fours[static_cast<std::size_t>(rank)];
+  account.pay_one_of({penalty, won});
 }
 
 }  // namespace cardlaw::klaberjass

@@ -32,6 +32,8 @@ Opinion exchange_dix(const Table&, const Did<Exchange>&, const Terms&);
 Opinion widow_before_lead(const Table&, const Did<TakeWidow>&, const Terms&);
 Opinion take_only_trumps(const Table&, const Did<TakeWidow>&, const Terms&);
 Opinion discard_for_widow(const Table&, const Did<Play>&, const Terms&);
+template <class A>
+Opinion discards_claimed(const Table&, const Did<A>&, const Terms&);
 Opinion discarded_for_widow(const Table&, const Did<LayAside>&, const Terms&);
 Opinion exchange_before_melds(const Table&, const Did<Exchange>&, const Terms&);
 Opinion call_before_lead(const Table&, const Did<Call>&, const Terms&);
@@ -39,6 +41,7 @@ Opinion show_before_lead(const Table&, const Did<Show>&, const Terms&);
 Opinion call_in_turn(const Table&, const Done&, const Terms&);
 Opinion call_truly(const Table&, const Did<Call>&, const Terms&);
 Opinion answer_truly(const Table&, const Did<Replied>&, const Terms&);
+Opinion announce_bella_truly(const Table&, const Did<AnnounceBella>&, const Terms&);
 Opinion name_high_truly(const Table&, const Did<High>&, const Terms&);
 Opinion show_a_meld(const Table&, const Did<Show>&, const Terms&);
 

@@ -122,18 +122,37 @@ bool is_open(Feat feat, const Table& table, Seat maker, const Terms& terms) {
          points < terms.absolute_or;
 }
 
-// Calls `settle` with each declared feat, whether it was done, and who doubled it.
+// What one declaration has come to.
+struct Declared {
+  Feat feat;
+  Seat maker;
+  bool done;
+  bool open;              // whether it counts
+  std::uint16_t doubled;  // by whom
+  bool doubled_late;
+};
+
+// Calls `settle` with each declared feat.
 template <class Settle>
 void each_feat(const Table& table, Account& account, const Terms& terms, Settle settle) {
   const Seat maker = table.maker();
-  if (maker == Seat::none) return;
-  if (unsettled(table, terms) != nullptr) return;
-  const bool failed = account.offends(account.side_of(maker), "11.1");  // 12.19
+  if (maker == Seat::none || unsettled(table, terms) != nullptr) return;
+  const Side offender = penalised(account);
   for (std::size_t i = 0; i < feats_in_all; ++i) {
     if (!table.feats.declared[i]) continue;
     const Feat feat = static_cast<Feat>(i);
-    const bool done = !failed && achieved(feat, table, maker, terms);
-    settle(maker, done, feat, table.feats.doubled[i]);
+    const Declared declared{.feat = feat,
+                            .maker = maker,
+                            .done = achieved(feat, table, maker, terms),
+                            .open = is_open(feat, table, maker, terms),
+                            .doubled = table.feats.doubled[i],
+                            .doubled_late = table.feats.doubled_late[i]};
+    // 12.19: what the offender may have brought about himself.
+    const bool by_himself = declared.done == (offender == account.side_of(maker));
+    if (offender != Side::none && by_himself && (declared.done || declared.doubled != 0))
+      account.leave_open("what becomes of declarations when a player forfeits his points is open");
+    else
+      settle(declared);
   }
 }
 
@@ -163,21 +182,32 @@ std::vector<const char*> doubled_feat_names() {
 // 12.5  A maker who does what he declared scores a bonus of 75 points for it, whether he is bate
 // or not; where that was agreed, 150 for some of the declarations.
 void pay_feats(const Table& table, Account& account, const Terms& terms) {
-  each_feat(table, account, terms, [&](Seat maker, bool done, Feat feat, Seat doubled) {
-    if (done && doubled == Seat::none)
-      enter(account, maker, prize(feat, terms), 1, feat, is_open(feat, table, maker, terms));
+  each_feat(table, account, terms, [&](const Declared& each) {
+    if (each.done && (each.doubled == 0 || each.doubled_late))
+      enter(account, each.maker, prize(each.feat, terms), 1, each.feat, each.open);
   });
 }
 
 // 12.6  When it was doubled he scores the bonus twice if he does it, and the opponent who
 // doubled scores the bonus if he does not.
 void pay_doubled(const Table& table, Account& account, const Terms& terms) {
-  each_feat(table, account, terms, [&](Seat maker, bool done, Feat feat, Seat doubled) {
-    if (doubled == Seat::none) return;
-    const bool open = is_open(feat, table, maker, terms);
-    if (done) enter(account, maker, prize(feat, terms), 2, feat, open);
-    const bool may_have_failed = done && open && !table.feats.late[static_cast<std::size_t>(feat)];
-    if (!done || may_have_failed) enter(account, doubled, prize(feat, terms), 1, feat, open);
+  each_feat(table, account, terms, [&](const Declared& each) {
+    if (each.doubled == 0) return;
+    const Prize bonus = prize(each.feat, terms);
+    // R10: whether a double counts that came late is open.
+    if (each.done && each.doubled_late)
+      enter(account, each.maker, bonus, 1, each.feat, true);
+    else if (each.done)
+      enter(account, each.maker, bonus, 2, each.feat, each.open);
+    const bool late = table.feats.late[static_cast<std::size_t>(each.feat)];
+    const bool may_have_failed = each.done && each.open && !late;
+    if (each.done && !may_have_failed) return;
+    // R5: when several have doubled each of them may have the bonus, or the first.
+    const bool several = std::popcount(each.doubled) > 1;
+    for (int i = 0; i < table.seats(); ++i) {
+      const bool open = each.open || each.doubled_late || several;
+      if ((each.doubled >> i & 1) != 0) enter(account, seat(i), bonus, 1, each.feat, open);
+    }
   });
 }
 

@@ -26,10 +26,12 @@ enum class Feat : std::uint8_t {
 inline constexpr std::size_t feats_in_all = 12;
 
 struct Feats {
-  std::array<bool, feats_in_all> said{};      // by anybody, at any time
-  std::array<bool, feats_in_all> declared{};  // by the maker
-  std::array<bool, feats_in_all> late{};      // by the maker, when the second trick had been led
-  std::array<Seat, feats_in_all> doubled{};   // by whom
+  std::array<bool, feats_in_all> said{};         // by anybody, at any time
+  std::array<bool, feats_in_all> declared{};     // by the maker
+  std::array<bool, feats_in_all> late{};         // by the maker, when the second trick had been led
+  std::array<std::uint16_t, max_seats> early{};  // by seat: before there was a maker, a bit each
+  std::array<std::uint16_t, feats_in_all> doubled{};  // by whom, a bit for each seat
+  std::array<bool, feats_in_all> doubled_late{};      // when the second trick had been led
   // what each player has won in tricks
   std::array<CardSet, max_seats> cards{};
   std::array<int, max_seats> tricks{};

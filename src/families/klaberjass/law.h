@@ -108,7 +108,7 @@ struct Talk {
   bool more = false;                    // he said that his was better, and not yet how much it is
   bool asked_high = false;
   Rank high = Rank::none;   // the top card that he named
-  Seat level = Seat::none;  // who said that his is the same, top card and all
+  std::uint16_t level = 0;  // by seat: said that his is the same, top card and all
   bool settled = false;     // another has conceded, or spoken of less
 };
 struct Talks {
@@ -129,6 +129,7 @@ struct Bidding {
   Seat schmeiss = Seat::none;   // who said it and waits for an answer
   std::uint16_t agreed = 0;     // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
+  bool failed_to_name = false;  // he said something else
 };
 
 // What changes in the course of a deal.
@@ -147,6 +148,7 @@ struct State {
   bool mid_hand = false;                       // the record begins when trumps were made already
   Card widow;                                  // the card that shows, where it is known
   std::array<std::int8_t, max_seats> drawn{};  // from the widow, less those discarded
+  std::uint16_t widow_entry = 0;  // of the last card taken from it, or discarded for one
   // the melds
   Talks talks;
   Talks before_call;
@@ -196,6 +198,9 @@ struct Table : State {
   }
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
+  bool fours_shown() const {
+    return std::ranges::any_of(fours, [](Rank rank) { return rank != Rank::none; });
+  }
   // Who plays: everybody but the player who sits out.
   bool plays(Seat seat) const { return seat != idle; }
   int playing() const { return seats() - (idle == Seat::none ? 0 : 1); }

@@ -49,6 +49,23 @@ Opinion discard_for_widow(const Table& table, const Did<Play>&, const Terms&) {
   }
   return opinion;
 }
+// Somebody claims it, or the hand is stopped: who has laid aside too many has had his say. Who has
+// laid aside too few might have done so yet.
+template <class A>
+Opinion discards_claimed(const Table& table, const Did<A>&, const Terms&) {
+  if (table.led) return silent;
+  for (int i = 0; i < table.seats(); ++i) {
+    const int left = table.drawn[static_cast<std::size_t>(i)];
+    if (left == 0 || (left > 0 && std::same_as<A, End>)) continue;
+    Opinion opinion = left > 0 ? undecided(2) : breached(1);
+    opinion.by = seat(i);
+    opinion.accused = static_cast<std::uint16_t>(table.widow_entry + 1);
+    return opinion;
+  }
+  return silent;
+}
+template Opinion discards_claimed(const Table&, const Did<Claim>&, const Terms&);
+template Opinion discards_claimed(const Table&, const Did<End>&, const Terms&);
 Opinion discarded_for_widow(const Table& table, const Did<LayAside>& did, const Terms&) {
   return table.drawn[static_cast<std::size_t>(index(did.who))] > 0 ? upheld : silent;
 }
@@ -132,7 +149,8 @@ enum Reason {
   none_as_good,
   only_better,
   too_high,
-  too_low
+  too_low,
+  no_bella
 };
 
 Opinion judged(Truth truth, Reason less = too_much, Reason more = too_little) {
@@ -156,6 +174,12 @@ bool melds_known(const Table& table, Seat who, const Terms& terms) {
   return terms.further_cards == 0 || table.packets[static_cast<std::size_t>(index(who))] != 1;
 }
 
+bool has_longer(CardSet hand, const Meld& rival, const Terms& terms) {
+  return std::ranges::any_of(melds_in(hand, rival.kind, terms), [&](const Meld& each) {
+    return each.points == rival.points && each.cards.size() > rival.cards.size();
+  });
+}
+
 }  // namespace
 
 // 5.6  A player must not call his meld for more or less than it is.
@@ -171,6 +195,7 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   if (!melds_known(table, did.who, terms) || did.act.reply == Reply::good) return silent;
   if (talk.best == Seat::none || talk.best == did.who || talk.more) return silent;
+  if (speaks_beside_the_best(table, did.who, terms)) return silent;
   const int called = talk.points;
   const int top = talk.high == Rank::none ? 0 : top_of(talk.high, kind, terms);
   const bool level = did.act.reply == Reply::same && top > 0;
@@ -187,6 +212,11 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
     return each.top > top ||
            (each.top == top && each.suit != Suit::none && each.suit == table.trump());
   });
+  // Where "length" is compared, a longer sequence of as many points may be taken as the better.
+  const bool by_length = terms.announcing == Announcing::first_card && rival.points > 0 &&
+                         found != Truth::yes && found != Truth::open &&
+                         has_longer(table.whole_hand(did.who), rival, terms);
+  if (by_length) return silent;
   return judged(found, did.act.reply == Reply::no_good ? no_better : none_as_good, only_better);
 }
 Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {
@@ -209,6 +239,18 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
   return breached(too_high);
 }
 
+// Bella is a meld, too.
+Opinion announce_bella_truly(const Table& table, const Did<AnnounceBella>& did, const Terms&) {
+  if (table.trump() == Suit::none || table.mid_hand || table.common.gap) return silent;
+  const CardSet bella =
+      CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
+  const CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -
+                          table.common.custody.surely(did.who);
+  if (lacking.empty()) return upheld;
+  return (lacking - table.common.custody.maybe(did.who)).empty() ? undecided(open_question)
+                                                                 : breached(no_bella);
+}
+
 // 5.8  What a player shows as a meld must be one.
 Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
   const Rank four = four_of_a_kind(did.act.cards);
@@ -220,18 +262,12 @@ Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
   return breached();
 }
 
-namespace {
-bool fours_shown(const Table& table) {
-  return std::ranges::any_of(table.fours, [](Rank rank) { return rank != Rank::none; });
-}
-}  // namespace
-
 // 5.10  Once four of a kind have been shown no card must be played.
 Opinion no_play_after_fours(const Table& table, const Did<Play>&, const Terms&) {
-  return fours_shown(table) && !table.led ? breached() : silent;
+  return table.fours_shown() && !table.led ? breached() : silent;
 }
 Opinion fours_end_the_hand(const Table& table, const Did<Close>& did, const Terms&) {
-  return did.act.moment == Moment::deal && fours_shown(table) && !table.led ? upheld : silent;
+  return did.act.moment == Moment::deal && table.fours_shown() && !table.led ? upheld : silent;
 }
 
 // 12.2  Nobody but the maker must declare.

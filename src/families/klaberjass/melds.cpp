@@ -13,7 +13,7 @@ constexpr Rank rank_at(int place) { return place == 14 ? Rank::ace : static_cast
 // Three cards that follow one another are among them.
 bool holds_a_run(CardSet cards, Suit suit) {
   std::uint32_t places = 0;
-  for (const Card card : cards & CardSet::of(suit)) places |= 1U << place_in_sequence(card.rank());
+  for (const Card card : cards& CardSet::of(suit)) places |= 1U << place_in_sequence(card.rank());
   return (places & places >> 1U & places >> 2U) != 0;
 }
 
@@ -105,18 +105,22 @@ namespace {
 Seat winner_of_tie(const Table& table, Kind kind, const Terms& terms) {
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   const auto& shown = table.shown[static_cast<std::size_t>(kind)];
-  const Meld rival = best_of(shown[static_cast<std::size_t>(index(talk.level))], kind, talk.points,
-                             terms, table.trump());
-  const bool trumps = rival.points > 0 && rival.suit == table.trump() &&
-                      rival.top == top_of(talk.high, kind, terms);
-  return trumps ? talk.level : talk.best;
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((talk.level >> i & 1) == 0) continue;
+    const Meld rival =
+        best_of(shown[static_cast<std::size_t>(i)], kind, talk.points, terms, table.trump());
+    const bool trumps = rival.points > 0 && rival.suit == table.trump() &&
+                        rival.top == top_of(talk.high, kind, terms);
+    if (trumps) return seat(i);
+  }
+  return talk.best;
 }
 
 }  // namespace
 
 Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
-  if (talk.best != Seat::none && talk.level != Seat::none) return winner_of_tie(table, kind, terms);
+  if (talk.best != Seat::none && talk.level != 0) return winner_of_tie(table, kind, terms);
   if (talk.best != Seat::none && talk.settled) return talk.best;
   const auto& shown = table.shown[static_cast<std::size_t>(kind)];
   Seat best = Seat::none;
@@ -132,6 +136,12 @@ Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
     best_shown = own;
   }
   return best;
+}
+
+bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms) {
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(table.talks.current)];
+  const int own = talk.called[static_cast<std::size_t>(index(who))];
+  return terms.announcing == Announcing::first_card && own > 0 && own < talk.points;
 }
 
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms) {

@@ -32,9 +32,7 @@ class Proposer {
   const Talk& groups() const { return table_.talks.of[1]; }
   bool has_groups() const { return std::ranges::max(terms_.groups) > 0; }
   bool before_lead() const { return terms_.announcing == Announcing::before_lead; }
-  bool four_shown() const {
-    return std::ranges::any_of(table_.fours, [](Rank rank) { return rank != Rank::none; });
-  }
+  bool four_shown() const { return table_.fours_shown(); }
   template <class Use>
   void each_player(Use use) const {
     Seat who = table_.eldest();
@@ -107,7 +105,7 @@ class Proposer {
     for (std::uint8_t feat = 0; feat < feats_in_all; ++feat) {
       if (!table_.feats.declared[feat]) {
         out_.say(table_.maker(), "declare", {.choice = feat});
-      } else if (table_.feats.doubled[feat] == Seat::none) {
+      } else if (table_.feats.doubled[feat] == 0) {
         each_player([&](Seat who) { out_.say(who, "double", {.choice = feat}); });
       }
     }
@@ -147,7 +145,7 @@ class Proposer {
   bool groups_open() const {
     const Talk& talk = groups();
     return has_groups() && talk.best != Seat::none &&
-           (talk.more || (!talk.settled && talk.level == Seat::none));
+           (talk.more || (!talk.settled && talk.level == 0));
   }
   static bool asks(const Talk& talk) { return talk.asked_high && talk.high == Rank::none; }
 
@@ -155,7 +153,7 @@ class Proposer {
   void compare_in_the_play() {
     if (table_.gathered != 1 || !table_.trick.empty()) return;
     show();
-    if (talk().best == Seat::none || talk().settled || talk().level != Seat::none) return;
+    if (talk().best == Seat::none || talk().settled || talk().level != 0) return;
     if (asks(talk())) return name_high(talk().best);
     each_player([&](Seat who) {
       if (who != talk().best && talk().called[at(who)] == talk().points) answer_to(talk(), who);
@@ -164,7 +162,7 @@ class Proposer {
 
   // Somebody asked how high, and has not been answered, or has not replied.
   bool asked() const {
-    return talk().asked_high && talk().level == Seat::none && !talk().settled &&
+    return talk().asked_high && talk().level == 0 && !talk().settled &&
            last_speaker() != talk().best;
   }
   bool talk_is_over() const {
@@ -222,7 +220,7 @@ class Proposer {
     const Seat best = best_meld(table_, kind, terms_);
     const bool his = kind == Kind::group ? best == Seat::none || best == who
                                          : best != Seat::none && !table_.opposed(best, who);
-    const bool level = kind == Kind::sequence && talk().level != Seat::none;
+    const bool level = kind == Kind::sequence && talk().level != 0;
     if (!his && !level) return;
     for (const Meld& each : melds_in(table_.common.custody.surely(who), kind, terms_)) {
       const CardSet shown = table_.shown[static_cast<std::size_t>(kind)][at(who)];

@@ -129,6 +129,22 @@ Seat rightful(const Table& table, Kind kind, Seat best, Account& account, const 
   return holder;
 }
 
+// An opponent called or showed a meld that the hand said to be the best does not beat.
+bool rival_as_good(const Table& table, Kind kind, Seat best, const Terms& terms) {
+  const auto best_held = [&](Seat who) {
+    return best_of(table.whole_hand(who), kind, 0, terms, table.trump());
+  };
+  const Meld own = best_held(best);
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool spoke = talk.called[static_cast<std::size_t>(i)] > 0;
+    if (!spoke || !table.opposed(seat(i), best)) continue;
+    const Meld rival = best_held(seat(i));
+    if (rival.points > 0 && !better(own, rival, table.trump())) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 // 5.7  Only the player whose meld is the best scores for melds: every one that he shows scores him
@@ -145,6 +161,8 @@ void pay_melds(const Table& table, Account& account, const Terms& terms) {
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Seat best = rightful(table, kind, best_meld(table, kind, terms), account, terms);
     if (best == Seat::none) continue;
+    if (account.left_open(best, "5.6") && rival_as_good(table, kind, best, terms))
+      account.leave_open("the best meld was won with a wrong call, and nobody has claimed it");
     for (int i = 0; i < table.seats(); ++i) {
       if (table.opposed(seat(i), best)) continue;
       // One sequence scores once, in however many parts it was shown.

@@ -12,8 +12,9 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   }
   if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
   table.bidding.trump = suit;
-  table.bidding.no_trump = suit == Suit::none;
   table.bidding.maker = maker;
+  for (std::size_t feat = 0; maker != Seat::none && feat < feats_in_all; ++feat)
+    table.feats.declared[feat] = (table.feats.early[at(maker)] >> feat & 1) != 0;
   if (terms.maker_leads) table.to_lead = maker;
   table.bidding.must_name = table.bidding.schmeiss = Seat::none;
 }
@@ -84,7 +85,7 @@ void report_gap(Table& table, const Terms& terms) {
   const Deal& deal = common.record->deals[static_cast<std::size_t>(common.match->deals)];
   const bool scored = deal.score.kind == Figures::Kind::points;
   if (!scored || !table.led || common.over || common.gap || table.mid_hand) return;
-  if (std::ranges::any_of(table.fours, [](Rank rank) { return rank != Rank::none; })) return;
+  if (table.fours_shown()) return;
   if (table.played_out(terms) || !common.custody.contradictions().empty()) return;
   common.custody.at(table.last_entry);
   report_once(table, "tricks are missing: there is a score, and the players still hold cards",
@@ -96,6 +97,7 @@ void report_gap(Table& table, const Terms& terms) {
 void say(Table& table, Seat who) {
   table.before_bid = table.bidding;
   table.last_bidder = who;
+  table.bidding.failed_to_name |= who != Seat::none && who == table.bidding.must_name;
   if (table.bidding.schmeiss != who) table.bidding.schmeiss = Seat::none;  // passed over
   table.bidding.to_speak = who == Seat::none ? Seat::none : table.next(who);
 }
@@ -151,7 +153,6 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   static_cast<State&>(table) = State{};
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
   table.fours.fill(Rank::none);
-  table.feats.doubled.fill(Seat::none);
   const Match& match = *table.common.match;
   if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none) {
     const bool again =
@@ -265,6 +266,7 @@ void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
   say(table, did.who);
   make_trump(table, did.act.suit, did.who, terms);
+  table.bidding.no_trump |= did.act.suit == Suit::none && table.maker() == did.who;
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {

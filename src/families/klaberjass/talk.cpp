@@ -23,7 +23,7 @@ void compare(Talk& talk, Seat who, int points) {
   if (talk.best == Seat::none || talk.best == who || points > talk.points || talk.more) {
     talk.settled = talk.settled || spoken;
     if (talk.best != who) talk.high = Rank::none;
-    if (talk.best != who) talk.level = Seat::none;
+    if (talk.best != who) talk.level = 0;
     talk.best = who;
     talk.points = points;
     talk.more = false;
@@ -81,6 +81,7 @@ void Family::apply(Table& table, const Did<TakeWidow>& did, const Terms&) {
   const Card card = did.act.card;
   const Card shows = std::exchange(table.widow, Card());
   ++table.drawn[at(did.who)];
+  table.widow_entry = did.entry;
   if (shows.known() && shows == card) return custody.take_up(did.who, card);
   if (shows.known() && card.known()) {
     report_once(table, "another card is known to lie on top of the widow",
@@ -96,6 +97,7 @@ void Family::apply(Table& table, const Did<TakeWidow>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<LayAside>& did, const Terms&) {
   --table.drawn[at(did.who)];
+  table.widow_entry = did.entry;
   table.common.custody.put_down(did.who, did.act.card);
 }
 
@@ -125,6 +127,7 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
   complete_dealer(table, terms);
   Talks& talks = speak(table, did);
   Talk& talk = current(talks);
+  if (speaks_beside_the_best(table, did.who, terms)) return;
   switch (did.act.reply) {
     case Reply::good:
       concede(table, talks, did.who);
@@ -134,11 +137,12 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
       talk.asked_high = false;
       talk.best = did.who;
       talk.high = Rank::none;
-      talk.level = Seat::none;
+      talk.level = 0;
       talk.settled = true;
       break;
     case Reply::same:
-      if (talk.high != Rank::none && talk.best != did.who) talk.level = did.who;
+      if (talk.high != Rank::none && talk.best != did.who)
+        talk.level |= static_cast<std::uint16_t>(1 << index(did.who));
       [[fallthrough]];
     case Reply::how_high:
       talk.asked_high = true;
@@ -193,6 +197,8 @@ void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms&) {
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {
   take_refused_schmeiss(table, terms);
   table.feats.said[did.act.feat] = true;
+  if (table.maker() == Seat::none)
+    table.feats.early[at(did.who)] |= static_cast<std::uint16_t>(1 << did.act.feat);
   if (did.who != table.maker() || table.feats.declared[did.act.feat]) return;
   table.feats.late[did.act.feat] = !before_second_lead(table);
   table.feats.declared[did.act.feat] = !(terms.declare_early && table.feats.late[did.act.feat]);
@@ -205,8 +211,9 @@ void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms& terms)
     return report_once(table, "what is doubled has not been declared",
                        "write the declaration before it: `- Anna: {declare: ultimo}`");
   }
-  Seat& doubled = table.feats.doubled[did.act.feat];
-  if (doubled == Seat::none) doubled = did.who;
+  std::uint16_t& doubled = table.feats.doubled[did.act.feat];
+  table.feats.doubled_late[did.act.feat] = doubled == 0 && !before_second_lead(table);
+  doubled |= static_cast<std::uint16_t>(1 << index(did.who));
 }
 
 }  // namespace cardlaw::klaberjass

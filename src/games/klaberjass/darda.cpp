@@ -50,8 +50,11 @@ void enact_widow_and_melds(Law& law) {
                      {"{by} took a card from the widow that is not a trump"});
   law.add<Play>("4.6", "wrong discard", discard_for_widow,
                 {"{by} took more cards from the widow than were discarded",
-                 "{by} discarded more cards than were taken from the widow"})
+                 "{by} discarded more cards than were taken from the widow",
+                 "{by} might still have discarded for what was taken from the widow"})
       .of_sizes()
+      .also<Claim>(discards_claimed<Claim>)
+      .also<End>(discards_claimed<End>)
       .also<LayAside>(discarded_for_widow);
   law.repeal({"5.2", "5.3"});
   law.add<Play>("5.10", "play after four of a kind", no_play_after_fours,

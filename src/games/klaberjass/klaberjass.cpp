@@ -39,7 +39,8 @@ void enact_deal_and_bidding(Law& law) {
       .also<Answer>(answered_schmeiss);
   law.add_for<Pass, Schmeiss>(
          "3.6", "schmeiss not made good", make_schmeiss_good,
-         {"{by}'s schmeiss was refused, and the trump that was owed was not made"})
+         {"{by}'s schmeiss was refused, and the trump that was owed was not made",
+          "{by} made the trump, which {about} owed after the refused schmeiss"})
       .also<NameTrump>(named_after_schmeiss)
       .also<Take>(took_after_schmeiss)
       .also<DealHand>(deal_after_schmeiss);
@@ -72,9 +73,11 @@ void enact_melds(Law& law) {
           "{by} answered like a holder of a meld as good, and has none",
           "{by} answered like a holder of a meld no better, and has only better ones",
           "{by} named a higher card than the highest of the meld",
-          "{by} named a lower card than the highest of the meld"})
+          "{by} named a lower card than the highest of the meld",
+          "{by} announced bella without the king and queen of trumps"})
       .also<Replied>(answer_truly)
       .also<High>(name_high_truly)
+      .also<AnnounceBella>(announce_bella_truly)
       .on_claim("11.1");
   law.add<Show>("5.8", "improper meld", show_a_meld, {"what {by} showed is not a meld"});
 }
