@@ -128,9 +128,10 @@ bool DocumentReader::find_line_end(std::size_t cap) {
       return line_end_ - pos_ <= cap;
     }
     searched = end_ - pos_;
-    line_end_ = line_next_ = end_;
+    const bool more = searched <= cap && refill();
+    line_end_ = line_next_ = end_;  // which the attempt to read more may have moved
     if (searched > cap) return false;
-    if (!refill()) return error_ == 0;
+    if (!more) return error_ == 0;
   }
 }
 

@@ -138,6 +138,17 @@ TEST(Documents, LongDocumentIsADefectOfItsOwn) {
   EXPECT_EQ(pieces[2].offset, text.size() - 5);
 }
 
+// Room for more is made by moving what has been read, and then there is no more.
+TEST(Documents, TheLastLineOfALongTextNeedsNoEnd) {
+  const std::string record = "game: gin-rummy\nnote: " + std::string(250, 'z') + "\n---\n";
+  for (std::size_t size = 100'000; size < 400'000; size += 9'973) {
+    std::string text;
+    while (text.size() < size) text += record;
+    text += "ruling: []";
+    EXPECT_EQ(cut(text).back().text, "ruling: []") << size;
+  }
+}
+
 TEST(Documents, JsonLines) {
   const std::vector<Piece> expected{{"{\"a\":1}", 0, 1, 1, 0, ""},
                                     {"---", 11, 3, 1, 1, ""},
