@@ -25,7 +25,7 @@ void Docket::acted(const Entry& entry) {
     if (end->how == Ending::stopped) stopped();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
-      if (agreement->remedy == Agreed::stand && !all_waive(finding, agreement->by)) return;
+      if (!all_waive(finding, agreement->by)) return;
       const bool void_deal =
           rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
       if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;

@@ -33,8 +33,8 @@ struct Occasion {
   std::optional<Chips> written;  // in all, with the last entry at `at`
 };
 
-// An entry that is wrong, or that leaves chips which are taken later or not at all.
-struct Wrong {
+// What was written down on one occasion, held against what was due.
+struct Compared {
   std::size_t at = 0;
   Chips written, due;
 };
@@ -70,18 +70,18 @@ class Takings {
     }
   }
 
-  // Goes through the record up to an entry. What was wrong with the last occasion, if that was one.
-  std::optional<Wrong> wrong_at(std::size_t now) {
-    std::optional<Wrong> wrong;
+  // Goes through the record up to an entry. What he wrote on the last occasion, if he did.
+  std::optional<Compared> compared_at(std::size_t now) {
+    std::optional<Compared> compared;
     for (std::size_t i = 0; i <= now;) {
       const Occasion occasion = occasion_from(i, now);
-      wrong = pass(occasion);
+      compared = pass(occasion);
       i = occasion.last + 1;
     }
-    return wrong;
+    return compared;
   }
   // What he left, and has not taken since.
-  const std::optional<Wrong>& left() const { return left_; }
+  const std::optional<Compared>& left() const { return left_; }
 
  private:
   Occasion occasion_from(std::size_t first, std::size_t now) const {
@@ -134,7 +134,7 @@ class Takings {
     return more_ > 0 && apart >= -less_ && apart <= more_;
   }
 
-  std::optional<Wrong> pass(const Occasion& occasion) {
+  std::optional<Compared> pass(const Occasion& occasion) {
     const Chips before = law_;
     law_ = law_ + occasion.due;
     if (!occasion.written) {
@@ -167,9 +167,9 @@ class Takings {
     may_have_ = std::move(after);
   }
 
-  std::optional<Wrong> take(const Occasion& occasion) {
+  std::optional<Compared> take(const Occasion& occasion) {
     const Chips written = *occasion.written, lately = due_lately(occasion);
-    const Wrong wrong{occasion.at, written, lately};
+    const Compared right_enough{occasion.at, written, written}, wrong{occasion.at, written, lately};
     std::vector<Chips> has, right;
     bool open = false;
     for (const Chips each : may_have_) {
@@ -182,14 +182,14 @@ class Takings {
     if (right.empty()) {
       may_have_ = std::move(has);  // to be put right later
       may_have_.push_back(law_);
-      return open ? std::nullopt : std::optional(wrong);
+      return open ? right_enough : wrong;
     }
     may_have_ = std::move(right);
     if (open || std::ranges::count(may_have_, law_) > 0)
       left_.reset();
-    else if (!left_)
+    else if (!left_ && !exactly)
       left_ = wrong;
-    return std::nullopt;
+    return right_enough;
   }
 
   const std::vector<Entry>& entries_;
@@ -201,14 +201,14 @@ class Takings {
   std::vector<Chips> may_have_;  // what he may have
   std::int64_t less_ = 0, more_ = 0;
   bool wrote_ = false;  // some chips, so far
-  std::optional<Wrong> left_;
+  std::optional<Compared> left_;
 };
 
-void report(Account& account, Side side, const Wrong& wrong, const std::vector<Entry>& all) {
-  const bool red = wrong.written.red != wrong.due.red;
+void report(Account& account, Side side, const Compared& compared, const std::vector<Entry>& all) {
+  const bool red = compared.written.red != compared.due.red;
   account.compare(side, red ? DueUnit::red : DueUnit::white,
-                  red ? wrong.written.red : wrong.written.white,
-                  red ? wrong.due.red : wrong.due.white, all[wrong.at]);
+                  red ? compared.written.red : compared.written.white,
+                  red ? compared.due.red : compared.due.white, all[compared.at]);
 }
 
 bool can_compare(const Table& table, const Account& account) {
@@ -226,8 +226,8 @@ void compare_chips(const Table& table, Account& account, const Terms& terms) {
   if (!is_reckoning(all[now]) || goes_on || !can_compare(table, account)) return;
   for (int i = 0; i < table.seats(); ++i) {
     Takings takings(table, account, terms, seat(i));
-    if (const auto wrong = takings.wrong_at(now))
-      report(account, account.side_of(seat(i)), *wrong, all);
+    if (const auto compared = takings.compared_at(now))
+      report(account, account.side_of(seat(i)), *compared, all);
   }
 }
 // What he left he may take later in the hand; when he has not, he left it.
@@ -236,7 +236,7 @@ void compare_chips_left(const Table& table, Account& account, const Terms& terms
   const auto& all = entries(table);
   for (int i = 0; i < table.seats(); ++i) {
     Takings takings(table, account, terms, seat(i));
-    takings.wrong_at(all.size() - 1);
+    takings.compared_at(all.size() - 1);
     if (takings.left()) report(account, account.side_of(seat(i)), *takings.left(), all);
   }
 }
