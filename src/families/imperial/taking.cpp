@@ -27,8 +27,9 @@ const std::vector<Entry>& entries(const Table& table) {
 // what was written after it.
 struct Occasion {
   std::size_t first = 0, last = 0;
-  Chips due;          // fell to the player, or went back
-  bool back = false;  // his white chips went back, for a red one of the opponent
+  Chips due;             // fell to the player, or went back
+  bool back = false;     // his white chips went back, for a red one of the opponent
+  bool changes = false;  // six of his made a red one
   std::size_t at = 0;
   std::optional<Chips> written;  // in all, with the last entry at `at`
 };
@@ -95,8 +96,11 @@ class Takings {
       found.at = i;
     }
     found.due = due(found.first, found.last);
-    for (const Due& each : account_.dues())
-      found.back |= within(each, found.first, found.last) && account_.gives(each, "7.3", own_);
+    for (const Due& each : account_.dues()) {
+      if (!within(each, found.first, found.last)) continue;
+      found.back |= account_.gives(each, "7.3", own_);
+      found.changes |= account_.gives(each, "7.2", own_);
+    }
     return found;
   }
 
@@ -158,8 +162,8 @@ class Takings {
     };
     for (const Chips has : may_have_) {
       const Chips red{0, occasion.due.red};
-      for (const Chips each : {Chips{}, red, occasion.due, occasion.due + unchanged})
-        add(has + each);
+      for (const Chips each : {Chips{}, red, occasion.due}) add(has + each);
+      if (occasion.changes) add(has + occasion.due + unchanged);
       if (!occasion.back) continue;
       add({0, has.red});
       add({0, has.red + red.red});
