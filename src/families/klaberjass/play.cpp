@@ -21,9 +21,10 @@ bool follows(const Table& table, const Did<Play>& did) {
 // 6.2  A player must not lead when the lead is another's.
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
-  if (table.fours_shown() && !table.led) return silent;  // there is none: 5.10
-  if (table.common.custody.size(table.to_lead) == 0) return silent;
-  Opinion opinion = upheld_if(did.who == table.to_lead);
+  if (did.who == table.to_lead) return upheld;
+  const bool none = table.fours_shown() && !table.led;  // 5.10 speaks of that
+  if (none || table.common.custody.size(table.to_lead) == 0) return silent;
+  Opinion opinion = breached();
   opinion.about = table.to_lead;
   return opinion;
 }

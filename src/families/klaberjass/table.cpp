@@ -13,8 +13,9 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
   table.bidding.trump = suit;
   table.bidding.maker = maker;
-  for (std::size_t feat = 0; maker != Seat::none && feat < feats_in_all; ++feat)
-    table.feats.declared[feat] = (table.feats.early[at(maker)] >> feat & 1) != 0;
+  const unsigned early = maker == Seat::none ? 0 : table.feats.early[at(maker)];
+  for (std::size_t feat = 0; early >> feat != 0; ++feat)
+    table.feats.declared[feat] = (early >> feat & 1) != 0;
   if (terms.maker_leads) table.to_lead = maker;
   table.bidding.must_name = table.bidding.schmeiss = Seat::none;
 }
