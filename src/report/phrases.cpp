@@ -197,7 +197,8 @@ std::string remedy(const Hand& hand, const Finding& finding) {
              : rule.remedy == Remedy::in_time ? "not put right in time: it stands"
                                               : "too late: the deal had been ended";
     case Standing::waived:
-      return claimant.empty() ? "waived: it stands" : fmt::format("{} let it stand", claimant);
+      return claimant.empty() ? "waived by all: no penalty"
+                              : fmt::format("{} let it stand", claimant);
     case Standing::applied:
       if (rule.remedy == Remedy::by_choice)
         return fmt::format("{} called for a new deal",
