@@ -202,14 +202,16 @@ void collect_capot(const Table& table, Account& account, const Terms& terms) {
               terms);
 }
 
-// R16: red chips and white ones fall together, and the red ones win the game, where the white ones
-// alone do not: then he may leave the white ones.
+// R16: red chips and white ones fall together and win the game; the red ones are taken first where
+// he then has the less, for the rest he may take or leave.
 bool wins_by_red(const Table& table, const Account& account, std::int64_t white,
                  const Terms& terms) {
   const std::int64_t has = worth(account, account.side_of(table.last.winner));
+  const auto lacking = [&](std::int64_t chips) { return terms.target - chips / terms.red_worth; };
   const int red = caught(table, terms) + capot(table, terms);
-  return (has + white) / terms.red_worth < terms.target &&
-         has / terms.red_worth + red >= terms.target;
+  if (lacking(has) > red || lacking(has + white) <= 0) return false;
+  return has + lacking(has) * terms.red_worth <
+         has + white + lacking(has + white) * terms.red_worth;
 }
 
 }  // namespace

@@ -132,6 +132,11 @@ class Takings {
            has.red >= 0 && has.red <= law_.red &&
            has.worth(terms_.red_worth) <= law_.worth(terms_.red_worth);
   }
+  // The white chips that one who has so much may still take: six more, where he is to change some.
+  int white_due(Chips has) const {
+    const int due = law_.white - has.white;
+    return due < 0 ? due + terms_.red_worth : due;
+  }
   // By another reading of the law he may have more, or less.
   bool may_be(Chips has) const {
     const std::int64_t apart = has.worth(terms_.red_worth) - law_.worth(terms_.red_worth);
@@ -178,7 +183,8 @@ class Takings {
     bool open = false;
     for (const Chips each : may_have_) {
       has.push_back(each + written);
-      if (lawful(has.back(), occasion.back)) right.push_back(has.back());
+      if (lawful(has.back(), occasion.back) && written.white <= white_due(each))
+        right.push_back(has.back());
       open |= may_be(has.back());
     }
     const bool exactly = written == occasion.due || written == lately;
