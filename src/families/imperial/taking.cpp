@@ -152,7 +152,7 @@ class Takings {
     }
     // R18: who wrote down no chip, and then that he put none back, had those that fell to him.
     if (occasion.back && !wrote_ && *occasion.written == Chips{}) may_have_ = {before};
-    wrote_ |= *occasion.written != Chips{};
+    wrote_ = true;
     return take(occasion);
   }
 
@@ -188,17 +188,19 @@ class Takings {
       open |= may_be(has.back());
     }
     const bool exactly = written == occasion.due || written == lately;
-    if (exactly && right.empty()) right.push_back(law_);
+    if (exactly && right.empty()) {
+      right.push_back(law_);
+      never_taken_ |= left_.has_value();  // and he goes on as if he had it
+    }
     if (right.empty()) {
       may_have_ = std::move(has);  // to be put right later
       may_have_.push_back(law_);
       return open ? right_enough : wrong;
     }
     may_have_ = std::move(right);
-    if (open || std::ranges::count(may_have_, law_) > 0)
-      left_.reset();
-    else if (!left_ && !exactly)
-      left_ = wrong;
+    const bool all = open || std::ranges::count(may_have_, law_) > 0;
+    if (all && !never_taken_ && (written.white > 0 || written.red > 0)) left_.reset();
+    if (!all && !left_ && !exactly) left_ = wrong;
     return right_enough;
   }
 
@@ -210,7 +212,8 @@ class Takings {
   Chips law_;                    // what he has by the law
   std::vector<Chips> may_have_;  // what he may have
   std::int64_t less_ = 0, more_ = 0;
-  bool wrote_ = false;  // some chips, so far
+  bool wrote_ = false;        // of chips, be it that he took none
+  bool never_taken_ = false;  // what he left
   std::optional<Compared> left_;
 };
 
