@@ -224,9 +224,11 @@ void report(Account& account, Side side, const Compared& compared, const std::ve
                   red ? compared.due.red : compared.due.white, all[compared.at]);
 }
 
+// A hand has some sixty entries; one of thousands is no hand, and would take too long.
 bool can_compare(const Table& table, const Account& account) {
-  return account.basis() != Basis::undetermined && !account.match().uncertain &&
-         !table.common.gap && !table.unsure;
+  constexpr std::size_t longest = 500;
+  return entries(table).size() <= longest && account.basis() != Basis::undetermined &&
+         !account.match().uncertain && !table.common.gap && !table.unsure;
 }
 
 }  // namespace
