@@ -58,12 +58,15 @@ Opinion draw_before_melding(const Table& table, const Done& done, const Terms&) 
 // 3.3  A player must not draw more than three cards in a turn.
 Opinion draw_three_at_most(const Table& table, const Did<Draw>& did, const Terms& terms) {
   const int cards = did.act.cards.whole ? 1 : did.act.cards.size();
-  return table.done ? silent : upheld_if(drawn_by(table, did.who) + cards <= terms.most_draws);
+  const int before = drawn_by(table, did.who);
+  if (table.done || before > terms.most_draws) return silent;  // said once
+  return upheld_if(before + cards <= terms.most_draws);
 }
 
 // 3.4  A player who has melded or laid off must not draw again in that turn.
 Opinion draw_not_after_melding(const Table& table, const Did<Draw>& did, const Terms&) {
   if (table.done || drawn_by(table, did.who) == 0) return silent;
+  if (table.turn_of(did.who).drew_late) return silent;  // said once
   return upheld_if(table.turn_of(did.who).laid.empty());
 }
 
@@ -195,9 +198,9 @@ struct PutCardsBack {
 // 5.1  A player must not knock but in his turn, after he has drawn one card or two.
 Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did, const Terms& terms) {
   const int drawn = drawn_by(table, did.who);
-  return table.done
-             ? silent
-             : upheld_if(table.has_the_turn(did.who) && drawn > 0 && drawn < terms.most_draws);
+  const bool said = drawn > 0 && !table.has_the_turn(did.who);  // that he drew out of turn
+  if (table.done || said) return silent;
+  return upheld_if(table.has_the_turn(did.who) && drawn > 0 && drawn < terms.most_draws);
 }
 
 // 5.2  A player must not knock when the cards in his hand count more than five.
