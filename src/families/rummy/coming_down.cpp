@@ -57,6 +57,12 @@ void fit_the_hand(Custody& custody, Seat who, int size) {
   if (missing.unknown > 0) custody.gain(who, missing);
 }
 
+// Whose turn it was, when all is over, to say and show what he has left.
+void note_who_told(Table& table, Seat who) {
+  if (!table.done || table.told_last == who) return;
+  table.told_before = std::exchange(table.told_last, who);
+}
+
 bool for_the_count(const Table& table, Seat who) {
   return table.knocker != Seat::none || table.done ||
          (table.breaker != Seat::none && table.turn.of(who));
@@ -163,7 +169,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   Shown& own = table.of(did.who);
   own.cards |= did.act.cards;
   own.open = true;
-  if (table.done) table.showed_last = did.who;
+  note_who_told(table, did.who);
   if (table.to_show != did.who) return;
   for (int i = 0;
        i < table.seats() && table.of(table.to_show).open && !table.of(table.to_show).cards.empty();
@@ -174,7 +180,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
   if (table.went_on) return;
   table.of(did.who).said = did.act.count;
-  if (table.done) table.showed_last = did.who;
+  note_who_told(table, did.who);
 }
 
 void Family::apply(Table& table, const Did<Left>& did, const Terms&) {

@@ -195,17 +195,20 @@ struct PutCardsBack {
   }
 };
 
+bool may_knock_now(const Table& table, Seat who, const Terms& terms) {
+  const int drawn = drawn_by(table, who);
+  return table.has_the_turn(who) && drawn > 0 && drawn < terms.most_draws;
+}
+
 // 5.1  A player must not knock but in his turn, after he has drawn one card or two.
 Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did, const Terms& terms) {
-  const int drawn = drawn_by(table, did.who);
-  const bool said = drawn > 0 && !table.has_the_turn(did.who);  // that he drew out of turn
-  if (table.done || said) return silent;
-  return upheld_if(table.has_the_turn(did.who) && drawn > 0 && drawn < terms.most_draws);
+  const bool said = drawn_by(table, did.who) > 0 && !table.has_the_turn(did.who);  // by 3.1
+  return table.done || said ? silent : upheld_if(may_knock_now(table, did.who, terms));
 }
 
 // 5.2  A player must not knock when the cards in his hand count more than five.
 Opinion knock_at_five(const Table& table, const Did<Knock>& did, const Terms& terms) {
-  if (table.done) return silent;
+  if (table.done || !may_knock_now(table, did.who, terms)) return silent;
   const Custody& custody = table.common.custody;
   const int count = terms.values.of(custody.known(did.who));
   if (count > terms.knock_limit) return breached(0);

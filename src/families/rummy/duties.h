@@ -67,7 +67,7 @@ Opinion held_no_meld_back(const Table&, const Did<Show>&, const Terms&);
 Opinion left_no_meld(const Table&, const Did<Left>&, const Terms&);
 Opinion melded_too_late(const Table&, const Did<LayDown>&, const Terms&);
 Opinion show_at_the_end(const Table&, const Did<Show>&, const Terms&);
-Opinion show_in_turn(const Table&, const Done&, const Terms&);
+Opinion show_in_turn(const Table&, const Did<Show>&, const Terms&);
 Opinion announce_truly(const Table&, const Did<Announce>&, const Terms&);
 Opinion knock_for_the_count(const Table&, const Did<Close>&, const Terms&);
 

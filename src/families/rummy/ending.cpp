@@ -191,14 +191,16 @@ Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
 //
 // What is not written has not been left out; and whoever follows the player at his right only goes
 // on round the table.
-Opinion show_in_turn(const Table& table, const Done& done, const Terms&) {
+Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
   if (table.breaker == Seat::none || !table.done || table.last_to_play == Seat::none) return silent;
-  if (table.told(done.who)) return silent;
+  const bool has_shown = !table.of(did.who).cards.empty();
+  const bool goes_on = table.told_last == did.who;  // he has just announced his count
+  if (has_shown || (table.told(did.who) && !goes_on)) return silent;
+  const Seat previous = goes_on ? table.told_before : table.told_last;
   const int seats = table.seats();
-  for (Seat each = table.last_to_play; each != done.who; each = after(each, seats)) {
-    if (table.told(each) || !tells_later(table, each, done.entry)) continue;
-    if (table.showed_last != Seat::none && after(table.showed_last, seats) == done.who)
-      return silent;
+  if (previous != Seat::none && after(previous, seats) == did.who) return upheld;
+  for (Seat each = table.last_to_play; each != did.who; each = after(each, seats)) {
+    if (table.told(each) || !tells_later(table, each, did.entry)) continue;
     Opinion opinion = breached();
     opinion.about = each;
     return opinion;

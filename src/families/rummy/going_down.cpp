@@ -67,8 +67,10 @@ Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const T
 
 // 4.5  A player who melds must not discard in that turn.
 Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did, const Terms&) {
-  const bool melded = table.turn.of(did.who) && !table.turn.laid.empty();
-  return melded && !table.runs_out ? breached() : silent;
+  const Turn& turn = table.turn;
+  const bool melded = turn.of(did.who) && !turn.laid.empty();
+  const bool said = !turn.laid_undrawn;  // by 4.4; whoever draws has to discard
+  return melded && !said && !table.runs_out ? breached() : silent;
 }
 Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, const Terms&) {
   return came_down(table, did) && table.turn.discards == 0 ? upheld : silent;

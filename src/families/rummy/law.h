@@ -203,7 +203,7 @@ struct Table {
   Seat breaker = Seat::none;  // or who would have drawn next
   int break_turns = 0;
   Seat last_to_play = Seat::none;
-  Seat to_show = Seat::none, showed_last = Seat::none;
+  Seat to_show = Seat::none, told_last = Seat::none, told_before = Seat::none;
   bool last_chance = false;  // the fiftieth card has been drawn
   Seat knocker = Seat::none;
   std::uint16_t knock_entry = 0;

@@ -31,8 +31,8 @@ Law straight_rummy() {
       .also<LayDown>(melded_too_late);
   law.add<Show>("5.5", "cards shown early", show_at_the_end,
                 {"{by} showed his unmatched cards before the last player had played"});
-  law.add_for<Show, Announce>("5.6", "shown out of order", show_in_turn,
-                              {"{by} showed his cards when it was {about}'s turn to show"});
+  law.add<Show>("5.6", "shown out of order", show_in_turn,
+                {"{by} showed his cards when it was {about}'s turn to show"});
   law.award("7.2", Moment::deal, pay_break, {"after the break"});
   law.award("7.3", Moment::deal, pay_going_rummy, {"rummy"});
   law.award("7.4", Moment::deal, pay_best_rummy, {"rummy in the first turn, or in one sequence"});
