@@ -25,7 +25,7 @@ void Docket::acted(const Entry& entry) {
     if (end->how == Ending::stopped) stopped();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
-      if (agreement->remedy == Agreed::stand && !all_waive(finding, agreement->by)) return;
+      if (!all_waive(finding, agreement->by)) return;
       const bool void_deal =
           rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
       if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
@@ -99,7 +99,27 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
       return;
     }
   }
-  if (!claimed_late(offence, entry.who)) note(false_claim, entry, breached(), {});
+  if (claimed_late(offence, entry.who) || cannot_be_judged(offence)) return;
+  note(false_claim, entry, breached(), {});
+}
+
+// A wrong figure is a slip, which is found by itself; and what was claimed may have been done in a
+// part of the deal that was not recorded.
+bool Docket::cannot_be_judged(const Offence& offence) const {
+  const auto of_figures = [&](const Rule& rule) {
+    if (!rule.duty() || !rule.words.empty()) return false;
+    return offence.rule.given() ? rule.number == offence.rule
+                                : rule.breach == breach_names(rules_)[offence.breach];
+  };
+  if (std::ranges::any_of(rules_, of_figures)) return true;
+  if (!common_.gap) return false;
+  const auto& entries = deal().entries;
+  for (std::size_t i = 0; i < entry_; ++i) {
+    const bool its_trick = std::holds_alternative<Play>(entries[i].act) && offence.in.given() &&
+                           places_[i] == offence.in;
+    if (its_trick) return false;
+  }
+  return true;
 }
 
 // He or his partner has let it go.

@@ -22,6 +22,7 @@ struct Common {
   bool unnoticed = false;       // the law has ended it, and nobody at the table has said so
   bool settled = false;         // with its end nothing else of the deal counts
   bool agreed = false;          // the players have agreed on what to do about something
+  bool disagreed = false;       // some have agreed on it for all: whether the deal stands is open
   bool misdealt = false;        // void for a misdeal: the same dealer deals again
   std::uint16_t entry = 0;      // the one that is being judged
   Seat who = Seat::none;        // whose entry it is
@@ -37,7 +38,7 @@ struct Common {
     record = &of;
     match = &in;
     place = {Stage::deal, 0};
-    over = misdealt = unfounded = unnoticed = settled = agreed = gap = showing = false;
+    over = misdealt = unfounded = unnoticed = settled = agreed = disagreed = gap = showing = false;
     ended = Ending::none;
     mended = Seat::none;
     sizes_noticed = 0;

@@ -76,6 +76,7 @@ class Docket {
   Finding found(RuleIndex rule, const Entry& entry, const Opinion& opinion,
                 const Scene& scene) const;
   bool claimed_late(const Offence& offence, Seat claimant);
+  bool cannot_be_judged(const Offence& offence) const;
   void too_late_for_the_rest();
   const Deal& deal() const { return record_.deals[deal_]; }
   Side side_of(Seat seat) const { return record_.side_of[static_cast<std::size_t>(index(seat))]; }

@@ -3,6 +3,7 @@
 // then the awards whose moment has come are paid.
 #pragma once
 
+#include <bit>
 #include <concepts>
 #include <map>
 #include <memory>
@@ -259,13 +260,24 @@ class Judge {
       table_.common.end(did.act.how);
     }
     if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
-    if constexpr (std::same_as<A, Agree>) {
-      table_.common.agreed = true;
-      if (did.act.remedy == Agreed::stand)
-        table_.common.reopen();
-      else
-        table_.common.misdeal();
+    if constexpr (std::same_as<A, Agree>) agree(did.act);
+  }
+
+  // What some have agreed on does not bind the others.
+  void agree(const Agree& agreement) {
+    Common& common = table_.common;
+    const bool stands = agreement.remedy == Agreed::stand;
+    common.agreed = true;
+    common.disagreed |= (common.over || !stands) && !all_agree(agreement.by);
+    stands ? common.reopen() : common.misdeal();
+  }
+  bool all_agree(std::uint16_t seats) const {
+    const Match& match = *table_.common.match;
+    unsigned sides = 0;
+    for (int i = 0; i < match.seats; ++i) {
+      if ((seats >> i & 1) != 0) sides |= 1U << index(match.side_of[static_cast<std::size_t>(i)]);
     }
+    return std::popcount(sides) == match.sides;
   }
 
   bool void_by_its_result() const {
@@ -276,7 +288,10 @@ class Judge {
   void close(Moment moment, Account& account, Docket& docket) {
     if (moment == Moment::deal && table_.common.over) docket.spoke(law_->find_general("2.1"));
     if (!docket.clear()) docket.time_is_up(moment);
-    if (moment == Moment::deal && nobody_scores()) return account.cancel();
+    if (moment == Moment::deal && table_.common.disagreed)
+      account.leave_open("not all the players agreed on whether the deal stands");
+    else if (moment == Moment::deal && nobody_scores())
+      return account.cancel();
     pay(moment, account);
     if (table_.common.unfounded)
       account.explain("the players called the hand void, and no rule does");

@@ -113,6 +113,8 @@ Opinion show_more(const Table& table, const Did<Show>& did, const Terms&) {
 // the point announced.
 Opinion show_the_point(const Table& table, const Did<Show>& did, const Terms&) {
   if (one_suit(did.act.cards) == Suit::none) return breached(1);
+  const Announced& announced = table.of(did.who);
+  if (announced.said > 0 && announced.point == 0) return silent;        // 4.5 has said it
   return upheld_if(point_of(did.act.cards) >= table.of(did.who).said);  // R10: more is allowed
 }
 

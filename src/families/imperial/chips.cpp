@@ -19,6 +19,8 @@ bool can_say(const Table& table, Account& account) {
     account.leave_undetermined("which chips the players had before the hand is not known");
   else if (table.common.gap)
     account.leave_undetermined("a part of the hand was not recorded");
+  else if (table.led && table.trump == Suit::none)
+    account.leave_undetermined("what is trumps is not recorded");
   else if (table.unsure)
     account.leave_undetermined("not all the cards in the tricks are known");
   return account.basis() != Basis::undetermined && account.match().winner == Side::none;
@@ -163,26 +165,73 @@ void leave_point_open(const Table& table, Account& account, const Terms& terms) 
 // 6.2  The player with the higher point scores one white chip; of equal points the nondealer's is
 // the better.
 void pay_point(const Table& table, Account& account, const Terms& terms) {
+  if (table.not_shown_at == table.common.entry + 1 && account.match().winner == Side::none)
+    account.leave_open("the point was not shown, and its cards had been, as an imperial");
   if (table.point_open && just_now(table, table.point_at)) leave_point_open(table, account, terms);
   if (table.point_to == Seat::none || !just_now(table, table.point_at)) return;
   collect_white(table, account, account.side_of(table.point_to), terms.point,
                 {"6.2", table.of(table.point_to).point}, terms);
 }
 
+namespace {
+
+// The red chips that the trick which has just been ended gives its winner: by catching jack and
+// ace, and by capot.
+int caught(const Table& table, const Terms& terms) {
+  return table.last.catches ? terms.jack_and_ace : 0;
+}
+int capot(const Table& table, const Terms& terms) {
+  const bool all = table.last.number == terms.hand && table.finished(terms) &&
+                   table.won[static_cast<std::size_t>(index(table.last.winner))] == terms.hand;
+  return all ? terms.capot : 0;
+}
+
+bool is_paid(const Table& table, const Account& account, Number number) {
+  const Side to = account.side_of(table.last.winner);
+  return std::ranges::any_of(account.dues(), [&](const Due& due) {
+    return account.gives(due, number, to) && just_now(table, due.entry);
+  });
+}
+
+void collect_caught(const Table& table, Account& account, const Terms& terms) {
+  collect_red(table, account, account.side_of(table.last.winner), caught(table, terms),
+              {"6.4", table.last.number}, terms);
+}
+void collect_capot(const Table& table, Account& account, const Terms& terms) {
+  collect_red(table, account, account.side_of(table.last.winner), capot(table, terms), {"6.6"},
+              terms);
+}
+
+// R16: red chips and white ones fall together, and the red ones win the game, where the white ones
+// alone do not: then he may leave the white ones.
+bool wins_by_red(const Table& table, const Account& account, std::int64_t white,
+                 const Terms& terms) {
+  const std::int64_t has = worth(account, account.side_of(table.last.winner));
+  const int red = caught(table, terms) + capot(table, terms);
+  return (has + white) / terms.red_worth < terms.target &&
+         has / terms.red_worth + red >= terms.target;
+}
+
+}  // namespace
+
 // 6.3  The winner of a trick scores one white chip for each honor in it.
 void pay_honors(const Table& table, Account& account, const Terms& terms) {
   if (!trick_ended(table) || table.last.winner == Seat::none) return;
   const CardSet honors = honors_in(table, table.last.cards, terms);
-  collect_white(table, account, account.side_of(table.last.winner), honors.size() * terms.honor,
+  const std::int64_t white = std::int64_t{honors.size()} * terms.honor;
+  if (wins_by_red(table, account, white, terms)) {
+    collect_caught(table, account, terms);
+    collect_capot(table, account, terms);
+  }
+  collect_white(table, account, account.side_of(table.last.winner), white,
                 {"6.3", table.last.number, honors}, terms);
 }
 
 // 6.4  A player who caught the jack and the ace of trumps by leading the king and the queen scores
 // one red chip.
 void pay_jack_and_ace(const Table& table, Account& account, const Terms& terms) {
-  if (!trick_ended(table) || !table.last.catches) return;
-  collect_red(table, account, account.side_of(table.last.winner), terms.jack_and_ace,
-              {"6.4", table.last.number}, terms);
+  if (!trick_ended(table) || table.last.winner == Seat::none) return;
+  if (!is_paid(table, account, "6.4")) collect_caught(table, account, terms);
 }
 
 // 6.5  A player who won more tricks than his opponent scores one white chip for each trick that he
@@ -197,11 +246,8 @@ void pay_odd_tricks(const Table& table, Account& account, const Terms& terms) {
 
 // 6.6  A player who made capot, winning all twelve tricks, scores two red chips.
 void pay_capot(const Table& table, Account& account, const Terms& terms) {
-  if (!trick_ended(table) || table.last.number != terms.hand || !table.finished(terms)) return;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (table.won[static_cast<std::size_t>(i)] == terms.hand)
-      collect_red(table, account, account.side_of(seat(i)), terms.capot, {"6.6"}, terms);
-  }
+  if (!trick_ended(table) || table.last.winner == Seat::none) return;
+  if (!is_paid(table, account, "6.6")) collect_capot(table, account, terms);
 }
 
 namespace {
@@ -244,124 +290,6 @@ void say_if_open(const Table& table, Account& account, const Terms& terms) {
           ? "the hand was conceded, and the law does not say what that is worth"
       : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
                                               : "the hand was not played out");
-}
-
-namespace {
-
-// Chips were taken or put back here, or a trick ended: what belongs to one taking of chips.
-bool is_reckoning(const Entry& entry) {
-  const auto* const close = std::get_if<Close>(&entry.act);
-  return std::holds_alternative<TakeChips>(entry.act) ||
-         (close != nullptr && close->moment == Moment::trick);
-}
-
-class Reckoning {
- public:
-  Reckoning(const Table& table, const Account& account, Seat who)
-      : entries_(entries(table)), account_(account), who_(who), now_(table.common.entry) {
-    while (from_ > 0 && is_reckoning(entries_[from_ - 1])) --from_;
-    fell_ = from_ > 0 ? from_ - 1 : 0;
-    while (!falls(fell_) && goes_back(fell_)) --fell_;
-    if (!falls(fell_)) fell_ = from_ > 0 ? from_ - 1 : 0;
-  }
-  // The last chips that the player took at this moment; nothing when none are written down.
-  const Entry* last_taken() const {
-    for (std::size_t i = now_ + std::size_t{1}; i-- > from_;) {
-      if (takes(i)) return &entries_[i];
-    }
-    return nullptr;
-  }
-  Chips due() const { return due(fell_); }
-  // Or so much more, or less, as another reading of the law has it.
-  bool within(std::int64_t less, std::int64_t more, const Terms& terms) const {
-    const std::int64_t apart = written().worth(terms.red_worth) - due().worth(terms.red_worth);
-    return apart >= -less && apart <= more;
-  }
-  Chips written() const { return written(fell_); }
-  // R18: from some time on he has taken what was due to him.
-  bool right() const {
-    const std::size_t now = from_ > 0 ? from_ - 1 : 0;
-    if (due() == written() || due(now) == written(now)) return true;
-    // Who wrote down no chip, and then that he kept what he had, cannot mean that he never had any.
-    if (due(0) == written(0) && some_written(0)) return true;
-    // From any time on, if he now takes chips; from one when he took some, if he left them.
-    bool his = false;
-    for (std::size_t i = 0; i < from_; ++i) {
-      his = is_reckoning(entries_[i]) && (his || takes(i));
-      const bool ends = his && !is_reckoning(entries_[i + 1]);
-      if ((ends || takes_some()) && due(i + 1) == written(i + 1)) return true;
-    }
-    return false;
-  }
-
- private:
-  // Something fell to him with the entry; and nothing else was ended or taken since the one before.
-  bool falls(std::size_t i) const {
-    return std::ranges::any_of(account_.dues(), [&](const Due& due) {
-      return due.entry == i && due.to == account_.side_of(who_);
-    });
-  }
-  bool goes_back(std::size_t i) const { return i > 0 && !is_reckoning(entries_[i - 1]); }
-  bool takes_some() const { return some_written(from_); }
-  bool some_written(std::size_t from) const {
-    for (std::size_t i = from; i <= now_; ++i) {
-      if (takes(i) && std::get<TakeChips>(entries_[i].act).chips != Chips{}) return true;
-    }
-    return false;
-  }
-  bool takes(std::size_t i) const {
-    return entries_[i].who == who_ && std::holds_alternative<TakeChips>(entries_[i].act);
-  }
-  Chips written(std::size_t from) const {
-    Chips sum;
-    for (std::size_t i = from; i <= now_; ++i) {
-      if (takes(i)) sum = sum + std::get<TakeChips>(entries_[i].act).chips;
-    }
-    return sum;
-  }
-  Chips due(std::size_t from) const {
-    Chips sum;
-    for (const Due& due : account_.dues()) {
-      if (due.to != account_.side_of(who_) || due.entry < from) continue;
-      const int amount = static_cast<int>(due.amount);
-      if (due.unit == DueUnit::white) sum.white += amount;
-      if (due.unit == DueUnit::red) sum.red += amount;
-    }
-    return sum;
-  }
-
-  const std::vector<Entry>& entries_;
-  const Account& account_;
-  Seat who_;
-  std::size_t now_;
-  std::size_t from_ = now_;
-  std::size_t fell_ = 0;  // the entry with which the dues of this moment began to fall
-};
-
-}  // namespace
-
-// 7.4  The chips that a player takes or puts back must be those that are due.
-void compare_chips(const Table& table, Account& account, const Terms& terms) {
-  const std::size_t now = table.common.entry;
-  const auto& all = entries(table);
-  const bool goes_on = now + 1 < all.size() && is_reckoning(all[now + 1]);
-  if (!is_reckoning(all[now]) || goes_on || account.basis() == Basis::undetermined) return;
-  for (int i = 0; i < table.seats(); ++i) {
-    const Reckoning reckoning(table, account, seat(i));
-    const Entry* const taken = reckoning.last_taken();
-    if (taken == nullptr) continue;
-    const Chips due = reckoning.due();
-    // What may have been taken by R16 or R10, and may have been put back since.
-    const Side own = account.side_of(seat(i));
-    std::int64_t before = account.match().leeway[static_cast<std::size_t>(index(own))];
-    if (table.misnamed_by == seat(i)) before += terms.point;
-    const std::int64_t more = std::max(before, account.allowed(own));
-    const bool right = reckoning.right() || (more > 0 && reckoning.within(before, more, terms));
-    const Chips written = right ? due : reckoning.written();
-    const bool red = written.red != due.red;
-    account.compare(account.side_of(seat(i)), red ? DueUnit::red : DueUnit::white,
-                    red ? written.red : written.white, red ? due.red : due.white, *taken);
-  }
 }
 
 }  // namespace cardlaw::imperial

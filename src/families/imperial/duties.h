@@ -46,5 +46,6 @@ void pay_renege(const Table&, Account&, const Terms&);
 void pay_supposed_renege(const Table&, Account&, const Terms&);
 void say_if_open(const Table&, Account&, const Terms&);
 void compare_chips(const Table&, Account&, const Terms&);
+void compare_chips_left(const Table&, Account&, const Terms&);
 
 }  // namespace cardlaw::imperial

@@ -64,11 +64,12 @@ struct Table {
   std::uint16_t dealt = 0;  // by seat: has been given a hand
   // announcing
   std::array<Announced, max_seats> announced{};
-  bool conceded = false;          // the dealer said that the nondealer's point is good
-  Seat point_to = Seat::none;     // who has scored the point
-  std::uint16_t point_at = 0;     // with which entry
-  bool point_open = false;        // a point announced too high may be the highest all the same
-  Seat misnamed_by = Seat::none;  // by whom, where the chip is his or nobody's
+  bool conceded = false;           // the dealer said that the nondealer's point is good
+  Seat point_to = Seat::none;      // who has scored the point
+  std::uint16_t point_at = 0;      // with which entry
+  std::uint16_t not_shown_at = 0;  // from 1: its holder says that he did not show it, yet he had
+  bool point_open = false;         // a point announced too high may be the highest all the same
+  Seat misnamed_by = Seat::none;   // by whom, where the chip is his or nobody's
   // the play
   bool led = false;
   std::array<CardSet, max_seats> face_up{};  // the cards that each has played

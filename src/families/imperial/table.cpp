@@ -228,6 +228,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
   table.announced[at(did.who)].unshown = true;
+  if (table.point_to == did.who) table.not_shown_at = static_cast<std::uint16_t>(did.entry + 1);
 }
 
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
@@ -291,7 +292,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     table.partial = true;
     return;
   }
-  const Seat winner = table.trick.winner(terms.ranking, table.trump);
+  const bool trump_tells = table.trump != Suit::none || one_suit(table.trick.cards()) != Suit::none;
+  const Seat winner = trump_tells ? table.trick.winner(terms.ranking, table.trump) : Seat::none;
   table.unsure |= winner == Seat::none;
   if (winner != Seat::none) ++table.won[at(winner)];
   table.last = {++table.tricks, did.entry, winner, table.trick.cards(), note_catch(table)};

@@ -98,7 +98,9 @@ Opinion other_suit_second(const Table& table, const Did<NameTrump>& did, const T
   return upheld_if(did.act.suit != table.turned_suit);
 }
 Opinion take_only_first(const Table& table, const Did<Take>& did, const Terms&) {
-  if (table.maker() != Seat::none || table.bidding.must_name == did.who) return silent;
+  const bool unrecorded = table.bidding.round == 0;
+  if (table.maker() != Seat::none || table.bidding.must_name == did.who || unrecorded)
+    return silent;
   return upheld_if(table.bidding.round == 1);
 }
 

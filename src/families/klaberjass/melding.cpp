@@ -254,7 +254,10 @@ Opinion announce_bella_truly(const Table& table, const Did<AnnounceBella>& did, 
 // 5.8  What a player shows as a meld must be one.
 Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
   const Rank four = four_of_a_kind(did.act.cards);
-  if (four != Rank::none && terms.winning_fours[static_cast<std::size_t>(four)] > 0) return upheld;
+  const bool fours_win =
+      std::ranges::any_of(terms.winning_fours, [](int wins) { return wins > 0; });
+  if (four != Rank::none && fours_win)
+    return terms.winning_fours[static_cast<std::size_t>(four)] > 0 ? upheld : silent;
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Melds melds = melds_in(did.act.cards, kind, terms);
     if (melds.count == 1 && melds.list[0].cards == did.act.cards) return upheld;

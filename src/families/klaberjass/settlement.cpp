@@ -292,14 +292,14 @@ void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   if (offender == Side::none) return;
   for (int i = index(offender) + 1; i < account.sides(); ++i) {
     if (account.offends(side(i), "11.1"))
-      return account.leave_undetermined(
+      return account.leave_open(
           "both players forfeit their points to each other, and the law does not say what remains");
   }
   account.penalise();
-  const std::int64_t lost = account.points(offender);
-  if (lost == 0) return;
   if (beaten_by_offender(table, account, offender))
     return account.leave_open("the law does not say whether a maker is bate when another pays");
+  const std::int64_t lost = account.points(offender);
+  if (lost == 0) return;
   account.pay(offender, -lost, 0);
   give(account, offender, lost, terms);
 }

@@ -362,7 +362,7 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   if (did.act.unit == Unit::bids) {
     table.bidding.round = 0;
-    table.bidding.to_speak = Seat::none;
+    table.bidding.to_speak = table.bidding.schmeiss = Seat::none;  // it may have been answered
   }
   if (did.act.unit != Unit::tricks) return;
   table.gathered += did.act.count;

@@ -76,7 +76,9 @@ void enact_chips(Law& law) {
   law.award("6.5", Moment::act, pay_odd_tricks, {"{number} tricks more"})
       .at(Moment::deal, say_if_open);
   law.award("6.6", Moment::act, pay_capot, {"capot"});
-  law.add_for<>("7.4", "wrong chips", nullptr, {}).at(Moment::act, compare_chips);
+  law.add_for<>("7.4", "wrong chips", nullptr, {})
+      .at(Moment::act, compare_chips)
+      .at(Moment::deal, compare_chips_left);
   law.award("9.1", Moment::act, pay_renege, {"the opponent's renege"})
       .at(Moment::deal, pay_supposed_renege);
   // These follow from the others, at once.

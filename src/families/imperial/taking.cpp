@@ -1,0 +1,248 @@
+// What the players wrote down of taking chips, held against what fell to them: 7.4 of Imperial.
+//
+// A record need not tell who took which chips, and a chip may be taken late.  So all is kept that a
+// player may have at a moment: what he had by his own entries, or what he may have taken since
+// without writing it down.  An entry is wrong when none of these makes it right.
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "families/imperial/duties.h"
+
+namespace cardlaw::imperial {
+namespace {
+
+// Chips were taken or put back here, or a trick ended: what belongs to one taking of chips.
+bool is_reckoning(const Entry& entry) {
+  const auto* const close = std::get_if<Close>(&entry.act);
+  return std::holds_alternative<TakeChips>(entry.act) ||
+         (close != nullptr && close->moment == Moment::trick);
+}
+
+const std::vector<Entry>& entries(const Table& table) {
+  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].entries;
+}
+
+// One taking of chips: the act with which something may have fallen due, the end of the trick, and
+// what was written after it.
+struct Occasion {
+  std::size_t first = 0, last = 0;
+  Chips due;             // fell to the player, or went back
+  bool back = false;     // his white chips went back, for a red one of the opponent
+  bool changes = false;  // six of his made a red one
+  std::size_t at = 0;
+  std::optional<Chips> written;  // in all, with the last entry at `at`
+};
+
+// What was written down on one occasion, held against what was due.
+struct Compared {
+  std::size_t at = 0;
+  Chips written, due;
+};
+
+class Takings {
+ public:
+  Takings(const Table& table, const Account& account, const Terms& terms, Seat who)
+      : entries_(entries(table)),
+        account_(account),
+        terms_(terms),
+        own_(account.side_of(who)),
+        who_(who) {
+    const Match& match = account.match();
+    const auto at = static_cast<std::size_t>(index(own_));
+    law_ = Chips::changed(match.totals[at], terms.red_worth);
+    may_have_ = {law_};
+    const bool counted =
+        match.deals == 0 ||
+        table.common.record->deals[static_cast<std::size_t>(match.deals) - 1].total.kind ==
+            Figures::Kind::points;
+    if (!counted) add_last_hand();
+    less_ = match.leeway[at] + (table.misnamed_by == who ? terms.point : 0);
+    more_ = std::max(less_, account.allowed(own_));
+  }
+
+  // The last chips of the hand before may be taken yet.
+  void add_last_hand() {
+    for (int red = std::max(law_.red - 1, 0); red <= law_.red; ++red) {
+      for (int white = 0; white < terms_.red_worth; ++white) {
+        const Chips each{white, red};
+        if (lawful(each, false) && each != law_) may_have_.push_back(each);
+      }
+    }
+  }
+
+  // Goes through the record up to an entry. What he wrote on the last occasion, if he did.
+  std::optional<Compared> compared_at(std::size_t now) {
+    std::optional<Compared> compared;
+    for (std::size_t i = 0; i <= now;) {
+      const Occasion occasion = occasion_from(i, now);
+      compared = pass(occasion);
+      i = occasion.last + 1;
+    }
+    return compared;
+  }
+  // What he left, and has not taken since.
+  const std::optional<Compared>& left() const { return left_; }
+
+ private:
+  Occasion occasion_from(std::size_t first, std::size_t now) const {
+    Occasion found;
+    found.first = found.last = first;
+    while (found.last < now && is_reckoning(entries_[found.last + 1])) ++found.last;
+    for (std::size_t i = found.first; i <= found.last; ++i) {
+      const auto* const taken = std::get_if<TakeChips>(&entries_[i].act);
+      if (taken == nullptr || entries_[i].who != who_) continue;
+      found.written = found.written.value_or(Chips{}) + taken->chips;
+      found.at = i;
+    }
+    found.due = due(found.first, found.last);
+    for (const Due& each : account_.dues()) {
+      if (!within(each, found.first, found.last)) continue;
+      found.back |= account_.gives(each, "7.3", own_);
+      found.changes |= account_.gives(each, "7.2", own_);
+    }
+    return found;
+  }
+
+  bool within(const Due& due, std::size_t first, std::size_t last) const {
+    return due.to == own_ && due.entry >= first && due.entry <= last;
+  }
+  Chips due(std::size_t first, std::size_t last) const {
+    Chips sum;
+    for (const Due& each : account_.dues()) {
+      if (!within(each, first, last)) continue;
+      const int amount = static_cast<int>(each.amount);
+      if (each.unit == DueUnit::white) sum.white += amount;
+      if (each.unit == DueUnit::red) sum.red += amount;
+    }
+    return sum;
+  }
+
+  // What fell to him in the trick before, when nothing did on this occasion.
+  Chips due_lately(const Occasion& occasion) const {
+    std::size_t first = occasion.first;
+    while (first > 0 && due(first, occasion.last) == Chips{} && !is_reckoning(entries_[first - 1]))
+      --first;
+    return due(first, occasion.last);
+  }
+
+  // Nobody has more than he is due, six white chips unchanged, or any that should have gone back.
+  bool lawful(Chips has, bool back) const {
+    return has.white >= 0 && has.white < terms_.red_worth && (!back || has.white == 0) &&
+           has.red >= 0 && has.red <= law_.red &&
+           has.worth(terms_.red_worth) <= law_.worth(terms_.red_worth);
+  }
+  // By another reading of the law he may have more, or less.
+  bool may_be(Chips has) const {
+    const std::int64_t apart = has.worth(terms_.red_worth) - law_.worth(terms_.red_worth);
+    return more_ > 0 && apart >= -less_ && apart <= more_;
+  }
+
+  std::optional<Compared> pass(const Occasion& occasion) {
+    const Chips before = law_;
+    law_ = law_ + occasion.due;
+    if (!occasion.written) {
+      wait(occasion);
+      return std::nullopt;
+    }
+    // R18: who wrote down no chip, and then that he put none back, had those that fell to him.
+    if (occasion.back && !wrote_ && *occasion.written == Chips{}) may_have_ = {before};
+    wrote_ |= *occasion.written != Chips{};
+    return take(occasion);
+  }
+
+  // He wrote nothing: he may have done what was due, or some of it, or nothing so far.
+  void wait(const Occasion& occasion) {
+    if (occasion.due == Chips{}) return;
+    const Chips unchanged{terms_.red_worth, -1};
+    std::vector<Chips> after{law_};
+    const auto add = [&](Chips each) {
+      const bool can_be = each.white >= 0 && each.red >= 0;
+      if (can_be && std::ranges::count(after, each) == 0) after.push_back(each);
+    };
+    for (const Chips has : may_have_) {
+      const Chips red{0, occasion.due.red};
+      for (const Chips each : {Chips{}, red, occasion.due}) add(has + each);
+      if (occasion.changes) add(has + occasion.due + unchanged);
+      if (!occasion.back) continue;
+      add({0, has.red});
+      add({0, has.red + red.red});
+    }
+    may_have_ = std::move(after);
+  }
+
+  std::optional<Compared> take(const Occasion& occasion) {
+    const Chips written = *occasion.written, lately = due_lately(occasion);
+    const Compared right_enough{occasion.at, written, written}, wrong{occasion.at, written, lately};
+    std::vector<Chips> has, right;
+    bool open = false;
+    for (const Chips each : may_have_) {
+      has.push_back(each + written);
+      if (lawful(has.back(), occasion.back)) right.push_back(has.back());
+      open |= may_be(has.back());
+    }
+    const bool exactly = written == occasion.due || written == lately;
+    if (exactly && right.empty()) right.push_back(law_);
+    if (right.empty()) {
+      may_have_ = std::move(has);  // to be put right later
+      may_have_.push_back(law_);
+      return open ? right_enough : wrong;
+    }
+    may_have_ = std::move(right);
+    if (open || std::ranges::count(may_have_, law_) > 0)
+      left_.reset();
+    else if (!left_ && !exactly)
+      left_ = wrong;
+    return right_enough;
+  }
+
+  const std::vector<Entry>& entries_;
+  const Account& account_;
+  const Terms& terms_;
+  Side own_;
+  Seat who_;
+  Chips law_;                    // what he has by the law
+  std::vector<Chips> may_have_;  // what he may have
+  std::int64_t less_ = 0, more_ = 0;
+  bool wrote_ = false;  // some chips, so far
+  std::optional<Compared> left_;
+};
+
+void report(Account& account, Side side, const Compared& compared, const std::vector<Entry>& all) {
+  const bool red = compared.written.red != compared.due.red;
+  account.compare(side, red ? DueUnit::red : DueUnit::white,
+                  red ? compared.written.red : compared.written.white,
+                  red ? compared.due.red : compared.due.white, all[compared.at]);
+}
+
+bool can_compare(const Table& table, const Account& account) {
+  return account.basis() != Basis::undetermined && !account.match().uncertain &&
+         !table.common.gap && !table.unsure;
+}
+
+}  // namespace
+
+// 7.4  The chips that a player takes or puts back must be those that are due.
+void compare_chips(const Table& table, Account& account, const Terms& terms) {
+  const std::size_t now = table.common.entry;
+  const auto& all = entries(table);
+  const bool goes_on = now + 1 < all.size() && is_reckoning(all[now + 1]);
+  if (!is_reckoning(all[now]) || goes_on || !can_compare(table, account)) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    Takings takings(table, account, terms, seat(i));
+    if (const auto compared = takings.compared_at(now))
+      report(account, account.side_of(seat(i)), *compared, all);
+  }
+}
+// What he left he may take later in the hand; when he has not, he left it.
+void compare_chips_left(const Table& table, Account& account, const Terms& terms) {
+  if (!can_compare(table, account)) return;
+  const auto& all = entries(table);
+  for (int i = 0; i < table.seats(); ++i) {
+    Takings takings(table, account, terms, seat(i));
+    takings.compared_at(all.size() - 1);
+    if (takings.left()) report(account, account.side_of(seat(i)), *takings.left(), all);
+  }
+}
+
+}  // namespace cardlaw::imperial
