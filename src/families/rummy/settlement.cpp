@@ -127,9 +127,11 @@ Won won(const Table& table, Account& account, const Terms& terms) {
   Won won;
   if (result.given) {
     const bool lowest = by_the_lowest(result, terms);
-    won = {result.maker, !lowest,
-           lowest,       best_rummy(result, terms),
-           false,        counts(table, account, terms)};
+    won = {.by = result.maker,
+           .rummy = !lowest,
+           .after_break = lowest,
+           .best = best_rummy(result, terms),
+           .counts = counts(table, account, terms)};
     if (terms.level == Custom::open && won.after_break && level_for_the_lowest(table, won.counts))
       account.leave_open(level_is_open);
     return won;
