@@ -23,6 +23,18 @@ Cards put_back(Table& table, const Cards& cards) {
   return own;
 }
 
+void lay_in_this_turn(Table& table, const Laid& laid, std::uint16_t entry) {
+  Turn& turn = table.turn;
+  if (turn.laid.empty()) {
+    turn.first_laid = entry;
+    turn.laid_undrawn = turn.drawn() == 0;
+  }
+  turn.last = entry;
+  const Cards own_cards = put_back(table, laid.cards);
+  bind_jokers(table, own_cards, stand_ins(laid));
+  turn.laid |= own_cards.set();
+}
+
 // A meld that is right only by one reading of the law.
 const char* in_question(const Laid& laid, const Terms& terms) {
   Terms narrow = terms;
@@ -43,6 +55,12 @@ void fit_the_hand(Custody& custody, Seat who, int size) {
   Handful missing;
   missing.unknown = static_cast<std::uint8_t>(std::max(0, size - custody.size(who)));
   if (missing.unknown > 0) custody.gain(who, missing);
+}
+
+// Whose turn it was, when all is over, to say and show what he has left.
+void note_who_told(Table& table, Seat who) {
+  if (!table.done || table.told_last == who) return;
+  table.told_before = std::exchange(table.told_last, who);
 }
 
 bool for_the_count(const Table& table, Seat who) {
@@ -89,11 +107,7 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (!proper) ++own.wrong;
   if (for_the_count(table, did.who)) own.open = true;
   if (!table.turn.of(did.who)) return;
-  if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
-  table.turn.last = did.entry;
-  const Cards own_cards = put_back(table, cards);
-  bind_jokers(table, own_cards, stand_ins(did.act.laid));
-  table.turn.laid |= own_cards.set();
+  lay_in_this_turn(table, did.act.laid, did.entry);
   ++table.turn.melds;
 }
 
@@ -132,11 +146,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
     if (meld.owner != did.who) own.onto_others |= cards.set();
   }
   if (!table.turn.of(did.who)) return;
-  if (table.turn.laid.empty()) table.turn.first_laid = did.entry;
-  table.turn.last = did.entry;
-  const Cards own_cards = put_back(table, cards);
-  bind_jokers(table, own_cards, stand_ins(did.act.laid));
-  table.turn.laid |= own_cards.set();
+  lay_in_this_turn(table, did.act.laid, did.entry);
   ++table.turn.lay_offs;
 }
 
@@ -159,6 +169,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   Shown& own = table.of(did.who);
   own.cards |= did.act.cards;
   own.open = true;
+  note_who_told(table, did.who);
   if (table.to_show != did.who) return;
   for (int i = 0;
        i < table.seats() && table.of(table.to_show).open && !table.of(table.to_show).cards.empty();
@@ -167,7 +178,9 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
-  if (!table.went_on) table.of(did.who).said = did.act.count;
+  if (table.went_on) return;
+  table.of(did.who).said = did.act.count;
+  note_who_told(table, did.who);
 }
 
 void Family::apply(Table& table, const Did<Left>& did, const Terms&) {

@@ -74,7 +74,7 @@ void end_common_turn(Table& table) {
     table.chances = 0;
     table.drew_last = turn.who;
   } else if (!turn.finished && !turn.left_out && turn.drawn() > 0 &&
-             !Family::turn_complete(table)) {
+             !Family::turn_complete(table) && !stops_next(table, table.common.entry)) {
     complain(table, "the turn has neither a meld nor a third draw",
              "write `finished` if it ended so");
   }

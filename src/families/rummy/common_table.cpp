@@ -58,12 +58,15 @@ Opinion draw_before_melding(const Table& table, const Done& done, const Terms&) 
 // 3.3  A player must not draw more than three cards in a turn.
 Opinion draw_three_at_most(const Table& table, const Did<Draw>& did, const Terms& terms) {
   const int cards = did.act.cards.whole ? 1 : did.act.cards.size();
-  return table.done ? silent : upheld_if(drawn_by(table, did.who) + cards <= terms.most_draws);
+  const int before = drawn_by(table, did.who);
+  if (table.done || before > terms.most_draws) return silent;  // said once
+  return upheld_if(before + cards <= terms.most_draws);
 }
 
 // 3.4  A player who has melded or laid off must not draw again in that turn.
 Opinion draw_not_after_melding(const Table& table, const Did<Draw>& did, const Terms&) {
   if (table.done || drawn_by(table, did.who) == 0) return silent;
+  if (table.turn_of(did.who).drew_late) return silent;  // said once
   return upheld_if(table.turn_of(did.who).laid.empty());
 }
 
@@ -192,17 +195,20 @@ struct PutCardsBack {
   }
 };
 
+bool may_knock_now(const Table& table, Seat who, const Terms& terms) {
+  const int drawn = drawn_by(table, who);
+  return table.has_the_turn(who) && drawn > 0 && drawn < terms.most_draws;
+}
+
 // 5.1  A player must not knock but in his turn, after he has drawn one card or two.
 Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did, const Terms& terms) {
-  const int drawn = drawn_by(table, did.who);
-  return table.done
-             ? silent
-             : upheld_if(table.has_the_turn(did.who) && drawn > 0 && drawn < terms.most_draws);
+  const bool said = drawn_by(table, did.who) > 0 && !table.has_the_turn(did.who);  // by 3.1
+  return table.done || said ? silent : upheld_if(may_knock_now(table, did.who, terms));
 }
 
 // 5.2  A player must not knock when the cards in his hand count more than five.
 Opinion knock_at_five(const Table& table, const Did<Knock>& did, const Terms& terms) {
-  if (table.done) return silent;
+  if (table.done || !may_knock_now(table, did.who, terms)) return silent;
   const Custody& custody = table.common.custody;
   const int count = terms.values.of(custody.known(did.who));
   if (count > terms.knock_limit) return breached(0);

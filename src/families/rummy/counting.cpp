@@ -130,7 +130,7 @@ bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   const Turn& turn = table.turn;
   if (!turn.in_order || table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1)
     return false;
-  if (threw_back(table, terms)) return false;
+  if (threw_back(table, terms) || !table.of(who).taken_up.empty()) return false;
   if (terms.out_in_two_turns && !table.laid_before(who) && !table.common.gap) return false;
   if (terms.one_meld_a_turn &&
       (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))

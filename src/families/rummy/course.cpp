@@ -66,7 +66,7 @@ void go_down(Table& table, const Terms& terms) {
     if (laid_in_turn(table) < terms.all_fifteen) return;
     const bool drew = table.turn.drawn() > 0;
     const bool dealt = table.of(who).turns <= 1 || table.common.gap;
-    lawful = lawful && has_the_shape(table, who) &&
+    lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late &&
              (drew ? table.turn.discards == 1 && custody.size(who) == 0
                    : dealt && terms.dealt_hand != Custom::other);
   } else {
@@ -191,6 +191,48 @@ bool draws_again(const Table& table, Seat who, std::uint16_t entry) {
          std::holds_alternative<Draw>(entries[entry].act);
 }
 
+bool tells_later(const Table& table, Seat who, std::uint16_t entry) {
+  const auto& entries = entries_of(table);
+  for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {
+    const Act& act = entries[i].act;
+    if (entries[i].who == who &&
+        (std::holds_alternative<Show>(act) || std::holds_alternative<Announce>(act)))
+      return true;
+  }
+  return false;
+}
+
+namespace {
+
+const Entry* next_entry(const Table& table, std::uint16_t entry) {
+  const auto& entries = entries_of(table);
+  if (entry >= entries.size() || !std::holds_alternative<Close>(entries[entry].act)) return nullptr;
+  for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {
+    if (!std::holds_alternative<Close>(entries[i].act)) return &entries[i];
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const Act* next_act_of(const Table& table, Seat who, std::uint16_t entry) {
+  const Entry* const next = next_entry(table, entry);
+  return next != nullptr && next->who == who ? &next->act : nullptr;
+}
+
+bool stops_next(const Table& table, std::uint16_t entry) {
+  const Entry* const next = next_entry(table, entry);
+  return next != nullptr && std::holds_alternative<End>(next->act);
+}
+
+bool knocks_next(const Table& table, Seat who, std::uint16_t entry, const Terms& terms) {
+  const Turn& turn = table.turn;
+  const Act* const next = next_act_of(table, who, entry);
+  if (next == nullptr || !turn.of(who) || turn.drawn() == 0 || table.knocker != Seat::none)
+    return false;
+  return terms.melding == Melding::after_a_knock && std::holds_alternative<Knock>(*next);
+}
+
 bool kept_as_shown(const Table& table, Seat who, Card card, std::uint16_t entry) {
   const auto& entries = entries_of(table);
   for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {
@@ -254,7 +296,9 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   if (begins && !unrecorded) begin_turn(table, who, terms);
   resume(table, who);
   Turn& turn = table.turn;
-  if (turn.of(who)) turn.out_of_step |= turn.drawn() == 0 || turn.discards > 0;
+  if (!turn.of(who)) return;
+  turn.laid_late |= turn.discards > 0 && !turn.out_of_step;
+  turn.out_of_step |= turn.drawn() == 0 || turn.discards > 0;
 }
 
 bool too_late(Table& table) {
@@ -279,7 +323,7 @@ void end_in_showing(Table& table) { table.done = table.lawfully = true; }
 void complain_of_no_discard(Table& table, const Turn& turn) {
   // Who drew in a turn of another's may have been stopped there.
   if (table.common_table || !turn.in_order || turn.ended() || turn.drawn() == 0 ||
-      table.common.custody.size(turn.who) == 0)
+      table.common.custody.size(turn.who) == 0 || stops_next(table, table.common.entry))
     return;
   complain(table, "the turn has no discard", "write `no discard` if there was none");
 }

@@ -46,6 +46,7 @@ Opinion fit_the_meld(const Table&, const Did<LayOff>&, const Terms&);
 Opinion meld_in_turn(const Table&, const Done&, const Terms&);
 Opinion hold_melds(const Table&, const Did<LayDown>&, const Terms&);
 Opinion lay_down_all(const Table&, const Did<Close>&, const Terms&);
+Opinion declare_in_time(const Table&, const Did<Close>&, const Terms&);
 Opinion one_meld_of_three(const Table&, const Did<LayDown>&, const Terms&);
 Opinion one_card_laid_off(const Table&, const Did<LayOff>&, const Terms&);
 Opinion lay_off_nothing(const Table&, const Did<LayOff>&, const Terms&);

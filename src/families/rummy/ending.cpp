@@ -48,6 +48,12 @@ bool against_gin(const Table& table, Seat who, const Terms& terms) {
   return count.known && count.all_matched;
 }
 
+// The turn is another's, and 3.1 has said so of what he began it with.
+bool said_of_the_turn(const Table& table, Seat who) {
+  const Turn& turn = table.turn_of(who);
+  return turn.of(who) && turn.drawn() + turn.discards > 0 && !table.has_the_turn(who);
+}
+
 // A hand given by its counts shows with how much the knocker knocked.
 Opinion knocker_low(const Table& table, const Terms& terms) {
   const Result& result = result_of(table);
@@ -74,12 +80,14 @@ Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms)
 // 5.1  A player must not knock but in his turn, after he has taken a card.
 Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
+  if (said_of_the_turn(table, did.who)) return silent;
   return upheld_if(turn.of(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
 // 5.1  A player must not knock but in his turn, after he has taken a card and before he discards.
 Opinion knock_before_discard(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
+  if (said_of_the_turn(table, did.who)) return silent;
   return upheld_if(table.continues(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
@@ -121,6 +129,7 @@ Opinion say_gin_truly(const Table& table, const Did<Close>& did, const Terms& te
 
 // 5.6  Nobody must lay off cards when the knocker has gone gin.
 Opinion no_lay_off_on_gin(const Table& table, const Did<LayOff>& did, const Terms& terms) {
+  if (!table.of(did.who).onto_others.empty()) return silent;  // said once
   return lies_on_others(table, did) && against_gin(table, did.who, terms) ? breached() : silent;
 }
 Opinion shown_against_gin(const Table& table, const Did<Show>& did, const Terms& terms) {
@@ -130,6 +139,7 @@ Opinion shown_against_gin(const Table& table, const Did<Show>& did, const Terms&
 // 5.7  The knocker must not lay off cards.
 Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const Terms&) {
   if (table.knocker == Seat::none || !lies_on_others(table, did)) return silent;
+  if (!table.of(did.who).onto_others.empty()) return silent;  // said once
   return upheld_if(did.who != table.knocker);
 }
 
@@ -178,11 +188,24 @@ Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
 
 // 5.6  Then the last player shows his unmatched cards first and the others after him in turn, to
 // the left; nobody must show out of that order.
+//
+// What is not written has not been left out; and whoever follows the player at his right only goes
+// on round the table.
 Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
-  if (table.breaker == Seat::none || !table.done || table.to_show == Seat::none) return silent;
-  Opinion opinion = upheld_if(did.who == table.to_show);
-  opinion.about = table.to_show;
-  return opinion;
+  if (table.breaker == Seat::none || !table.done || table.last_to_play == Seat::none) return silent;
+  const bool has_shown = !table.of(did.who).cards.empty();
+  const bool goes_on = table.told_last == did.who;  // he has just announced his count
+  if (has_shown || (table.told(did.who) && !goes_on)) return silent;
+  const Seat previous = goes_on ? table.told_before : table.told_last;
+  const int seats = table.seats();
+  if (previous != Seat::none && after(previous, seats) == did.who) return upheld;
+  for (Seat each = table.last_to_play; each != did.who; each = after(each, seats)) {
+    if (table.told(each) || !tells_later(table, each, did.entry)) continue;
+    Opinion opinion = breached();
+    opinion.about = each;
+    return opinion;
+  }
+  return upheld;
 }
 
 // 6.1  A player who announces his count must announce it rightly.

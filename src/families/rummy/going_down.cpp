@@ -67,8 +67,10 @@ Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const T
 
 // 4.5  A player who melds must not discard in that turn.
 Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did, const Terms&) {
-  const bool melded = table.turn.of(did.who) && !table.turn.laid.empty();
-  return melded && !table.runs_out ? breached() : silent;
+  const Turn& turn = table.turn;
+  const bool melded = turn.of(did.who) && !turn.laid.empty();
+  const bool said = !turn.laid_undrawn;  // by 4.4; whoever draws has to discard
+  return melded && !said && !table.runs_out ? breached() : silent;
 }
 Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, const Terms&) {
   return came_down(table, did) && table.turn.discards == 0 ? upheld : silent;
@@ -126,10 +128,18 @@ Opinion showed_not_the_last_card(const Table& table, const Did<NoShow>& did, con
   return his && table.common.custody.size(did.who) == 1 ? breached() : silent;
 }
 
-// 4.4  A player must not lay down a meld unless he melds all fifteen of his cards in that turn.
+// 4.4  A player must not lay down a meld unless he melds all fifteen of his cards in that turn,
+// after he has taken a card and before he discards.
 Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did)) return silent;
-  return of_the_first_meld(table, upheld_if(laid_in_turn(table) >= terms.all_fifteen));
+  const Turn& turn = table.turn;
+  if (laid_in_turn(table) < terms.all_fifteen) return of_the_first_meld(table, breached(0));
+  if (turn.laid_late) return of_the_first_meld(table, breached(2));
+  const bool dealt = table.of(turn.who).turns <= 1 || table.common.gap;  // open: reading R4
+  const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
+  if (undrawn && (!dealt || terms.dealt_hand == Custom::other))
+    return of_the_first_meld(table, breached(1));
+  return of_the_first_meld(table, upheld);
 }
 
 // 3.2  In his turn a player must take a card, from the stock or from the discard pile, before he
@@ -160,6 +170,16 @@ Opinion declare_truly(const Table&, const Did<Declare>& did, const Terms& terms)
 // 4.6  A joker that has been melded must not be taken back into a hand.
 Opinion leave_the_joker(const Table&, const Did<TakeUp>& did, const Terms&) {
   return did.act.card.is_joker() ? breached() : silent;
+}
+
+// 4.9  A player must not take any other card out of a meld; but what he laid down in that turn he
+// may take back.
+Opinion leave_the_melds(const Table& table, const Did<TakeUp>& did, const Terms&) {
+  const int at = table.meld_with(did.act.from);
+  if (did.act.card.is_joker() || at < 0) return silent;
+  const Meld& meld = table.melds[static_cast<std::size_t>(at)];
+  if (!meld.cards.has(did.act.card)) return silent;
+  return upheld_if(laid_in_this_turn(table, meld, did.who));
 }
 Opinion left_the_joker(const Table& table, const Did<LayOff>& did, const Terms&) {
   const int at = table.meld_with(did.act.to);

@@ -46,6 +46,7 @@ struct Terms {
   ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
   bool card_turned = true;                               // 2.2
   bool two_taken = false;                                // boathouse-rummy 3.3
+  bool new_deal_chosen = false;                          // gin-rummy 2.5
   bool upcard_offered = false;                           // gin-rummy 3.8
   bool may_throw_back = false;                           // 3.7
   bool may_look_back = false;                            // gin-rummy 3.10
@@ -128,6 +129,8 @@ struct Turn {
   std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
   bool left_out = false;                              // it is said that he did not discard
   bool out_of_step = false;  // he laid down before he drew or after his discard, or discarded first
+  bool laid_undrawn = false, laid_late = false;  // the first of it undrawn; some after the discard
+  bool drew_late = false;                        // after he had drawn and melded
   // the common table
   bool rearranged = false;
   bool finished = false;          // he has said so
@@ -191,7 +194,7 @@ struct Table {
   bool runs_out = false;            // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;       // by seat: a hand of the wrong size was dealt
   std::uint16_t drew = 0;           // by seat: a card was drawn to it
-  bool may_be_void = false;         // ... and noticed before its holder had drawn
+  bool may_be_void = false;         // ... and noticed in time; or a card of the deal was seen
   bool went_on = false;             // somebody played after the end
   Seat falsely_out = Seat::none;
   Seat out = Seat::none;      // who is rid of all his cards
@@ -200,7 +203,7 @@ struct Table {
   Seat breaker = Seat::none;  // or who would have drawn next
   int break_turns = 0;
   Seat last_to_play = Seat::none;
-  Seat to_show = Seat::none;
+  Seat to_show = Seat::none, told_last = Seat::none, told_before = Seat::none;
   bool last_chance = false;  // the fiftieth card has been drawn
   Seat knocker = Seat::none;
   std::uint16_t knock_entry = 0;
@@ -265,6 +268,13 @@ struct Table {
   bool laid_before(Seat seat) const {
     return !(of(seat).played - (turn.who == seat ? turn.laid : CardSet())).empty();
   }
+  // He has shown his unmatched cards, or said what they count.
+  bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }
+  // The cards that he holds and has laid down, more or fewer than he should have between his turns.
+  int surplus(Seat seat, const Terms& terms) const {
+    const int dealt = terms.hand[static_cast<std::size_t>(seats())];
+    return common.custody.size(seat) + of(seat).played.size() - dealt;
+  }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const;
   int melds_with(CardSet cards) const;  // how many hold them
@@ -282,6 +292,10 @@ inline constexpr melds::Lengths fifteen_shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1,
 
 // The player's sequences are, or can be cut into, one of those shapes.
 bool has_the_shape(const Table& table, Seat who);
+// The player laid the meld down in the turn that is going on.
+inline bool laid_in_this_turn(const Table& table, const Meld& meld, Seat who) {
+  return meld.owner == who && table.turn.of(who) && meld.turn == table.turn.number;
+}
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
 // Has laid down all the cards of his hand in this turn: or all but the one that he may keep.
@@ -317,6 +331,14 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wi
 Card thrown_as_taken(const Table& table, const Did<Discard>& did);
 // At that entry the player draws from the stock.
 bool draws_again(const Table& table, Seat who, std::uint16_t entry);
+// The player shows his unmatched cards, or announces their count, behind that entry.
+bool tells_later(const Table& table, Seat who, std::uint16_t entry);
+// The act behind the end of an entry, if it is the player's; nothing where the record ends.
+const Act* next_act_of(const Table& table, Seat who, std::uint16_t entry);
+// The play is stopped there.
+bool stops_next(const Table& table, std::uint16_t entry);
+// Behind the end of the entry he knocks, which belongs to the turn that was written in it.
+bool knocks_next(const Table& table, Seat who, std::uint16_t entry, const Terms& terms);
 // The player has, lays down or shows the card later, and has not taken it up again.
 bool kept_as_shown(const Table& table, Seat who, Card card, std::uint16_t entry);
 
@@ -461,6 +483,8 @@ struct Family {
   static void apply(Table& table, const Did<Declare>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Choose>& did, const Terms& terms);
   static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);

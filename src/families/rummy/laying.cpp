@@ -229,6 +229,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
                                         .hint = "name the set by a card in it, or by its cards"});
   }
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
+  const bool own = laid_in_this_turn(table, meld, did.who);
   const Card stood_for = card.is_joker() ? stand_ins(meld).set().lowest() : card;
   meld.cards.take(card);
   meld.meant.take(stood_for);
@@ -236,7 +237,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   meld.entry = did.entry;
   meld.told = false;
   table.common.custody.take_up(did.who, card);
-  if (!table.common_table) table.of(did.who).taken_up.add(card);
+  if (!table.common_table && !own) table.of(did.who).taken_up.add(card);
   if (!table.turn.of(did.who)) return;
   table.turn.borrowed.add(card);
   table.turn.rearranged = true;

@@ -31,29 +31,49 @@ Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
 }
 
 // 4.4  Melds are held in the hand; a player must not lay one down before a knock.
-Opinion hold_melds(const Table& table, const Did<LayDown>&, const Terms&) {
+Opinion hold_melds(const Table& table, const Did<LayDown>& did, const Terms&) {
+  const Turn& turn = table.turn_of(did.who);
+  if (table.knocker == Seat::none && turn.of(did.who) && !turn.laid.empty()) return silent;
   return upheld_if(table.knocker != Seat::none);
 }
 
-// 4.4  A player must not meld or lay off before the break, unless he goes rummy.
+// 4.4  A player must not meld or lay off before the break, unless he goes rummy, and in no turn
+// before he has taken a card.
 //
 // 4.4  Where melds are kept for the end, a player must not meld or lay off before the break, unless
-// he goes rummy.
+// he goes rummy, and in no turn before he has taken a card.
 //
 // 4.4  A player must not meld or lay off before the play has ended, unless he goes out with all his
-// cards but his discard.
+// cards but his discard, and then not before he has taken a card.
 //
-// 4.4  A player must not meld or lay off, unless he goes rummy.
+// 4.4  A player must not meld or lay off, unless he goes rummy, and then not before he has taken a
+// card.
 //
-// 4.4  A player must not meld or lay off, unless he declares his entire hand in that turn.
+// Of a turn in which he took no card at all 3.2 speaks.
 Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.laid.empty()) return silent;
-  if (table.breaker != Seat::none || table.common.gap) return silent;
-  if (terms.melding != Melding::whole_hand) return silent;
-  Opinion opinion = upheld_if(rid_of_his_hand(table, did.who, terms));
+  if (terms.melding != Melding::whole_hand || table.common.gap) return silent;
+  const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
+  Opinion opinion = upheld;
+  if (table.breaker == Seat::none && !rid_of_his_hand(table, did.who, terms))
+    opinion = breached(0);
+  else if (undrawn)
+    opinion = breached(1);
+  else if (table.breaker != Seat::none)
+    return silent;
   opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
   return opinion;
+}
+
+// 4.4  A player must not meld or lay off, unless he declares his entire hand in that turn, after he
+// has taken a card and before he discards.
+Opinion declare_in_time(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const Opinion opinion = lay_down_all(table, did, terms);
+  if (opinion.kind != Opinion::Kind::upheld || !table.turn.laid_late) return opinion;
+  Opinion late = breached(2);
+  late.accused = opinion.accused;
+  return late;
 }
 
 // 4.5  In one turn a player must not lay down more than one meld of three cards, nor lay off more
@@ -74,7 +94,7 @@ Opinion one_card_laid_off(const Table& table, const Did<LayOff>& did, const Term
 // 4.5  Nobody must lay off cards on the melds of another player.
 Opinion lay_off_nothing(const Table& table, const Did<LayOff>& did, const Terms&) {
   const int at = table.meld_with(did.act.to);
-  if (at < 0) return silent;
+  if (at < 0 || !table.of(did.who).onto_others.empty()) return silent;  // said once
   return upheld_if(table.melds[static_cast<std::size_t>(at)].owner == did.who);
 }
 Opinion part_own_cards(const Table& table, const Did<LayDown>&, const Terms&) {

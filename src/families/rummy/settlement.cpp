@@ -69,6 +69,7 @@ bool settled(const Account& account) { return account.basis() != Basis::undeterm
 struct Won {
   Seat by = Seat::none;
   bool rummy = false, after_break = false, best = false;
+  bool in_pieces = false;  // one sequence, laid down as several: whether that is the best is open
   Counts counts;
 };
 
@@ -87,17 +88,23 @@ bool level_for_the_lowest(const Table& table, const Counts& counts) {
   return std::count(first, first + table.seats(), least) > 1;
 }
 
-bool one_sequence(const Table& table) {
+// The winner's melds are one sequence; or they were laid down in pieces that are one together.
+enum class Sequence : std::uint8_t { none, pieces, one };
+
+Sequence one_sequence(const Table& table, const Terms& terms) {
   int melds = 0;
-  bool run = false;
+  Cards all;
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     if (meld.owner != table.out) continue;
     ++melds;
-    const CardSet natural = meld.cards.set() - CardSet::of(Card::joker());
-    run = !CardSet::of(natural.lowest().rank()).contains(natural);
+    all.add(meld.meant);
   }
-  return melds == 1 && run;
+  const CardSet natural = all.set() - CardSet::of(Card::joker());
+  if (natural.empty() || CardSet::of(natural.lowest().rank()).contains(natural))
+    return Sequence::none;
+  if (melds == 1) return Sequence::one;
+  return fault_of(all, terms) == melds::Fault::none ? Sequence::pieces : Sequence::none;
 }
 
 constexpr const char* held_sets_are_open = "whether sets that a player holds count is not said";
@@ -120,7 +127,11 @@ Won won(const Table& table, Account& account, const Terms& terms) {
   Won won;
   if (result.given) {
     const bool lowest = by_the_lowest(result, terms);
-    won = {result.maker, !lowest, lowest, best_rummy(result, terms), counts(table, account, terms)};
+    won = {.by = result.maker,
+           .rummy = !lowest,
+           .after_break = lowest,
+           .best = best_rummy(result, terms),
+           .counts = counts(table, account, terms)};
     if (terms.level == Custom::open && won.after_break && level_for_the_lowest(table, won.counts))
       account.leave_open(level_is_open);
     return won;
@@ -132,7 +143,9 @@ Won won(const Table& table, Account& account, const Terms& terms) {
     if (won.by == Seat::none) return won;
     won.rummy = true;
     won.after_break = table.breaker != Seat::none;
-    won.best = !won.after_break && (table.of(won.by).turns == 1 || one_sequence(table));
+    const Sequence sequence = won.after_break ? Sequence::none : one_sequence(table, terms);
+    won.best = !won.after_break && (table.of(won.by).turns == 1 || sequence == Sequence::one);
+    won.in_pieces = !won.best && sequence == Sequence::pieces;
     if (terms.by_points) won.counts = counts(table, account, terms, won.by);
     const bool in_question = terms.by_points && terms.held_sets == Custom::open;
     if (in_question && counts(table, account, terms, won.by, true).of != won.counts.of)
@@ -315,8 +328,20 @@ void pay_going_rummy(const Table& table, Account& account, const Terms& terms) {
 // he collects two units more from each.
 void pay_best_rummy(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
-  if (!how.best || !settled(account) || terms.by_points) return;
-  collect(table, account, how.by, terms.best_units);
+  if (!settled(account) || terms.by_points) return;
+  if (how.best) return collect(table, account, how.by, terms.best_units);
+  if (!how.in_pieces) return;
+  Points paid{}, kept{};
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(index(account.side_of(seat(i))));
+    if (seat(i) == how.by) {
+      paid[at] = terms.best_units * (table.seats() - 1);
+    } else {
+      account.pay(seat(i), -terms.best_units);
+      kept[at] = terms.best_units;
+    }
+  }
+  account.pay_one_of({paid, kept});
 }
 
 // 7.5  Where points were agreed instead of units, each of the others pays the winner the difference
@@ -326,6 +351,8 @@ void pay_by_points(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (how.by == Seat::none || !how.counts.known || !settled(account)) return;
   if (how.rummy && terms.rummy_pays_hand) return;
+  if (how.in_pieces && terms.doubled_points)
+    return account.leave_open("whether a sequence laid down in pieces is one is not said");
   int times = 1;
   if (how.rummy && !how.after_break && terms.doubled_points)
     times = terms.rummy_units + (how.best ? terms.best_units : 0);

@@ -98,6 +98,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   play_on(table, terms);
   enter_turn(table, did.who, terms);
   table.turn.last = did.entry;
+  table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn() > 0;
   table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
@@ -225,12 +226,26 @@ void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
   const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
   table.may_be_void |= size && undrawn(table, did.act.of);
+  table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
+}
+
+void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
+  table.may_be_void |= table.turn.number == 0;
+}
+
+// The player whose own hand is right may choose a new deal.
+void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
+  const bool wrong = did.who == Seat::none || (table.misdealt >> index(did.who) & 1) != 0;
+  if (!terms.new_deal_chosen || did.act.what != Chosen::new_deal || wrong) return;
+  if (table.misdealt != 0 && !table.common.over) table.common.misdeal();
 }
 
 // A deal with a hand of the wrong size may be called void, if that was seen in time.
-void Family::apply(Table& table, const Did<End>& did, const Terms&) {
+void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
   const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
-  if (as_void && (table.may_be_void || undrawn(table, Seat::none))) table.common.misdeal();
+  const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
+  if (as_void && (table.may_be_void || all_wrong || undrawn(table, Seat::none)))
+    table.common.misdeal();
 }
 
 // Turns that were not written down: hands of the same size, and nothing known of what is in them,
@@ -261,7 +276,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
   }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
-  if (!goes_on_at_once(table, did.who, did.entry)) end_turn(table, terms);
+  if (goes_on_at_once(table, did.who, did.entry)) return;
+  if (!knocks_next(table, did.who, did.entry, terms)) end_turn(table, terms);
 }
 
 }  // namespace cardlaw::rummy

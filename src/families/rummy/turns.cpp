@@ -11,6 +11,24 @@ Opinion dealt_by(const Table& table, Seat right) {
   return opinion;
 }
 
+// To discard without drawing is how a hand of too many cards is put right, and to draw without
+// discarding one of too few: nobody is accused for it.
+bool puts_right_a_long_hand(const Table& table, Seat who, const Terms& terms) {
+  const Turn& turn = table.turn_of(who);
+  const bool fresh = !turn.of(who) || turn.drawn() + turn.discards == 0;
+  return fresh && !table.late && !terms.two_taken && table.surplus(who, terms) > 0;
+}
+bool puts_right_a_short_hand(const Table& table, Seat who, const Terms& terms) {
+  const bool drew = table.turn_of(who).drawn() == 1;
+  return drew && !table.late && !terms.two_taken && !terms.wild() && table.surplus(who, terms) <= 0;
+}
+
+// 4.4 has said that he laid down before he had drawn.
+bool melded_undrawn(const Turn& turn, Seat who, const Terms& terms) {
+  const bool said = terms.melding == Melding::every_turn && !terms.wild();
+  return said && turn.of(who) && !turn.laid.empty() && turn.drawn() == 0;
+}
+
 int drawn_so_far(const Table& table, Seat who) {
   return table.continues(who) ? table.turn_of(who).drawn() : 0;
 }
@@ -91,13 +109,15 @@ Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& ter
   const Turn& turn = table.turn_of(did.who);
   const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
   if (turn.of(did.who) && came_down) return silent;
+  if (puts_right_a_long_hand(table, did.who, terms)) return silent;
+  if (melded_undrawn(turn, did.who, terms)) return silent;
   const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.stock == 0;
   if (none_to_draw && turn.drawn() == 0) return silent;
   if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
   return table.awaits(did.who) ? breached() : silent;
 }
 // Where a hand is laid down whole, or that is open, nothing else says that its holder must have
-// drawn.  Whether he may declare what he was dealt is not said.
+// drawn.
 Opinion draw_before_going_out(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   const bool as_agreed = terms.wild() && !table.common_table;  // double-rummy 4.4
@@ -106,8 +126,8 @@ Opinion draw_before_going_out(const Table& table, const Did<Close>& did, const T
     return silent;
   const bool out = !turn.laid.empty() && table.common.custody.size(did.who) == 0;
   const bool may_not_draw = table.stock == 0 || table.breaker != Seat::none;
-  const bool dealt = table.of(did.who).turns <= 1 && !table.late;
-  if (!out || turn.drawn() > 0 || may_not_draw || dealt || !turn.in_order) return silent;
+  const bool said = turn.discards > 0;  // of his discard
+  if (!out || turn.drawn() > 0 || may_not_draw || said || !turn.in_order) return silent;
   Opinion opinion = breached(2);
   opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
   return opinion;
@@ -175,6 +195,7 @@ Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const Terms& 
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who) || turn.discards > 0) return silent;
   if (!table.has_the_turn(did.who)) return silent;  // none of his turns ends here
+  if (puts_right_a_short_hand(table, did.who, terms)) return silent;
   return upheld_if(rid_of_his_hand(table, did.who, terms) && !terms.must_discard);
 }
 Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const Terms&) {
@@ -239,10 +260,10 @@ Opinion leave_two(const Table& table, const Did<Draw>&, const Terms&) {
 }
 
 // 3.14  After the fiftieth card the last discard must not be taken but to knock with it.
-Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms&) {
+Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || !table.last_chance) return silent;
-  if (turn.from_pile == 0) return silent;
+  if (turn.from_pile == 0 || knocks_next(table, did.who, did.entry, terms)) return silent;
   Opinion opinion = upheld_if(table.knocker == did.who);
   opinion.accused = static_cast<std::uint16_t>(turn.taken + 1);
   return opinion;

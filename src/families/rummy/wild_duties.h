@@ -25,6 +25,7 @@ Opinion declare_truly(const Table&, const Did<Declare>&, const Terms&);
 
 // Double Rummy
 Opinion leave_the_joker(const Table&, const Did<TakeUp>&, const Terms&);
+Opinion leave_the_melds(const Table&, const Did<TakeUp>&, const Terms&);
 Opinion left_the_joker(const Table&, const Did<LayOff>&, const Terms&);
 
 // Awards

@@ -18,8 +18,10 @@ Law boathouse_rummy() {
           "{by} took the discard and no second card"})
       .also<Close>("3.3", one_or_two);
   law.restate("4.4", "meld at the wrong time",
-              {"{by} melded or laid off, and did not go out with it"})
-      .also<Close>("4.4", lay_down_all)
+              {"{by} melded or laid off, and did not go out with it",
+               "{by} melded or laid off before he had drawn",
+               "{by} melded or laid off when he had discarded"})
+      .also<Close>("4.4", declare_in_time)
       .also_for<LayDown, LayOff>("3.1", lay_in_turn);
   law.amend("7.1", pay_cards_left).amend("7.1", {"unmatched cards"});
   law.repeal("7.2");

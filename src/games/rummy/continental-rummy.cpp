@@ -18,7 +18,9 @@ void enact_declaring(Law& law) {
   law.amend<Discard>("3.7", keep_the_card_taken);
   law.repeal({"4.3", "6.1"});
   law.restate("4.4", "meld at the wrong time",
-              {"{by} laid down melds, and not all his fifteen cards"})
+              {"{by} laid down melds, and not all his fifteen cards",
+               "{by} laid down his melds before he had drawn",
+               "{by} laid down his melds when he had discarded"})
       .also<Close>("4.4", meld_fifteen);
   law.add<Close>("4.6", "wrong shape", have_the_shape,
                  {"the sequences of {by} are of none of the three shapes"});

@@ -23,6 +23,8 @@ Law double_rummy() {
   law.add<TakeUp>("4.6", "joker taken back", leave_the_joker,
                   {"{by} took a joker out of a meld into his hand"})
       .also<LayOff>(left_the_joker);
+  law.add<TakeUp>("4.9", "card taken from the table", leave_the_melds,
+                  {"{by} took a card out of a meld into his hand"});
   law.drop_option("cards");
   law.option({.name = "melding",
               .choices = {"open", "at the end", "every turn"},

@@ -59,6 +59,7 @@ Law gin_rummy() {
   Terms& terms = law.terms;
   terms.most_players = 2;                  // 1.1
   terms.hand = {0, 0, 10};                 // 2.1
+  terms.new_deal_chosen = true;            // 2.5
   terms.upcard_offered = true;             // 3.8
   terms.stock_end = StockEnd::two_left;    // 3.11, 3.12
   terms.melding = Melding::after_a_knock;  // 4.4

@@ -23,7 +23,8 @@ Law straight_rummy() {
   law.add<TurnPile>("3.9", "pile turned", leave_the_pile, {"{by} turned the discard pile over"})
       .also<Draw>(drew_from_the_stock);
   law.add<Close>("4.4", "meld at the wrong time", lay_down_all,
-                 {"{by} melded or laid off, and did not go out with it"});
+                 {"{by} melded or laid off, and did not go out with it",
+                  "{by} melded or laid off before he had drawn"});
   law.add<Close>("5.3", "meld held back", hold_no_meld_back, {"{by} held back a meld in the break"})
       .also<Show>(held_no_meld_back)
       .also<Left>(left_no_meld)
