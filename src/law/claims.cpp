@@ -262,8 +262,9 @@ void Docket::taken_back(const Entry& entry) {
       const bool call = std::holds_alternative<Call>(accused) ||
                         std::holds_alternative<Replied>(accused) ||
                         std::holds_alternative<High>(accused);
-      const bool meld =
-          std::holds_alternative<Show>(accused) || std::holds_alternative<LayDown>(accused);
+      const bool meld = std::holds_alternative<Show>(accused) ||
+                        std::holds_alternative<LayDown>(accused) ||
+                        std::holds_alternative<Declare>(accused);
       if (meant && ((what == Undone::bid && bid) || (what == Undone::call && call) ||
                     (what == Undone::meld && meld) ||
                     (what == Undone::lay_off && std::holds_alternative<LayOff>(accused)) ||
