@@ -39,13 +39,31 @@ void Account::pay_one_of(std::vector<Points> readings, int reason) {
     for (Points& reading : readings) step = std::gcd(step, reading[i] -= least);
     allow(side(static_cast<int>(i)), most - least, step);
   }
-  if (readings.size() > 1) readings_ = std::move(readings);
+  constexpr std::size_t most = 1000;
+  if (readings.size() < 2) return;
+  if (readings_.size() * readings.size() > most) return readings_.clear();  // each for himself then
+  if (readings_.empty()) readings_.resize(1);
+  std::vector<Points> both;  // each of these with each of those
+  for (const Points& one : readings_) {
+    for (const Points& other : readings) {
+      Points& sum = both.emplace_back(one);
+      for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += other[i];
+    }
+  }
+  readings_ = std::move(both);
 }
 
 bool Account::left_open(Seat by, Number number) const {
   return std::ranges::any_of(ruling_.findings, [&](const Finding& finding) {
     return finding.deal == deal_ && finding.by == by && finding.standing == Standing::open &&
            rules_[finding.rule].number == number && rules_[finding.rule].law != "general";
+  });
+}
+
+bool Account::questioned(Seat by, Number number, int reason) const {
+  return std::ranges::any_of(ruling_.undecided, [&](const Finding& question) {
+    return question.deal == deal_ && question.by == by && question.reason == reason &&
+           rules_[question.rule].number == number && rules_[question.rule].law != "general";
   });
 }
 

@@ -89,6 +89,8 @@ class Account {
   std::uint16_t claimants(Side side, Number penalty) const;
   // The player has broken this sentence, and what follows from it has not been claimed.
   bool left_open(Seat by, Number number) const;
+  // Whether the player has broken it is open, for a reason that the law gives.
+  bool questioned(Seat by, Number number, int reason) const;
   // Somebody has claimed that penalty for what the law or the record leaves in doubt.
   bool disputed(Number penalty) const;
   void penalise() {

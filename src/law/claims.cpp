@@ -100,18 +100,45 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
     }
   }
   if (claimed_late(offence, entry.who) || cannot_be_judged(offence)) return;
-  note(false_claim, entry, breached(), {});
+  if (of_figures(offence))
+    ruling_.figure_claims.push_back({found(false_claim, entry, breached(), {}), offence});
+  else
+    note(false_claim, entry, breached(), {});
 }
 
-// A wrong figure is a slip, which is found by itself; and what was claimed may have been done in a
-// part of the deal that was not recorded.
+namespace {
+
+bool names(const Offence& offence, const Rule& rule, const std::vector<Rule>& rules) {
+  return offence.rule.given() ? rule.number == offence.rule
+                              : rule.breach == breach_names(rules)[offence.breach];
+}
+
+}  // namespace
+
+// A wrong figure is a slip, and whether there was one is seen in the end.
+bool Docket::of_figures(const Offence& offence) const {
+  return std::ranges::any_of(rules_, [&](const Rule& rule) {
+    return rule.duty() && rule.words.empty() && names(offence, rule, rules_);
+  });
+}
+
+void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>& rules,
+                                  Ruling& ruling) {
+  for (const FigureClaim& claim : ruling.figure_claims) {
+    const bool found = std::ranges::any_of(ruling.slips, [&](const Slip& slip) {
+      const Seat against = claim.offence.against;
+      const bool his = against == Seat::none || slip.by == Side::none ||
+                       slip.by == record.side_of[static_cast<std::size_t>(index(against))];
+      return slip.deal == claim.finding.deal && his &&
+             names(claim.offence, rules[slip.rule], rules);
+    });
+    const bool open = ruling.deals[claim.finding.deal].basis == Basis::undetermined;
+    if (!found && !open) ruling.findings.push_back(claim.finding);
+  }
+}
+
+// What was claimed may have been done in a part of the deal that was not recorded.
 bool Docket::cannot_be_judged(const Offence& offence) const {
-  const auto of_figures = [&](const Rule& rule) {
-    if (!rule.duty() || !rule.words.empty()) return false;
-    return offence.rule.given() ? rule.number == offence.rule
-                                : rule.breach == breach_names(rules_)[offence.breach];
-  };
-  if (std::ranges::any_of(rules_, of_figures)) return true;
   if (!common_.gap) return false;
   const auto& entries = deal().entries;
   for (std::size_t i = 0; i < entry_; ++i) {

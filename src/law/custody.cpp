@@ -68,12 +68,13 @@ void Custody::put_down_unseen(Seat from, Card card) {
   if (!card.known()) {
     if (of.unknown == 0 && of.known.empty())
       return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
-    const CardSet before = of.unknown == 0 ? of.known.set() : CardSet();
+    const CardSet before = of.unknown == 0 || !copies_ ? of.known.set() : CardSet();
+    const int besides = of.unknown;
     // It may be one of those that are known: now none of them is sure.
     of.unknown += of.known.size() - 1;
     free_.add(of.known);
     of.known = {};
-    log(Move::blurred, from, before);
+    log(Move::blurred, from, before, besides);
     recall(from);
     return;
   }
@@ -170,8 +171,10 @@ std::vector<Custody::Resolved> Custody::resolved() const {
     if (step->move == Move::revealed) later |= step->cards;
     if (step->move == Move::gained_known) later -= step->cards;
     if (step->move == Move::gained_unknown) later = {};
-    if (step->move == Move::blurred && (step->cards - later).size() == 1) {
-      found.push_back({step->entry, (step->cards - later).lowest()});
+    const CardSet left = step->cards - later;  // of those that were known
+    const bool others_came = (later - step->cards).size() == step->unknown;
+    if (step->move == Move::blurred && left.size() == 1 && others_came) {
+      found.push_back({step->entry, left.lowest()});
     }
   }
   return found;

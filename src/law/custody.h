@@ -75,12 +75,13 @@ class Custody {
     Seat seat;
     CardSet cards;
     std::uint16_t entry = 0;
+    int unknown = 0;  // blurred: cards in the hand besides
   };
 
   Hand& hand(Seat seat) { return hands_[static_cast<std::size_t>(index(seat))]; }
   const Hand& hand(Seat seat) const { return hands_[static_cast<std::size_t>(index(seat))]; }
-  void log(Move move, Seat seat, CardSet cards = {}) {
-    if (tracing_) steps_.push_back({move, seat, cards, entry_});
+  void log(Move move, Seat seat, CardSet cards = {}, int unknown = 0) {
+    if (tracing_) steps_.push_back({move, seat, cards, entry_, unknown});
   }
   void put_down_unseen(Seat from, Card card);
   CardSet may_hold(Seat seat) const;  // among its unknown cards

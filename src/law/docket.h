@@ -59,6 +59,8 @@ class Docket {
   static void begin(const Record& record, bool carries, Match& match);
   static void check_figures(const Record& record, RuleIndex score, RuleIndex total, bool carries,
                             Ruling& ruling);
+  static void settle_figure_claims(const Record& record, const std::vector<Rule>& rules,
+                                   Ruling& ruling);
   static void check_final(const Record& record, RuleIndex rule, bool known, Ruling& ruling);
   static void compare(const Record& record, const std::vector<Rule>& rules, Ruling& ruling);
   static void report_contradictions(const Record& record, const Deal& deal,
@@ -77,6 +79,7 @@ class Docket {
                 const Scene& scene) const;
   bool claimed_late(const Offence& offence, Seat claimant);
   bool cannot_be_judged(const Offence& offence) const;
+  bool of_figures(const Offence& offence) const;
   void too_late_for_the_rest();
   const Deal& deal() const { return record_.deals[deal_]; }
   Side side_of(Seat seat) const { return record_.side_of[static_cast<std::size_t>(index(seat))]; }

@@ -63,6 +63,7 @@ class Judge {
         match.winner != Side::none ||
         (record.has_beginning(law_->carries) && !match.uncertain && match.perhaps == Side::none);
     Docket::check_final(record, law_->find_general("4.3"), known, ruling);
+    Docket::settle_figure_claims(record, law_->rules(), ruling);
   }
 
   // The game may have been won before the record begins.

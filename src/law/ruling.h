@@ -112,12 +112,19 @@ struct Supposed {
   std::vector<DealOutcome> deals;
 };
 
+// Somebody claims that a figure was wrong; the finding is made when none was.
+struct FigureClaim {
+  Finding finding;
+  Offence offence;
+};
+
 struct Ruling {
   std::vector<Finding> findings;
   std::vector<Finding> undecided;
   std::vector<Slip> slips;
   std::vector<Due> ledger;
   std::vector<DealOutcome> deals;
+  std::vector<FigureClaim> figure_claims;
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
   Side winner = Side::none;               // of the game
@@ -138,6 +145,7 @@ struct Ruling {
     slips.clear();
     ledger.clear();
     deals.clear();
+    figure_claims.clear();
     if_claimed.clear();
     choices.clear();
     winner = Side::none;

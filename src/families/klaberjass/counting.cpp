@@ -30,6 +30,7 @@ Seat best_four(const Table& table, const Terms& terms) {
 // The hand was played and is to be settled by the count.
 bool count_decides(const Table& table, Account& account, const Terms& terms) {
   if (penalised(account) != Side::none || best_four(table, terms) != Seat::none) return false;
+  if (account.basis() == Basis::undetermined) return false;
   if (account.disputed("11.1")) {
     account.leave_open("an offence is claimed, and whether it was one cannot be said");
     return false;

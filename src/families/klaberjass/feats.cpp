@@ -163,6 +163,19 @@ void enter(Account& account, Seat to, Prize prize, int times, Feat feat, bool op
                 times * prize.least);
 }
 
+// R5: of several who have doubled one has the bonus, or each of them.
+void pay_several(const Table& table, Account& account, const Declared& declared, Prize bonus) {
+  std::vector<Points> readings(1);
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((declared.doubled >> i & 1) == 0) continue;
+    const auto at = static_cast<std::size_t>(index(account.side_of(seat(i))));
+    readings[0][at] = bonus.least;
+    readings.emplace_back()[at] = bonus.least;
+    account.allow(account.side_of(seat(i)), bonus.more, bonus.least);
+  }
+  account.pay_one_of(std::move(readings), static_cast<int>(declared.feat));
+}
+
 constexpr const char* names[] = {
     "casa",     "család",      "tous les trois", "all the trumps", "volát", "betli",
     "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimó"};
@@ -202,10 +215,10 @@ void pay_doubled(const Table& table, Account& account, const Terms& terms) {
     const bool late = table.feats.late[static_cast<std::size_t>(each.feat)];
     const bool may_have_failed = each.done && each.open && !late;
     if (each.done && !may_have_failed) return;
-    // R5: when several have doubled each of them may have the bonus, or the first.
+    const bool open = each.open || each.doubled_late;
     const bool several = std::popcount(each.doubled) > 1;
+    if (several && !open) return pay_several(table, account, each, bonus);
     for (int i = 0; i < table.seats(); ++i) {
-      const bool open = each.open || each.doubled_late || several;
       if ((each.doubled >> i & 1) != 0) enter(account, seat(i), bonus, 1, each.feat, open);
     }
   });

@@ -31,7 +31,7 @@ struct Feats {
   std::array<bool, feats_in_all> late{};         // by the maker, when the second trick had been led
   std::array<std::uint16_t, max_seats> early{};  // by seat: before there was a maker, a bit each
   std::array<std::uint16_t, feats_in_all> doubled{};  // by whom, a bit for each seat
-  std::array<bool, feats_in_all> doubled_late{};      // when the second trick had been led
+  std::array<bool, feats_in_all> doubled_late{};      // when a card had been played
   // what each player has won in tricks
   std::array<CardSet, max_seats> cards{};
   std::array<int, max_seats> tricks{};

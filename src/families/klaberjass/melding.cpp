@@ -49,6 +49,15 @@ Opinion discard_for_widow(const Table& table, const Did<Play>&, const Terms&) {
   }
   return opinion;
 }
+// The record goes on with a discard of his.
+bool discards_yet(const Table& table, Seat who) {
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  const std::vector<Entry>& entries = table.common.record->deals[deal].entries;
+  return std::any_of(entries.begin() + table.common.entry, entries.end(), [&](const Entry& entry) {
+    return entry.who == who && std::holds_alternative<LayAside>(entry.act);
+  });
+}
+
 // Somebody claims it, or the hand is stopped: who has laid aside too many has had his say. Who has
 // laid aside too few might have done so yet.
 template <class A>
@@ -56,7 +65,7 @@ Opinion discards_claimed(const Table& table, const Did<A>&, const Terms&) {
   if (table.led) return silent;
   for (int i = 0; i < table.seats(); ++i) {
     const int left = table.drawn[static_cast<std::size_t>(i)];
-    if (left == 0 || (left > 0 && std::same_as<A, End>)) continue;
+    if (left == 0 || (left > 0 && (std::same_as<A, End> || discards_yet(table, seat(i))))) continue;
     Opinion opinion = left > 0 ? undecided(2) : breached(1);
     opinion.by = seat(i);
     opinion.accused = static_cast<std::uint16_t>(table.widow_entry + 1);
@@ -140,19 +149,6 @@ Truth truth(const Table& table, Seat who, const Terms& terms, Kind kind, int cal
   return more ? Truth::more : Truth::less;
 }
 
-// What is said of words that are not borne out: the reasons of 5.6.
-enum Reason {
-  too_much,
-  too_little,
-  open_question,
-  no_better,
-  none_as_good,
-  only_better,
-  too_high,
-  too_low,
-  no_bella
-};
-
 Opinion judged(Truth truth, Reason less = too_much, Reason more = too_little) {
   switch (truth) {
     case Truth::yes:
@@ -172,6 +168,25 @@ Opinion judged(Truth truth, Reason less = too_much, Reason more = too_little) {
 bool melds_known(const Table& table, Seat who, const Terms& terms) {
   if (table.led && terms.announcing == Announcing::before_lead) return false;
   return terms.further_cards == 0 || table.packets[static_cast<std::size_t>(index(who))] != 1;
+}
+
+// Of those who called as much as he did, he says that his is as good as theirs or better.
+Opinion answer_beside(const Table& table, const Did<Replied>& did, const Terms& terms) {
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(table.talks.current)];
+  const int own = talk.called[static_cast<std::size_t>(index(did.who))];
+  const auto meld_of = [&](Seat who) {
+    return best_of(melding_hand(table, who, terms), table.talks.current, own, terms, table.trump());
+  };
+  const Meld mine = meld_of(did.who);
+  if (table.common.custody.unknown(did.who) > 0) return undecided(open_question);
+  if (mine.points == 0) return breached(none_as_good);
+  if (did.act.reply != Reply::no_good) return upheld;
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool rival = seat(i) != did.who && talk.called[static_cast<std::size_t>(i)] == own;
+    const bool known = table.common.custody.unknown(seat(i)) == 0;
+    if (rival && (!known || better(mine, meld_of(seat(i)), table.trump()))) return upheld;
+  }
+  return breached(no_better);
 }
 
 bool has_longer(CardSet hand, const Meld& rival, const Terms& terms) {
@@ -195,7 +210,7 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   if (!melds_known(table, did.who, terms) || did.act.reply == Reply::good) return silent;
   if (talk.best == Seat::none || talk.best == did.who || talk.more) return silent;
-  if (speaks_beside_the_best(table, did.who, terms)) return silent;
+  if (speaks_beside_the_best(table, did.who, terms)) return answer_beside(table, did, terms);
   const int called = talk.points;
   const int top = talk.high == Rank::none ? 0 : top_of(talk.high, kind, terms);
   const bool level = did.act.reply == Reply::same && top > 0;
@@ -216,7 +231,7 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   const bool by_length = terms.announcing == Announcing::first_card && rival.points > 0 &&
                          found != Truth::yes && found != Truth::open &&
                          has_longer(table.whole_hand(did.who), rival, terms);
-  if (by_length) return silent;
+  if (by_length) return undecided(length_question);
   return judged(found, did.act.reply == Reply::no_good ? no_better : none_as_good, only_better);
 }
 Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {

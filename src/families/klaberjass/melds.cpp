@@ -141,7 +141,9 @@ Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
 bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms) {
   const Talk& talk = table.talks.of[static_cast<std::size_t>(table.talks.current)];
   const int own = talk.called[static_cast<std::size_t>(index(who))];
-  return terms.announcing == Announcing::first_card && own > 0 && own < talk.points;
+  const bool best_answered = talk.high != Rank::none && table.talks.last == talk.best;
+  return terms.announcing == Announcing::first_card && own > 0 && own < talk.points &&
+         std::ranges::count(talk.called, own) > 1 && !best_answered;
 }
 
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms) {

@@ -46,8 +46,22 @@ Rank four_of_a_kind(CardSet cards);
 // Whose melds of the kind score: the player conceded to be the best in the talk, else the best by
 // what was shown; none when nobody has shown or called anything.
 Seat best_meld(const Table& table, Kind kind, const Terms& terms);
-// Melds are compared in the play, and he called one that is worth less than the best: what he says
-// then is between those whose melds are worth as much as his.
+// What is said of words that are not borne out: the reasons of 5.6.
+enum Reason {
+  too_much,
+  too_little,
+  open_question,
+  no_better,
+  none_as_good,
+  only_better,
+  too_high,
+  too_low,
+  no_bella,
+  length_question
+};
+
+// Melds are compared in the play, and he called one that is worth less than the best, but as much
+// as another's: what he says then is between the two.
 bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms);
 // Who won the talk, and his partner, may show their melds of the kind later: no time is set for it.
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms);

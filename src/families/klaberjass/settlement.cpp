@@ -163,6 +163,8 @@ void pay_melds(const Table& table, Account& account, const Terms& terms) {
     if (best == Seat::none) continue;
     if (account.left_open(best, "5.6") && rival_as_good(table, kind, best, terms))
       account.leave_open("the best meld was won with a wrong call, and nobody has claimed it");
+    if (account.questioned(best, "5.6", length_question))
+      account.leave_open("whether a longer sequence is better than another of as many points");
     for (int i = 0; i < table.seats(); ++i) {
       if (table.opposed(seat(i), best)) continue;
       // One sequence scores once, in however many parts it was shown.

@@ -13,6 +13,9 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
   table.bidding.trump = suit;
   table.bidding.maker = maker;
+  const unsigned own = maker == Seat::none ? 0 : 1U << index(maker);
+  for (std::uint16_t& doubled : table.feats.doubled)  // by himself, before there was a maker
+    doubled = static_cast<std::uint16_t>(doubled & ~own);
   const unsigned early = maker == Seat::none ? 0 : table.feats.early[at(maker)];
   for (std::size_t feat = 0; early >> feat != 0; ++feat)
     table.feats.declared[feat] = (early >> feat & 1) != 0;

@@ -208,13 +208,13 @@ void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms
 
 void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms& terms) {
   take_refused_schmeiss(table, terms);
-  if (table.maker() == Seat::none || !table.opposed(did.who, table.maker())) return;
+  if (table.maker() != Seat::none && !table.opposed(did.who, table.maker())) return;
   if (!table.feats.said[did.act.feat]) {
     return report_once(table, "what is doubled has not been declared",
                        "write the declaration before it: `- Anna: {declare: ultimo}`");
   }
   std::uint16_t& doubled = table.feats.doubled[did.act.feat];
-  table.feats.doubled_late[did.act.feat] = doubled == 0 && !before_second_lead(table);
+  table.feats.doubled_late[did.act.feat] = doubled == 0 && table.led;
   doubled |= static_cast<std::uint16_t>(1 << index(did.who));
 }
 

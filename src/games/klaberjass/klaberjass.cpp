@@ -74,7 +74,8 @@ void enact_melds(Law& law) {
           "{by} answered like a holder of a meld no better, and has only better ones",
           "{by} named a higher card than the highest of the meld",
           "{by} named a lower card than the highest of the meld",
-          "{by} announced bella without the king and queen of trumps"})
+          "{by} announced bella without the king and queen of trumps",
+          "whether {by}'s longer sequence is the better was to be agreed"})
       .also<Replied>(answer_truly)
       .also<High>(name_high_truly)
       .also<AnnounceBella>(announce_bella_truly)
