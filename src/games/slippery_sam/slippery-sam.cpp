@@ -39,7 +39,8 @@ void enact_bets(Law& law) {
                 "{by} paid {said}, and nothing was to be paid"})
       .in_time(Moment::game);
   law.add<PassBank>("5.2", "bank passed too early", hold_three_rounds,
-                    {"{by} passed the bank on before he had held it for three rounds"});
+                    {"{by} passed the bank on before he had held it for three rounds",
+                     "{by} passed the bank on before all had bet"});
   law.add<Opened>("5.3", "bank held too long", hold_no_longer, {"{by} held the bank too long"});
 }
 
