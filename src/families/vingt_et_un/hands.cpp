@@ -4,6 +4,13 @@
 namespace cardlaw::vingt_et_un {
 namespace {
 
+// Several cards given at once make it bust; he may still return them.
+bool is_bust(const Table& table, Seat who, int hand) {
+  return table.given_several == who && table.player(who).last == hand &&
+         holds(seen(table, who, hand), [](const Total& total) { return total.bust(); }) ==
+             Truth::yes;
+}
+
 const OneHand& hand_of(const Table& table, Seat who, int hand) {
   return table.player(who).hands[static_cast<std::size_t>(hand)];
 }
@@ -26,6 +33,22 @@ Verdict against(const Total& bank, const Total& own, std::int64_t stakes, const 
 }
 
 }  // namespace
+
+Seat missed(const Table& table) {
+  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
+       who = after(who, table.seats())) {
+    if (table.player(who).missed != 0) return who;
+  }
+  return Seat::none;
+}
+
+Seat missed_before(const Table& table, Seat who) {
+  const auto place = [&](Seat of) {
+    return (index(of) - index(table.banker()) + table.seats()) % table.seats();
+  };
+  const Seat first = missed(table);
+  return first != Seat::none && place(first) < place(who) ? first : Seat::none;
+}
 
 Seen seen(const Table& table, Seat who, int hand) {
   const OneHand& of = hand_of(table, who, hand);
@@ -72,7 +95,7 @@ Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
   using Kind = Verdict::Kind;
   const OneHand& of = hand_of(table, who, hand);
   if (of.thrown_up) return won(Kind::gone, 0);
-  if (of.thrown_in) return won(Kind::gone, -of.stakes);
+  if (of.thrown_in || is_bust(table, who, hand)) return won(Kind::gone, -of.stakes);
   if (of.forfeited) return won(Kind::forfeited, -of.stakes);
   const Seen own = seen(table, who, hand);
   const Seen bank = seen(table, table.banker(), 0);

@@ -50,6 +50,7 @@ struct Player {
   int last = 0;                   // the hand last dealt to
   int packets = 0;                // in how many rounds of the deal he was given cards
   std::uint16_t interrupted = 0;  // the entry that passed him over, counted from 1
+  std::uint16_t missed = 0;       // the one that says so when his turn had come, likewise
   bool went_without = false;      // did not stake
   std::int64_t paid = 0;          // by the banker for all of them, as recorded
 };
@@ -68,6 +69,7 @@ struct Table {
   Seat first_jack = Seat::none;
   int lots = 0;                        // cards dealt for the bank
   bool shuffled = false, cut = false;  // as recorded
+  bool cut_in_vain = false;            // the cards were shuffled afterwards
   bool dealt = false;                  // the deal has begun
   Seat in_turn = Seat::none;           // with whom the banker deals
   std::uint16_t turn = 0;
@@ -75,7 +77,8 @@ struct Table {
   bool banker_done = false;             // he has shown his cards, or stands
   bool banker_stands = false;           // he draws no more, or is bust
   std::array<std::uint8_t, 2> split{};  // the hands of the last split
-  Moved placed, lost, back;
+  Seat given_several = Seat::none;      // several cards at once, which he may still return
+  Moved placed, lost, lost_later, back;
   bool complained = false;
 
   int seats() const { return common.seats; }
@@ -84,6 +87,10 @@ struct Table {
   const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
 };
 
+// With whom the banker has not dealt, as the record said when he was still to be; none: nobody. And
+// only of those who sit before the player with whom he deals now.
+Seat missed(const Table& table);
+Seat missed_before(const Table& table, Seat who);
 // What is known of a hand's cards, later play included.
 Seen seen(const Table& table, Seat who, int hand);
 // The hand that an act speaks of: the one said, counted from 1; 0: the one last dealt to, or else
