@@ -36,6 +36,7 @@ struct Table {
   std::array<Card, max_seats> lots{};  // the card drawn last for the bank
   std::uint16_t drew = 0;              // by seat
   bool shuffled = false, cut = false;  // as recorded
+  bool cut_in_vain = false;            // the cards were shuffled afterwards
   std::uint16_t looked = 0;            // by seat: at his cards
   bool dealt = false;
   bool filled = false;             // the banker put his amount in, in this round

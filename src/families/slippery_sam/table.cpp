@@ -124,9 +124,15 @@ void Family::apply(Table& table, const Did<FillBank>& did, const Terms&) {
   table.put_in = {table.common.entry, did.who, did.act.amount};
 }
 
-void Family::apply(Table& table, const Did<Shuffle>&, const Terms&) { table.shuffled = true; }
+void Family::apply(Table& table, const Did<Shuffle>& did, const Terms&) {
+  table.shuffled = true;
+  table.cut_in_vain |= table.cut && did.act.done;
+}
 
-void Family::apply(Table& table, const Did<CutPack>&, const Terms&) { table.cut = true; }
+void Family::apply(Table& table, const Did<CutPack>& did, const Terms&) {
+  table.cut = true;
+  table.cut_in_vain &= !did.act.done;
+}
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   Handful cards = did.act.cards;

@@ -56,18 +56,31 @@ Seen seen(const Table& table, Seat who, int hand) {
   return {table.common.custody.surely(who), table.common.custody.unknown(who)};
 }
 
+namespace {
+
+bool is_open(const OneHand& hand) {
+  return !hand.stood && !hand.declared && !hand.thrown_in && !hand.thrown_up;
+}
+
+}  // namespace
+
 int hand_meant(const Table& table, Seat who, int said) {
   const Player& player = table.player(who);
   if (said > 0) return std::min(said, player.count) - 1;
-  const auto open = [&](int i) {
-    const OneHand& each = hand_of(table, who, i);
-    return !each.stood && !each.declared && !each.thrown_in && !each.thrown_up;
-  };
-  if (open(player.last)) return player.last;
+  if (is_open(hand_of(table, who, player.last))) return player.last;
   for (int i = 0; i < player.count; ++i) {
-    if (open(i)) return i;
+    if (is_open(hand_of(table, who, i))) return i;
   }
   return player.last;
+}
+
+int hand_to_stand_on(const Table& table, Seat who) {
+  const int last = hand_meant(table, who, 0);
+  if (is_pontoon(seen(table, who, last)) != Truth::yes) return last;
+  for (int i = 0; i < table.player(who).count; ++i) {
+    if (is_open(hand_of(table, who, i)) && is_pontoon(seen(table, who, i)) != Truth::yes) return i;
+  }
+  return last;
 }
 
 bool finished(const Table& table, Seat who, int hand, const Terms& terms) {
@@ -193,9 +206,8 @@ void Family::tell_amounts(Scene& scene, const Table& table, const Did<Pay>& did,
   scene.least = scene.most = std::abs(due.value_or(0));
 }
 
-void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Terms& terms) {
+void Family::tell_choices(Scene& scene, const Table& table, Seat who, int at, const Terms& terms) {
   if (who == table.banker()) return;
-  const int at = hand_meant(table, who, 0);
   const OneHand& hand = hand_of(table, who, at);
   const Seen held = seen(table, who, at);
   const Total total = vingt_et_un::total(held.cards);

@@ -96,6 +96,8 @@ Seen seen(const Table& table, Seat who, int hand);
 // The hand that an act speaks of: the one said, counted from 1; 0: the one last dealt to, or else
 // the first that is not finished.
 int hand_meant(const Table& table, Seat who, int said);
+// The hand on which a player stands: a pontoon of his needs no word.
+int hand_to_stand_on(const Table& table, Seat who);
 bool finished(const Table& table, Seat who, int hand, const Terms& terms);
 bool finished(const Table& table, Seat who, const Terms& terms);  // every hand of his
 bool all_finished(const Table& table, const Terms& terms);
@@ -138,7 +140,10 @@ struct Family {
     if constexpr (std::same_as<A, Stake> || std::same_as<A, Buy> || std::same_as<A, Split> ||
                   std::same_as<A, Pay>)
       tell_amounts(scene, table, did, terms);
-    if constexpr (acts_in_turn<A>) tell_choices(scene, table, did.who, terms);
+    if constexpr (std::same_as<A, Stand>)
+      tell_choices(scene, table, did.who, hand_to_stand_on(table, did.who), terms);
+    else if constexpr (acts_in_turn<A>)
+      tell_choices(scene, table, did.who, hand_meant(table, did.who, 0), terms);
     return scene;
   }
   template <class A>
@@ -200,7 +205,7 @@ struct Family {
   static void tell_amounts(Scene&, const Table&, const Did<Buy>&, const Terms&);
   static void tell_amounts(Scene&, const Table&, const Did<Split>&, const Terms&);
   static void tell_amounts(Scene&, const Table&, const Did<Pay>&, const Terms&);
-  static void tell_choices(Scene& scene, const Table& table, Seat who, const Terms& terms);
+  static void tell_choices(Scene& scene, const Table& table, Seat who, int at, const Terms& terms);
 };
 
 // What the banker owes a player for the hands that a payment speaks of; nothing when that is open.

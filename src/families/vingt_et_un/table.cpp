@@ -229,7 +229,7 @@ void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
   if (did.who == table.banker())
     table.banker_done = table.banker_stands = true;
   else
-    hand(table, did.who, 0).stood = true;
+    hand(table, did.who, hand_to_stand_on(table, did.who) + 1).stood = true;
 }
 
 void Family::apply(Table& table, const Did<Buy>& did, const Terms& terms) {
@@ -350,6 +350,7 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (table.common.over) table.given_several = Seat::none;  // he might yet have returned some
   keep_what_was_given(table);
   if (did.act.moment != Moment::deal || table.common.over || table.common.gap || !table.dealt)
     return;

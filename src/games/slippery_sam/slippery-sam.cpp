@@ -12,8 +12,10 @@ void enact_bank_and_deal(Law& law) {
   law.add<Opened>("2.4", "wrong banker", bank_goes_left,
                   {"{by} dealt, and the bank was {about}'s"});
   law.add<Shuffle>("3.1", "pack not prepared", shuffled,
-                   {"the cards were not shuffled", "the cards were not cut"})
-      .also<CutPack>(cut);
+                   {"the cards were not shuffled", "the cards were not cut",
+                    "the cards were shuffled after the cut, and not cut again"})
+      .also<CutPack>(cut)
+      .also<DealHand>(cut_after_shuffling);
   law.add<CutPack>("3.2", "wrong player cut", right_player_cuts,
                    {"{by} cut, and {about} sits on the banker's right"});
   law.add<DealHand>("3.3", "wrong number of cards", three_cards,
