@@ -273,8 +273,11 @@ void Docket::taken_back(const Entry& entry) {
   Finding* last = nullptr;
   each_here([&](Finding& finding) {
     const Act& accused = deal().entries[finding.entry].act;
+    const Rule& rule = rules_[finding.rule];
+    // A claim made while the trick lies on the table does not establish what may be mended there.
+    const bool unmade = rule.remedy == Remedy::on_claim && rule.until == Moment::trick;
     bool meant = finding.by == entry.who && finding.standing != Standing::corrected &&
-                 finding.standing != Standing::applied;
+                 (unmade || finding.standing != Standing::applied);
     if (const auto* const withdrawn = std::get_if<Withdraw>(&entry.act)) {
       const auto* const play = std::get_if<Play>(&accused);
       meant = meant && play != nullptr && play->card == withdrawn->card;
@@ -308,7 +311,7 @@ void Docket::put_right(Finding& finding) {
   const bool noticed = rules_[finding.rule].remedy == Remedy::on_notice;
   if (noticed && finding.standing != Standing::open) return;
   finding.standing = noticed ? Standing::applied : Standing::corrected;
-  if (noticed) finding.claimant = finding.by;
+  finding.claimant = noticed ? finding.by : Seat::none;
 }
 
 // Who asks for a card to be taken back points out what was wrong with it.

@@ -5,8 +5,10 @@ namespace cardlaw::all_fours {
 namespace {
 
 bool finished_speaking(const Table& table, Seat who, const Terms& terms) {
-  if (table.bidding.again == who) return false;
-  return terms.bid_again ? table.bidding.has_passed(who) : table.bidding.has_spoken(who);
+  const Bidding& bidding = table.bidding;
+  if (bidding.again == who) return false;
+  if (!terms.bid_again) return bidding.has_spoken(who);
+  return bidding.has_passed(who) || (bidding.highest == who && bidding.level == Seat::none);
 }
 
 Opinion in_bidding_turn(const Table& table, Seat who) {
@@ -68,17 +70,19 @@ Opinion bid_within_limits(const Table&, const Did<Bid>& did, const Terms& terms)
 // 3.5  A bid must be higher than the one before it.
 Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) {
   const Bidding& bidding = table.bidding;
-  if (bidding.highest == Seat::none || did.act.points > bidding.bid) return upheld;
-  const bool level = did.act.points == bidding.bid;
-  if (level && (bidding.highest == did.who || table.dealer() == Seat::none)) return silent;
+  const int points = did.act.points;
+  const bool top = bidding.above != Seat::none && points == terms.highest_bid;
+  const Seat holder = top ? bidding.above : bidding.highest;
+  if (holder == Seat::none || (!top && points > bidding.bid))
+    return bidding.above == Seat::none ? upheld : silent;
+  const bool level = top || points == bidding.bid;
+  if (level && (holder == did.who || table.dealer() == Seat::none)) return silent;
   Opinion opinion = breached(level ? 1 : 0);
-  opinion.about = bidding.highest;
+  opinion.about = holder;
   if (!level || did.who != table.dealer()) return opinion;
-  if (terms.privilege == Privilege::always) return upheld;
-  if (terms.privilege == Privilege::either) return silent;  // R2
-  return terms.privilege == Privilege::below_highest && did.act.points < terms.highest_bid
-             ? upheld
-             : opinion;
+  if (privilege_is_open(points, terms)) return silent;  // R2
+  if (top) return terms.privilege == Privilege::always ? silent : opinion;
+  return privileged(points, terms) ? upheld : opinion;
 }
 
 // 9.7  After a bid out of turn nobody of the offending side must bid again; bids made before it
@@ -124,7 +128,7 @@ Opinion bid_gives_no_game(const Table& table, const Did<Bid>& did, const Terms& 
 // 3.9  The seller must sell when declining would give the highest bidder the game.
 Opinion sell_when_bound(const Table& table, const Did<AnswerBid>& did, const Terms& terms) {
   const Bidding& bidding = table.bidding;
-  if (bidding.highest == Seat::none || !table.totals_known()) return silent;
+  if (bidding.highest == Seat::none || bidding.top_open || !table.totals_known()) return silent;
   Opinion opinion = upheld_if(did.act.accepts || !gives_bidder_the_game(table, terms));
   opinion.about = bidding.highest;
   return opinion;

@@ -1,6 +1,7 @@
 // What bids, passes and the naming of the trump do to the table, from any state.
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "families/all_fours/law.h"
 
@@ -39,11 +40,22 @@ void pass_out(Table& table, const Terms& terms) {
     table.common.end(Ending::thrown_in);
 }
 
+// The highest bid of all is taken for one until the play shows otherwise.
+void take_the_highest(Bidding& bidding, const Terms& terms) {
+  if (bidding.above == Seat::none) return;
+  bidding.rival = bidding.highest;
+  bidding.rival_bid = bidding.bid;
+  bidding.highest = std::exchange(bidding.above, Seat::none);
+  bidding.bid = terms.highest_bid;
+  bidding.top_open = true;
+}
+
 // When nobody may speak any more the bidding is over.
 void settle(Table& table, const Terms& terms) {
   Bidding& bidding = table.bidding;
   if (bidding.to_speak != Seat::none) return;
   bidding.over = true;
+  take_the_highest(bidding, terms);
   if (bidding.highest != Seat::none) {
     if (!terms.sell_out) make(table, bidding.highest, bidding.bid);
   } else if (terms.all_pass == AllPass::eldest_pitches || terms.all_pass == AllPass::either) {
@@ -71,24 +83,33 @@ void spoke(Table& table, Seat who, const Terms& terms) {
   settle(table, terms);
 }
 
-// The dealer has bid the figure of the highest bidder.
-bool is_level(const Table& table, Seat who, int points) {
+// It is open whether a bid of that figure is allowed.
+bool is_top(int points, const Terms& terms) {
+  return terms.highest_open && points == terms.highest_bid;
+}
+
+// The dealer has bid the figure of the highest bidder, and it is open whether he takes it over.
+bool is_level(const Table& table, Seat who, int points, const Terms& terms) {
   const Bidding& bidding = table.bidding;
-  return who == table.dealer() && points == bidding.bid && points > 0 && who != bidding.highest;
+  if (who != table.dealer() || points <= 0 || who == bidding.highest) return false;
+  if (is_top(points, terms))
+    return bidding.above != Seat::none && bidding.above != who &&
+           (terms.privilege == Privilege::either || terms.privilege == Privilege::always);
+  return points == bidding.bid && privilege_is_open(points, terms);
 }
 
 bool takes_over(const Table& table, Seat who, int points, const Terms& terms) {
   const Bidding& bidding = table.bidding;
-  if (points > bidding.bid) return true;
-  if (!is_level(table, who, points)) return false;
-  return terms.privilege == Privilege::always ||
-         (terms.privilege == Privilege::below_highest && points < terms.highest_bid);
+  if (points > bidding.bid) return !is_top(points, terms);
+  const bool level = who == table.dealer() && points == bidding.bid && who != bidding.highest;
+  return level && points > 0 && privileged(points, terms);
 }
 
 // A second bid of the same player, and a bid when the bidding is over, change nothing.
 bool may_bid(const Bidding& bidding, Seat who, const Terms& terms) {
   if (bidding.again == who) return true;
-  const bool done = terms.bid_again ? bidding.has_passed(who) : bidding.has_spoken(who);
+  const bool holds = bidding.highest == who && bidding.level == Seat::none;
+  const bool done = terms.bid_again ? bidding.has_passed(who) || holds : bidding.has_spoken(who);
   return !done && !(bidding.over && bidding.maker != Seat::none);
 }
 
@@ -123,6 +144,18 @@ void begin_to_speak(Table& table, Seat who) {
 
 }  // namespace
 
+bool privileged(int points, const Terms& terms) {
+  return terms.privilege == Privilege::always ||
+         (terms.privilege == Privilege::below_highest && points < terms.highest_bid &&
+          !privilege_is_open(points, terms));
+}
+
+bool privilege_is_open(int points, const Terms& terms) {
+  const bool perhaps_highest = terms.highest_open && points == terms.highest_bid - 1;
+  return terms.privilege == Privilege::either ||
+         (terms.privilege == Privilege::below_highest && perhaps_highest);
+}
+
 bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms) {
   const Seat seller = table.bidding.seller;
   if (seller == Seat::none || seller == bidder || !table.totals_known()) return false;
@@ -134,6 +167,20 @@ bool gives_bidder_the_game(const Table& table, const Terms& terms) {
   if (bidding.highest == Seat::none || !table.totals_known()) return false;
   return total(table, bidding.highest) + bidding.bid >= terms.target;
 }
+
+namespace {
+
+// Who may not bid any more is not waited for.
+void close_round(Table& table, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  if (bidding.over || bidding.to_speak == Seat::none) return;
+  if (bidding.owed != Seat::none && bidding.is_barred(bidding.owed)) bidding.owed = Seat::none;
+  if (!may_still_speak(bidding, bidding.to_speak, terms))
+    bidding.to_speak = next_to_speak(table, bidding.to_speak, terms);
+  settle(table, terms);
+}
+
+}  // namespace
 
 void void_bid(Table& table, Side side) {
   const Terms& terms = *table.figures;
@@ -154,12 +201,8 @@ void void_bid(Table& table, Side side) {
     if (table.common.record->side_of[static_cast<std::size_t>(i)] == side)
       table.bidding.barred |= static_cast<std::uint16_t>(1U << i);
   }
-  Bidding& bidding = table.bidding;
-  if (bidding.over || bidding.to_speak == Seat::none) return;
-  if (bidding.owed != Seat::none && bidding.is_barred(bidding.owed)) bidding.owed = Seat::none;
-  if (!may_still_speak(bidding, bidding.to_speak, terms))
-    bidding.to_speak = next_to_speak(table, bidding.to_speak, terms);
-  settle(table, terms);
+  close_round(table, terms);
+  table.before = table.bidding;  // taking it back changes nothing more
 }
 
 void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
@@ -173,12 +216,17 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
     bidding.highest = did.who;
     bidding.bid = points;
     bidding.doubtful = bidding.level = Seat::none;
-  } else if (his && terms.privilege == Privilege::either && is_level(table, did.who, points)) {
+  } else if (his && is_level(table, did.who, points, terms)) {
     bidding.level = did.who;
+    bidding.level_bid = points;
+  } else if (his && lawful && is_top(points, terms) && bidding.above == Seat::none) {
+    bidding.above = did.who;
+    bidding.doubtful = bidding.level = Seat::none;
   } else if (his) {
     bidding.again = bidding.doubtful = did.who;
     bidding.doubtful_bid = points;
   }
+  if (bidding.over && !terms.sell_out) take_the_highest(bidding, terms);
   if (bidding.over && !terms.sell_out && bidding.highest == did.who)
     make(table, did.who, bidding.bid);
   spoke(table, did.who, terms);
@@ -210,21 +258,31 @@ void Family::apply(Table& table, const Did<Offer>& did, const Terms& terms) {
 
 namespace {
 
+constexpr const char* level_open =
+    "whether the dealer may take a bid over at the same figure is left open";
+constexpr const char* top_open = "whether the highest bid is allowed is left open";
+
+void leave_to_readings(Bidding& bidding, const char* why) {
+  bidding.open = why;
+  bidding.by_reading = true;
+}
+
 // Who leads shows which of two bids was accepted; nothing shows which was refused.
 void leave_refusal_open(Bidding& bidding) {
   if (bidding.sold) return;
   if (bidding.doubtful != Seat::none && bidding.doubtful_bid > bidding.bid)
     bidding.open =
         "which bid was refused is not known, one being a bid that the law does not allow";
-  bidding.by_reading = bidding.open == nullptr && bidding.level != Seat::none;
-  if (bidding.by_reading)
-    bidding.open = "whether the dealer may take a bid over at the same figure is left open";
+  if (bidding.open != nullptr) return;
+  if (bidding.level != Seat::none) leave_to_readings(bidding, level_open);
+  if (bidding.rival != Seat::none) leave_to_readings(bidding, top_open);
 }
 
 }  // namespace
 
 void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) {
-  const bool any = table.bidding.highest != Seat::none || table.bidding.doubtful != Seat::none;
+  const bool any = table.bidding.highest != Seat::none || table.bidding.above != Seat::none ||
+                   table.bidding.doubtful != Seat::none;
   if (!any || table.bidding.seller != did.who)
     return report_once(table, "there is no bid for this player to answer",
                        "write `- Ann: offer` and the bids before it");
@@ -234,6 +292,8 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
   bidding.to_speak = bidding.owed = Seat::none;
   bidding.sold = did.act.accepts;
   bidding.open = nullptr;
+  bidding.by_reading = false;
+  take_the_highest(bidding, terms);
   if (bidding.highest == Seat::none)
     return take_for_a_bid(table, bidding.sold ? bidding.doubtful : bidding.seller);
   make(table, bidding.sold ? bidding.highest : bidding.seller, bidding.bid);
@@ -278,6 +338,28 @@ void leave_bidding(Table& table, const Terms& terms) {
   if (last_word || bidding.over) pass_out(table, terms);
 }
 
+namespace {
+
+// The play shows that the highest bid of all was not taken for one.
+bool goes_below_the_highest(const Table& table, Seat leader, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (!bidding.over || !bidding.top_open || leader == Seat::none || leader == bidding.maker)
+    return false;
+  if (bidding.rival != Seat::none)
+    return bidding.rival == leader && (!terms.sell_out || bidding.sold);
+  const bool pitches =
+      terms.all_pass == AllPass::eldest_pitches || terms.all_pass == AllPass::either;
+  return pitches && leader == table.eldest();
+}
+
+}  // namespace
+
+bool may_have_the_lead(const Table& table, Seat who, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  return who == bidding.doubtful || who == bidding.level ||
+         goes_below_the_highest(table, who, terms);
+}
+
 void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   Bidding& bidding = table.bidding;
   // Where the dealer may not take the bidding over, nobody is asked again.
@@ -290,6 +372,13 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   if (bidding.over && bidding.level == leader && leader != Seat::none && bidding.maker != leader &&
       (!terms.sell_out || bidding.sold)) {
     bidding.highest = leader;  // he took the bidding over
+    bidding.bid = bidding.level_bid;
+    return make(table, leader, bidding.bid);
+  }
+  if (goes_below_the_highest(table, leader, terms)) {
+    bidding.highest = bidding.rival;
+    bidding.bid = bidding.rival_bid;
+    leave_to_readings(bidding, top_open);
     return make(table, leader, bidding.bid);
   }
   if (bidding.maker != Seat::none || table.common.gap || table.common.over) return;

@@ -1,4 +1,6 @@
 // The score of a hand of Cinch, and the game.
+#include <algorithm>
+
 #include "families/all_fours/duties.h"
 #include "families/all_fours/unfinished.h"
 
@@ -86,32 +88,40 @@ Score score(const Count& hand, ShortBid short_bid) {
   return score;
 }
 
-// Where readings of the law give different scores: why. R3, R6, R8
-const char* open_question(const Count& hand, const Account& account, const Terms& terms) {
-  const auto differ = [&](const Count& a, ShortBid by, const Count& b, ShortBid or_by) {
-    Score one = score(a, by), other = score(b, or_by);
-    const bool nothing = hand.others_revoked && account.sides() == 2;
-    if (nothing) one.others = other.others = 0;
-    return !(one == other);
-  };
-  if (account.sides() > 2 && !terms.together)
-    return "the law does not say how those score who play each for himself";
-  if (terms.short_bid == ShortBid::open &&
-      differ(hand, ShortBid::difference, hand, ShortBid::all_made))
-    return "the law does not say what a bidder scores who cannot be set and is short of his bid";
-  Count all = hand;
-  all.own = points_of_hand - hand.others;
-  if (terms.left_out == LeftOut::open && differ(hand, terms.short_bid, all, terms.short_bid))
-    return "the law does not say whose the points are whose cards were not played";
-  return nullptr;
-}
-
 // 7.3  When each plays for himself, and that was agreed, the three others stand together against
 // the bidder, and what they have by 7.1 or 7.2 goes to each.
-void pay_others(const Count& hand, Account& account, std::int64_t amount) {
+Points shared(const Score& won, const Count& hand, const Account& account) {
+  Points points{};
   for (int i = 0; i < account.sides(); ++i) {
-    if (side(i) != hand.bidder && !account.offends(side(i), "9.11")) account.pay(side(i), amount);
+    const bool revoked = account.offends(side(i), "9.11");
+    const std::int64_t others = revoked ? 0 : won.others;
+    points[static_cast<std::size_t>(i)] = side(i) == hand.bidder ? won.bidder : others;
   }
+  return points;
+}
+
+// What each reading of the law gives: whose the points are whose cards were not played, and what a
+// bidder has who cannot be set and is short. R3, R6
+std::vector<Points> readings(const Count& hand, const Account& account, const Terms& terms) {
+  std::vector<Points> found;
+  for (const LeftOut left_out : {LeftOut::nobody, LeftOut::bidder}) {
+    if (terms.left_out != LeftOut::open && terms.left_out != left_out) continue;
+    Count all = hand;
+    if (left_out == LeftOut::bidder) all.own = points_of_hand - hand.others;
+    for (const ShortBid short_bid : {ShortBid::difference, ShortBid::all_made}) {
+      if (terms.short_bid != ShortBid::open && terms.short_bid != short_bid) continue;
+      const Points points = shared(score(all, short_bid), hand, account);
+      if (std::ranges::find(found, points) == found.end()) found.push_back(points);
+    }
+  }
+  return found;
+}
+
+// By every reading the bidder is set.
+bool is_set(const Count& hand, const Terms& terms) {
+  Count most = hand;
+  if (terms.left_out != LeftOut::nobody) most.own = points_of_hand - hand.others;
+  return !most.made();
 }
 
 }  // namespace
@@ -121,14 +131,12 @@ void pay_others(const Count& hand, Account& account, std::int64_t amount) {
 // 7.2  When the bidding side does not make its bid, the other side scores 14 and the number of
 // points that were missing.
 void pay_hand(const Table& table, Account& account, const Terms& terms) {
-  Count hand = count(table, account, terms);
+  const Count hand = count(table, account, terms);
   if (!hand.known) return leave_unfinished(table, account);
-  if (terms.left_out == LeftOut::bidder) hand.own = points_of_hand - hand.others;
-  if (const char* const why = open_question(hand, account, terms)) return account.leave_open(why);
-  const Score won = score(hand, terms.short_bid);
-  if (!hand.made()) account.cite("7.2");
-  if (won.bidder > 0) account.pay(hand.bidder, won.bidder);
-  if (won.others > 0) pay_others(hand, account, won.others);
+  if (account.sides() > 2 && !terms.together)
+    return account.leave_open("the law does not say how those score who play each for himself");
+  if (is_set(hand, terms)) account.cite("7.2");
+  account.pay_one_of(readings(hand, account, terms));
 }
 
 // 9.11  A side that revoked scores nothing in that hand, and when it is not the bidder's the bidder
@@ -144,19 +152,26 @@ void pay_cinch_revokes(const Table&, Account& account, const Terms&) {
 
 // 8.1  The player or side that first has 51 points wins the game and scores it.
 void pay_cinch_game(const Table&, Account& account, const Terms& terms) {
-  const Points& totals = account.match().totals;
-  Side best = Side::none;
-  bool level = false;
+  const Match& match = account.match();
+  std::int64_t least = terms.target;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(account.sides()); ++i)
+    least = std::max(least, match.totals[i]);
+  std::vector<Side> there;  // who may have won, as the law is read
+  bool open = false;
   for (int i = 0; i < account.sides(); ++i) {
-    const std::int64_t own = totals[static_cast<std::size_t>(i)];
-    const std::int64_t most =
-        best == Side::none ? terms.target - 1 : totals[static_cast<std::size_t>(index(best))];
-    if (own == most && best != Side::none) level = true;
-    if (own <= most) continue;
-    best = side(i);
-    level = false;
+    const auto at = static_cast<std::size_t>(i);
+    if (match.totals[at] + match.leeway[at] < least) continue;
+    there.push_back(side(i));
+    open |= match.leeway[at] > 0;
   }
-  if (best != Side::none && !level) account.win(best);
+  if (there.empty()) return;
+  const Side first = there.front();
+  const bool surely = match.totals[static_cast<std::size_t>(index(first))] >= terms.target;
+  const bool another = match.perhaps != Side::none && match.perhaps != first;
+  if (there.size() == 1 && !another)
+    surely ? account.win(first) : account.leave_game_open(first);
+  else if (open || another)
+    account.leave_winner_open(surely);
 }
 
 }  // namespace cardlaw::all_fours

@@ -90,6 +90,12 @@ struct Bidding {
   const char* open = nullptr;  // why the law does not say what the hand is worth
   bool by_reading = false;     // and it does by each of two readings
   Seat level = Seat::none;     // a dealer who bid the same figure, where it is open if he may
+  int level_bid = 0;
+  // Who made the highest bid of all, where it is open whether it is allowed; when the bidding is
+  // over it is taken for one, and the bid below it is the rival's.
+  Seat above = Seat::none, rival = Seat::none;
+  int rival_bid = 0;
+  bool top_open = false;  // the bid that stands is such a one
   // a bid that is sold
   Seat seller = Seat::none;
   bool answered = false, sold = false;
@@ -149,6 +155,7 @@ struct Table {
   bool mid_hand = false;    // the record begins with the play
   int dealt = 0;            // to each, as the record should show it
   Bidding bidding, before;  // and before the last thing said
+  Bidding at_lead;          // and before the first card
   Seat last_speaker = Seat::none;
   Suit trump = Suit::none;
   // discarding
@@ -212,8 +219,13 @@ void check_sizes(Table& table);
 void void_bid(Table& table, Side side);
 // A first card is led: who makes the trump when nobody has said who does.
 void begin_without_words(Table& table, Seat leader, const Terms& terms);
+// It is open by what is said whether he makes the trump.
+bool may_have_the_lead(const Table& table, Seat who, const Terms& terms);
 // No more is said: who had yet to speak, or had made no bid that the law allows, has passed.
 void leave_bidding(Table& table, const Terms& terms);
+// The dealer may take over a bid of that figure; and it is open whether he may.
+bool privileged(int points, const Terms& terms);
+bool privilege_is_open(int points, const Terms& terms);
 // The bid would give the seller the game; and the refusal would give it to the bidder.
 bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms);
 bool gives_bidder_the_game(const Table& table, const Terms& terms);

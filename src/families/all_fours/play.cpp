@@ -1,16 +1,33 @@
 // Duties of the play, and those that cards withdrawn lay on players.
+#include <algorithm>
+
 #include "families/all_fours/duties.h"
 
 namespace cardlaw::all_fours {
 namespace {
 
-bool trumps_led(const Table& table, const Terms& terms) {
-  return terms.ranking.suit_of(table.trick.lead().card, table.trump) == table.trump;
+bool trumps_led(const Table& table, const Terms& terms, Suit trump) {
+  return terms.ranking.suit_of(table.trick.lead().card, trump) == trump;
 }
 
-Opinion follow(const Table& table, const Did<Play>& did, const Terms& terms) {
+Opinion follow(const Table& table, const Did<Play>& did, const Terms& terms, Suit trump) {
   return tricks::follow_or_trump(table.trick, did.act.card, table.holding(did.who), terms.ranking,
-                                 table.trump);
+                                 trump);
+}
+
+// Whether the lead was one of trumps, as `trumps` says, and how it was followed.
+Opinion follow_lead(const Table& table, const Did<Play>& did, const Terms& terms, bool trumps) {
+  if (!tricks::answers(table.trick, did.who)) return silent;
+  if (!table.joker_led) {
+    const bool speaks =
+        table.trump != Suit::none && trumps_led(table, terms, table.trump) == trumps;
+    return speaks ? follow(table, did, terms, table.trump) : silent;
+  }
+  const bool wrong = std::ranges::any_of(all_suits, [&](Suit trump) {  // by some reading
+    return trumps_led(table, terms, trump) == trumps &&
+           follow(table, did, terms, trump).kind == Opinion::Kind::breached;
+  });
+  return wrong ? undecided(2) : silent;
 }
 
 }  // namespace
@@ -21,10 +38,9 @@ Opinion follow(const Table& table, const Did<Play>& did, const Terms& terms) {
 // offer, and the winner of a trick to the next; a player must not lead when the lead is another's.
 // 5.1  The highest bidder leads to the first trick, any card he likes, and to the others whoever
 // won the last; a player must not lead when the lead is another's.
-Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
+Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
-  const Bidding& bidding = table.bidding;
-  if (!table.led && (did.who == bidding.doubtful || did.who == bidding.level)) return silent;
+  if (!table.led && may_have_the_lead(table, did.who, terms)) return silent;
   Opinion opinion = upheld_if(in_lead(table, did.who));
   opinion.about = table.to_lead;
   return opinion;
@@ -48,8 +64,7 @@ Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
 // 4.5  When a trump or the snoozer is led, a player who holds a trump or the snoozer must play one.
 // 5.4  When a trump is led, a player who holds a trump must play one.
 Opinion follow_trumps(const Table& table, const Did<Play>& did, const Terms& terms) {
-  const bool speaks = tricks::answers(table.trick, did.who) && table.trump != Suit::none;
-  return speaks && trumps_led(table, terms) ? follow(table, did, terms) : silent;
+  return follow_lead(table, did, terms, true);
 }
 
 // 4.6  When another suit is led, a player who holds a card of it must play one of that suit or a
@@ -61,8 +76,7 @@ Opinion follow_trumps(const Table& table, const Did<Play>& did, const Terms& ter
 // 5.5  When another suit is led, a player who holds a card of it must play one of that suit or a
 // trump.
 Opinion follow_or_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
-  const bool speaks = tricks::answers(table.trick, did.who) && table.trump != Suit::none;
-  return speaks && !trumps_led(table, terms) ? follow(table, did, terms) : silent;
+  return follow_lead(table, did, terms, false);
 }
 
 // 4.8  The winner must gather the trick.
@@ -99,7 +113,7 @@ Opinion play_called_card(const Table& table, const Did<Play>& did, const Terms& 
     return breached(0, CardSet::of(called.card));
   const Play other{called.card};
   const Did<Play> instead(did, other);
-  const Opinion lawful = follow(table, instead, terms);
+  const Opinion lawful = follow(table, instead, terms, table.trump);
   if (lawful.kind == Opinion::Kind::breached) return upheld;
   if (lawful.kind == Opinion::Kind::undecided) return undecided(1, CardSet::of(called.card));
   return breached(0, CardSet::of(called.card));

@@ -21,6 +21,16 @@ bool refusal_is_open(const Table& table, const Terms& terms) {
   return refused && (result.bidder == seller || refused_bidder(table, terms) == Seat::none);
 }
 
+// And the figure of the bid would give the game to him to whom it goes, which 3.8 and 3.9 forbid.
+bool forbidden_of_result(const Table& table, const Account& account, const Terms& terms) {
+  if (!table.deal().result.given || !table.totals_known()) return false;
+  const std::vector<Step> steps = counting(table, account, terms);
+  if (steps.empty() || (steps[0].rule != Number("3.11") && steps[0].rule != Number("3.12")))
+    return false;
+  return account.match().totals[static_cast<std::size_t>(index(steps[0].to))] + steps[0].amount >=
+         terms.target;
+}
+
 }  // namespace
 
 // 6.5  A player must count the cards that he took rightly.
@@ -48,6 +58,8 @@ void count_in_order(const Table& table, Account& account, const Terms& terms) {
   if (table.bidding.open != nullptr) return leave_unfinished(table, account);
   if (refusal_is_open(table, terms))
     account.leave_open("who sold, or whose bid was refused, is not said");
+  if (forbidden_of_result(table, account, terms))
+    account.leave_open("a sale or a refusal that the law forbids would give somebody the game");
   for (const Step& step : counting(table, account, terms)) {
     account.cite(step.rule);
     account.pay(step.to, step.amount);

@@ -48,7 +48,12 @@ bool in_turn(const Table& table, Seat who) {
 }
 
 Seat winner(const Table& table, const Terms& terms) {
-  return table.trick.winner(terms.ranking, table.trump);
+  if (!table.joker_led) return table.trick.winner(terms.ranking, table.trump);
+  Seat won = table.trick.winner(terms.ranking, Suit::spades);
+  for (const Suit trump : all_suits) {  // whatever is trump
+    if (table.trick.winner(terms.ranking, trump) != won) return Seat::none;
+  }
+  return won;
 }
 
 CardSet trumps(CardSet of, const Table& table, const Terms& terms) {
@@ -178,6 +183,7 @@ void check_exchange(Table& table, Seat who, const Terms& terms) {
 
 void begin_play(Table& table, Seat leader, const Terms& terms) {
   check_sizes(table);
+  table.at_lead = table.bidding;
   begin_without_words(table, leader, terms);
   table.led = true;
   if (!terms.draws || table.common.over) return;
@@ -227,6 +233,24 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   table.cards.played[at(did.who)].add(card);
 }
 
+namespace {
+
+// It is open which of two bidders makes the trump, and one of them has taken his lead back.
+bool may_give_way(const Table& table, Seat who) {
+  const Bidding& bidding = table.at_lead;
+  const bool rivals = bidding.level != Seat::none || bidding.rival != Seat::none;
+  return rivals && (who == bidding.level || who == bidding.rival || who == bidding.maker);
+}
+
+void give_way(Table& table) {
+  table.bidding = table.at_lead;
+  table.to_lead = table.bidding.maker;
+  table.trump = Suit::none;
+  table.led = table.joker_led = false;
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<Withdraw>& did, const Terms& terms) {
   const Card card = did.act.card;
   if (!table.trick.withdraw(did.who, card))
@@ -236,6 +260,7 @@ void Family::apply(Table& table, const Did<Withdraw>& did, const Terms& terms) {
   if (card.known()) table.cards.played[at(did.who)].remove(card);
   Obligations& due = table.obligations;
   if (due.withdraw.who == did.who) due.withdraw = {};
+  if (table.trick.empty() && table.gathered == 0 && may_give_way(table, did.who)) give_way(table);
   if (!due.erred[at(did.who)].has(card)) return;
   const bool unmade = table.trick.empty() && table.gathered == 0 && !terms.draws;
   if (unmade) {  // it was not the pitch

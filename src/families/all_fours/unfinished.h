@@ -8,6 +8,8 @@ namespace cardlaw::all_fours {
 inline void leave_unfinished(const Table& table, Account& account) {
   if (table.bidding.by_reading && table.finished(*table.figures))
     return account.leave_open(table.bidding.open);
+  if (table.joker_led && table.gathered >= table.figures->hand && !table.common.gap)
+    return account.leave_open("what is trump when the snoozer is led is not said");
   account.leave_undetermined(
       table.bidding.open != nullptr && table.finished(*table.figures) ? table.bidding.open
       : table.common.ended == Ending::conceded

@@ -57,6 +57,9 @@ Opinion shuffled(const Table& table, const Did<Shuffle>& did, const Terms&) {
 Opinion cut(const Table& table, const Did<CutPack>& did, const Terms&) {
   return did.act.done ? upheld : of_banker(table, breached(1));
 }
+Opinion cut_after_shuffling(const Table& table, const Did<DealHand>&, const Terms&) {
+  return table.cut_in_vain && !table.dealt ? of_banker(table, breached(2)) : silent;
+}
 
 // 3.2  The player on the banker's right must be the one who cuts.
 Opinion right_player_cuts(const Table& table, const Did<CutPack>& did, const Terms&) {

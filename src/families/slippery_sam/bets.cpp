@@ -67,10 +67,13 @@ Opinion pay_what_is_owed(const Table& table, const Did<Pay>& did, const Terms&) 
   return opinion;
 }
 
-// 5.2  A banker must hold the bank for three rounds as long as anything is in it.
+// 5.2  A banker must hold the bank for three rounds as long as anything is in it, and finish a
+// round that he has dealt.
 Opinion hold_three_rounds(const Table& table, const Did<PassBank>&, const Terms& terms) {
-  if (table.bank_now() == 0) return silent;
-  return upheld_if(table.round >= terms.rounds);
+  if (table.bank_now() == 0 || table.common.gap) return silent;
+  if (table.round < terms.rounds) return breached(0);
+  if (!table.dealt) return upheld_if(table.round > terms.rounds);
+  return table.to_bet() != Seat::none ? breached(1) : upheld;
 }
 
 // 5.3  After three rounds he may hold it for one more; he must not hold it longer.

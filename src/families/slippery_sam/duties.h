@@ -12,6 +12,7 @@ Opinion fill_the_bank(const Table&, const Did<FillBank>&, const Terms&);
 Opinion bank_goes_left(const Table&, const Did<Opened>&, const Terms&);
 Opinion shuffled(const Table&, const Did<Shuffle>&, const Terms&);
 Opinion cut(const Table&, const Did<CutPack>&, const Terms&);
+Opinion cut_after_shuffling(const Table&, const Did<DealHand>&, const Terms&);
 Opinion right_player_cuts(const Table&, const Did<CutPack>&, const Terms&);
 Opinion three_cards(const Table&, const Did<DealHand>&, const Terms&);
 Opinion none_for_the_banker(const Table&, const Did<DealHand>&, const Terms&);

@@ -36,9 +36,11 @@ struct Table {
   std::array<Card, max_seats> lots{};  // the card drawn last for the bank
   std::uint16_t drew = 0;              // by seat
   bool shuffled = false, cut = false;  // as recorded
+  bool cut_in_vain = false;            // the cards were shuffled afterwards
   std::uint16_t looked = 0;            // by seat: at his cards
   bool dealt = false;
   bool filled = false;             // the banker put his amount in, in this round
+  bool taken_whole = false;        // the whole bank has been won
   bool passed_on = false;          // the bank has been passed on
   bool given_up_silently = false;  // the last banker's, though nobody is recorded as passing it
   std::int64_t bank = 0;
@@ -52,6 +54,7 @@ struct Table {
   Card turned;
   bool is_turned = false;
   bool early = false;                          // turned before the bet
+  CardSet shown;                               // before a card was turned
   std::array<std::int64_t, max_seats> due{};   // by seat: of the last bet, from the bank
   std::array<std::int64_t, max_seats> paid{};  // by seat: for it, as recorded
   Moved put_in, won, lost, taken;
@@ -104,6 +107,12 @@ struct Family {
   static constexpr int deals_made_up = 5;
   static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
+
+  // When the whole bank has been won the banker can do no more than hand the cards on.
+  template <class A>
+  static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
+    return table.taken_whole && !std::same_as<A, PassBank>;
+  }
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<Opened>& did, const Terms& terms);

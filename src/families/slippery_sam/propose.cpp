@@ -15,7 +15,7 @@ class Proposer {
       : table_(table), terms_(terms), out_(out), banker_(table.banker()) {}
 
   void next() {
-    if (table_.common.over || table_.passed_on) return;
+    if (table_.common.over || table_.taken_whole || table_.passed_on) return;
     if (!table_.dealt) return before_the_deal();
     if (table_.better != Seat::none && !table_.is_turned) return turn();
     if (table_.better != Seat::none && can_win()) return show();

@@ -35,6 +35,23 @@ bool cannot_win(const Table& table) {
   return !may;
 }
 
+// The round is over, or the whole bank is won.
+bool ended(const Table& table) { return table.common.over || table.taken_whole; }
+
+// The better has shown these cards.
+void win_if_beating(Table& table, CardSet cards) {
+  bool won = false;
+  for (const Card card : cards) won |= beats(card, table.turned);
+  if (!won) return;
+  const std::int64_t amount = std::min(table.bet, table.bank);  // reading R7
+  table.bank -= amount;
+  table.due[at(table.better)] = amount;
+  table.won = {table.common.entry, table.better, amount};
+  table.better = Seat::none;
+  table.is_turned = false;
+  table.taken_whole = table.bank == 0;
+}
+
 // It is this player's turn.
 void begin_turn(Table& table, Seat who) {
   lose_bet(table);
@@ -107,9 +124,15 @@ void Family::apply(Table& table, const Did<FillBank>& did, const Terms&) {
   table.put_in = {table.common.entry, did.who, did.act.amount};
 }
 
-void Family::apply(Table& table, const Did<Shuffle>&, const Terms&) { table.shuffled = true; }
+void Family::apply(Table& table, const Did<Shuffle>& did, const Terms&) {
+  table.shuffled = true;
+  table.cut_in_vain |= table.cut && did.act.done;
+}
 
-void Family::apply(Table& table, const Did<CutPack>&, const Terms&) { table.cut = true; }
+void Family::apply(Table& table, const Did<CutPack>& did, const Terms&) {
+  table.cut = true;
+  table.cut_in_vain &= !did.act.done;
+}
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   Handful cards = did.act.cards;
@@ -137,7 +160,7 @@ void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
-  if (table.common.over) return;
+  if (ended(table)) return;
   if (did.who == table.banker())
     return report_once(table, "the banker does not bet", "the bet is a player's");
   begin_turn(table, did.who);
@@ -148,36 +171,32 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
   table.bet = did.act.amount;
   table.due[at(did.who)] = table.paid[at(did.who)] = 0;
   table.is_turned = std::exchange(table.early, false);
+  table.shown = {};
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms&) {
-  if (!table.common.over) begin_turn(table, did.who);
+  if (!ended(table)) begin_turn(table, did.who);
 }
 
 void Family::apply(Table& table, const Did<TurnStock>& did, const Terms&) {
   table.common.custody.face(did.act.card);
-  if (table.common.over) return;
+  if (ended(table)) return;
   if (table.better == Seat::none || table.is_turned) {
     lose_bet(table);
     table.early = true;
   }
   table.turned = did.act.card;
   table.is_turned = table.better != Seat::none;
+  if (table.is_turned && table.turned.known()) win_if_beating(table, table.shown);
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   table.common.custody.show(did.who, did.act.cards);
-  if (table.common.over || did.who != table.better || !table.is_turned) return;
-  bool won = false;
-  for (const Card card : did.act.cards) won |= beats(card, table.turned);
-  if (!won) return;
-  const std::int64_t amount = std::min(table.bet, table.bank);  // reading R7
-  table.bank -= amount;
-  table.due[at(did.who)] = amount;
-  table.won = {table.common.entry, did.who, amount};
-  table.better = Seat::none;
-  table.is_turned = false;
-  if (table.bank == 0) table.common.over = true;
+  if (ended(table) || did.who != table.better) return;
+  if (table.is_turned)
+    win_if_beating(table, did.act.cards);
+  else
+    table.shown |= did.act.cards;
 }
 
 void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
@@ -202,15 +221,21 @@ void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
-  if (did.act.moment != Moment::deal || table.better == Seat::none || table.common.gap) return;
+  if (did.act.moment != Moment::deal || table.common.gap) return;
   if (table.common.ended != Ending::none) {
-    if (cannot_win(table)) lose_bet(table);
+    if (table.better != Seat::none && cannot_win(table)) lose_bet(table);
     return;
   }
-  if (!table.is_turned)
+  if (table.better != Seat::none && !table.is_turned)
     report_once(table, "a bet is made, and no card is turned up",
                 "write `- {who}: {turn: 9h}`, with x for a card that is not known");
   lose_bet(table);
+  const bool over = ended(table) || table.passed_on || !table.dealt || table.bank == 0;
+  if (!over && table.to_bet() != Seat::none)
+    report_once(table, "{who} has not bet, and the round goes no further",
+                "write `- {who}: {bet: 10}`, `- {who}: pass` if he would not, or `- end: stopped` "
+                "if the round was broken off",
+                table.to_bet());
 }
 
 void Family::carry(const Table& table, Match& match, const Terms& terms) {

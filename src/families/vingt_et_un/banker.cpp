@@ -19,6 +19,16 @@ Two two_cards(const Table& table, const Did<Split>& did) {
   return rank == Rank::ace ? Two::aces : Two::pair;
 }
 
+// The banker goes on to his own hand.
+Opinion after_all(const Table& table, const Terms& terms) {
+  const Seat who = missed(table);
+  if (who == Seat::none) return all_finished(table, terms) ? upheld : silent;
+  Opinion opinion = breached();
+  opinion.by = table.banker();
+  opinion.about = who;
+  return opinion;
+}
+
 bool two_aces(const Seen& seen) {
   return seen.size() == 2 && (seen.cards & CardSet::of(Rank::ace)).size() == 2;
 }
@@ -54,10 +64,13 @@ Opinion split_two_cards(const Table& table, const Did<Split>& did, const Terms&)
 // 7.1  The banker must not expose his cards or draw for himself before he has dealt with every
 // player.
 Opinion banker_shows_last(const Table& table, const Did<Show>& did, const Terms& terms) {
-  return did.who == table.banker() && all_finished(table, terms) ? upheld : silent;
+  return did.who == table.banker() ? after_all(table, terms) : silent;
 }
 Opinion banker_draws_last(const Table& table, const Did<BankerDraws>&, const Terms& terms) {
-  return all_finished(table, terms) ? upheld : silent;
+  return after_all(table, terms);
+}
+Opinion banker_dealt_with_all(const Table& table, const Did<NoTurn>& did, const Terms& terms) {
+  return table.player(did.who).interrupted != 0 ? silent : banker_was_last(table, did, terms);
 }
 // He was too early only if a player is dealt with after all.
 Opinion banker_was_last(const Table& table, const Done& done, const Terms&) {

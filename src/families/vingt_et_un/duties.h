@@ -13,6 +13,7 @@ Opinion cut(const Table&, const Did<CutPack>&, const Terms&);
 Opinion right_player_cuts(const Table&, const Did<CutPack>&, const Terms&);
 Opinion bank_passes_by_pontoon(const Table&, const Did<Opened>&, const Terms&);
 Opinion one_first_card(const Table&, const Did<DealHand>&, const Terms&);
+Opinion cut_after_shuffling(const Table&, const Did<DealHand>&, const Terms&);
 Opinion stake_in_time(const Table&, const Did<Stake>&, const Terms&);
 Opinion stake_at_all(const Table&, const Did<NoStake>&, const Terms&);
 Opinion stake_within_limits(const Table&, const Did<Stake>&, const Terms&);
@@ -29,6 +30,7 @@ template <class A>
 Opinion five_cards_at_most(const Table&, const Did<A>&, const Terms&);
 Opinion buy_fifth_on_enough(const Table&, const Did<Buy>&, const Terms&);
 Opinion buy_before_twisting(const Table&, const Did<Buy>&, const Terms&);
+Opinion pass_over_nobody(const Table&, const Done&, const Terms&);
 template <class A>
 Opinion stand_for_good(const Table&, const Did<A>&, const Terms&);
 template <class A>
@@ -47,6 +49,7 @@ Opinion split_two_cards(const Table&, const Did<Split>&, const Terms&);
 Opinion banker_shows_last(const Table&, const Did<Show>&, const Terms&);
 Opinion banker_draws_last(const Table&, const Did<BankerDraws>&, const Terms&);
 Opinion banker_was_last(const Table&, const Done&, const Terms&);
+Opinion banker_dealt_with_all(const Table&, const Did<NoTurn>&, const Terms&);
 Opinion banker_splits_not(const Table&, const Did<Split>&, const Terms&);
 Opinion banker_keeps_aces_and_draws(const Table&, const Did<BankerDraws>&, const Terms&);
 Opinion banker_keeps_aces_and_stands(const Table&, const Did<Stand>&, const Terms&);

@@ -4,6 +4,13 @@
 namespace cardlaw::vingt_et_un {
 namespace {
 
+// Several cards given at once make it bust; he may still return them.
+bool is_bust(const Table& table, Seat who, int hand) {
+  return table.given_several == who && table.player(who).last == hand &&
+         holds(seen(table, who, hand), [](const Total& total) { return total.bust(); }) ==
+             Truth::yes;
+}
+
 const OneHand& hand_of(const Table& table, Seat who, int hand) {
   return table.player(who).hands[static_cast<std::size_t>(hand)];
 }
@@ -27,24 +34,53 @@ Verdict against(const Total& bank, const Total& own, std::int64_t stakes, const 
 
 }  // namespace
 
+Seat missed(const Table& table) {
+  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
+       who = after(who, table.seats())) {
+    if (table.player(who).missed != 0) return who;
+  }
+  return Seat::none;
+}
+
+Seat missed_before(const Table& table, Seat who) {
+  const auto place = [&](Seat of) {
+    return (index(of) - index(table.banker()) + table.seats()) % table.seats();
+  };
+  const Seat first = missed(table);
+  return first != Seat::none && place(first) < place(who) ? first : Seat::none;
+}
+
 Seen seen(const Table& table, Seat who, int hand) {
   const OneHand& of = hand_of(table, who, hand);
   if (table.player(who).count > 1) return {of.cards, of.unknown};
   return {table.common.custody.surely(who), table.common.custody.unknown(who)};
 }
 
+namespace {
+
+bool is_open(const OneHand& hand) {
+  return !hand.stood && !hand.declared && !hand.thrown_in && !hand.thrown_up;
+}
+
+}  // namespace
+
 int hand_meant(const Table& table, Seat who, int said) {
   const Player& player = table.player(who);
   if (said > 0) return std::min(said, player.count) - 1;
-  const auto open = [&](int i) {
-    const OneHand& each = hand_of(table, who, i);
-    return !each.stood && !each.declared && !each.thrown_in && !each.thrown_up;
-  };
-  if (open(player.last)) return player.last;
+  if (is_open(hand_of(table, who, player.last))) return player.last;
   for (int i = 0; i < player.count; ++i) {
-    if (open(i)) return i;
+    if (is_open(hand_of(table, who, i))) return i;
   }
   return player.last;
+}
+
+int hand_to_stand_on(const Table& table, Seat who) {
+  const int last = hand_meant(table, who, 0);
+  if (is_pontoon(seen(table, who, last)) != Truth::yes) return last;
+  for (int i = 0; i < table.player(who).count; ++i) {
+    if (is_open(hand_of(table, who, i)) && is_pontoon(seen(table, who, i)) != Truth::yes) return i;
+  }
+  return last;
 }
 
 bool finished(const Table& table, Seat who, int hand, const Terms& terms) {
@@ -72,7 +108,7 @@ Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
   using Kind = Verdict::Kind;
   const OneHand& of = hand_of(table, who, hand);
   if (of.thrown_up) return won(Kind::gone, 0);
-  if (of.thrown_in) return won(Kind::gone, -of.stakes);
+  if (of.thrown_in || is_bust(table, who, hand)) return won(Kind::gone, -of.stakes);
   if (of.forfeited) return won(Kind::forfeited, -of.stakes);
   const Seen own = seen(table, who, hand);
   const Seen bank = seen(table, table.banker(), 0);
@@ -170,9 +206,8 @@ void Family::tell_amounts(Scene& scene, const Table& table, const Did<Pay>& did,
   scene.least = scene.most = std::abs(due.value_or(0));
 }
 
-void Family::tell_choices(Scene& scene, const Table& table, Seat who, const Terms& terms) {
+void Family::tell_choices(Scene& scene, const Table& table, Seat who, int at, const Terms& terms) {
   if (who == table.banker()) return;
-  const int at = hand_meant(table, who, 0);
   const OneHand& hand = hand_of(table, who, at);
   const Seen held = seen(table, who, at);
   const Total total = vingt_et_un::total(held.cards);

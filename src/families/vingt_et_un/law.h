@@ -50,6 +50,7 @@ struct Player {
   int last = 0;                   // the hand last dealt to
   int packets = 0;                // in how many rounds of the deal he was given cards
   std::uint16_t interrupted = 0;  // the entry that passed him over, counted from 1
+  std::uint16_t missed = 0;       // the one that says so when his turn had come, likewise
   bool went_without = false;      // did not stake
   std::int64_t paid = 0;          // by the banker for all of them, as recorded
 };
@@ -68,6 +69,7 @@ struct Table {
   Seat first_jack = Seat::none;
   int lots = 0;                        // cards dealt for the bank
   bool shuffled = false, cut = false;  // as recorded
+  bool cut_in_vain = false;            // the cards were shuffled afterwards
   bool dealt = false;                  // the deal has begun
   Seat in_turn = Seat::none;           // with whom the banker deals
   std::uint16_t turn = 0;
@@ -75,7 +77,8 @@ struct Table {
   bool banker_done = false;             // he has shown his cards, or stands
   bool banker_stands = false;           // he draws no more, or is bust
   std::array<std::uint8_t, 2> split{};  // the hands of the last split
-  Moved placed, lost, back;
+  Seat given_several = Seat::none;      // several cards at once, which he may still return
+  Moved placed, lost, lost_later, back;
   bool complained = false;
 
   int seats() const { return common.seats; }
@@ -84,11 +87,17 @@ struct Table {
   const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
 };
 
+// With whom the banker has not dealt, as the record said when he was still to be; none: nobody. And
+// only of those who sit before the player with whom he deals now.
+Seat missed(const Table& table);
+Seat missed_before(const Table& table, Seat who);
 // What is known of a hand's cards, later play included.
 Seen seen(const Table& table, Seat who, int hand);
 // The hand that an act speaks of: the one said, counted from 1; 0: the one last dealt to, or else
 // the first that is not finished.
 int hand_meant(const Table& table, Seat who, int said);
+// The hand on which a player stands: a pontoon of his needs no word.
+int hand_to_stand_on(const Table& table, Seat who);
 bool finished(const Table& table, Seat who, int hand, const Terms& terms);
 bool finished(const Table& table, Seat who, const Terms& terms);  // every hand of his
 bool all_finished(const Table& table, const Terms& terms);
@@ -131,7 +140,10 @@ struct Family {
     if constexpr (std::same_as<A, Stake> || std::same_as<A, Buy> || std::same_as<A, Split> ||
                   std::same_as<A, Pay>)
       tell_amounts(scene, table, did, terms);
-    if constexpr (acts_in_turn<A>) tell_choices(scene, table, did.who, terms);
+    if constexpr (std::same_as<A, Stand>)
+      tell_choices(scene, table, did.who, hand_to_stand_on(table, did.who), terms);
+    else if constexpr (acts_in_turn<A>)
+      tell_choices(scene, table, did.who, hand_meant(table, did.who, 0), terms);
     return scene;
   }
   template <class A>
@@ -193,7 +205,7 @@ struct Family {
   static void tell_amounts(Scene&, const Table&, const Did<Buy>&, const Terms&);
   static void tell_amounts(Scene&, const Table&, const Did<Split>&, const Terms&);
   static void tell_amounts(Scene&, const Table&, const Did<Pay>&, const Terms&);
-  static void tell_choices(Scene& scene, const Table& table, Seat who, const Terms& terms);
+  static void tell_choices(Scene& scene, const Table& table, Seat who, int at, const Terms& terms);
 };
 
 // What the banker owes a player for the hands that a payment speaks of; nothing when that is open.

@@ -93,7 +93,8 @@ class Proposer {
   }
   bool to_throw_in(Seat who) const {
     const OneHand& last = hand(who, table_.player(who).last);
-    return last.thrown_in && !last.called_bust && !last.stood &&
+    const bool to_go = last.thrown_in || table_.given_several == who;
+    return to_go && !last.called_bust && !last.stood &&
            total_of(who, table_.player(who).last).bust();
   }
   bool has_something_to_do(Seat who) const {

@@ -36,10 +36,12 @@ void pay_back(const Table& table, Account& account, const Terms&) {
 // 5.10  The banker collects the stakes on a hand thrown in, at once, even if he is bust himself
 // afterwards.
 void pay_bust(const Table& table, Account& account, const Terms&) {
-  if (!now(table, table.lost)) return;
-  const Seen hand = seen(table, table.lost.who, table.lost.why);
-  const bool bust = holds(hand, [](const Total& total) { return total.bust(); }) == Truth::yes;
-  account.pay(table.banker(), table.lost.amount, bust ? 0 : 1, 0, hand.cards);
+  for (const Moved& lost : {table.lost_later, table.lost}) {
+    if (!now(table, lost)) continue;
+    const Seen hand = seen(table, lost.who, lost.why);
+    const bool bust = holds(hand, [](const Total& total) { return total.bust(); }) == Truth::yes;
+    account.pay(table.banker(), lost.amount, bust ? 0 : 1, 0, hand.cards);
+  }
 }
 
 template <Verdict::Kind kind>

@@ -52,9 +52,32 @@ void turn_to(Table& table, Seat who) {
   table.common.place = {Stage::turn, table.turn};
 }
 
+// A bust hand loses its stakes at once.
+void lose_if_bust(Table& table, Seat who, int at) {
+  OneHand& of = table.player(who).hands[static_cast<std::size_t>(at)];
+  const bool bust =
+      holds(seen(table, who, at), [](const Total& t) { return t.bust(); }) == Truth::yes;
+  const std::int64_t left = of.stakes - of.collected;
+  if (!of.thrown_in && !bust) return;
+  of.thrown_in = true;
+  of.collected = of.stakes;
+  table.lost = {table.common.entry, who, left, at};
+}
+
+// Whoever was given several cards at once has kept what he likes.
+void keep_what_was_given(Table& table) {
+  const Seat who = std::exchange(table.given_several, Seat::none);
+  if (who == Seat::none) return;
+  lose_if_bust(table, who, table.player(who).last);
+  table.lost_later = std::exchange(table.lost, {});
+}
+
 // A player is dealt with, or says something, in his turn.
 void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
+  keep_what_was_given(table);
   if (who == table.banker()) return turn_to(table, who);
+  if (const Seat passed = missed_before(table, who); served && passed != Seat::none)
+    table.player(passed).missed = 0;
   if (table.player(who).hands[0].size() < 2 && table.player(who).count == 1 && !table.common.over)
     report_once(table, "{who} has no second card yet",
                 "write the `- deal:` of the second cards before the turns", who);
@@ -74,18 +97,6 @@ void place_stake(Table& table, Seat who, std::int64_t amount, int why) {
   table.placed = {table.common.entry, who, amount, why};
 }
 
-// A bust hand loses its stakes at once.
-void lose_if_bust(Table& table, Seat who, int at) {
-  OneHand& of = table.player(who).hands[static_cast<std::size_t>(at)];
-  const bool bust =
-      holds(seen(table, who, at), [](const Total& t) { return t.bust(); }) == Truth::yes;
-  const std::int64_t left = of.stakes - of.collected;
-  if (!of.thrown_in && !bust) return;
-  of.thrown_in = true;
-  of.collected = of.stakes;
-  table.lost = {table.common.entry, who, left, at};
-}
-
 void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t price,
           const Terms& terms) {
   if (who == table.banker())
@@ -102,7 +113,20 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
     to.stakes += price;
     place_stake(table, who, price, 1);
   }
-  lose_if_bust(table, who, table.player(who).last);
+  if (cards.size() > 1)
+    table.given_several = who;
+  else
+    lose_if_bust(table, who, table.player(who).last);
+}
+
+// The banker goes on to his own hand.
+void begin_banker(Table& table, const Terms& terms) {
+  keep_what_was_given(table);
+  turn_to(table, table.banker());
+  bool known = false;
+  for (Player& each : table.players) known |= std::exchange(each.missed, 0) != 0;
+  if (!known && !all_finished(table, terms) && table.banker_early == 0)
+    table.banker_early = static_cast<std::uint16_t>(table.common.entry + 1);
 }
 
 }  // namespace
@@ -128,9 +152,15 @@ void Family::apply(Table& table, const Did<LotFor>& did, const Terms&) {
     table.first_jack = did.who;
 }
 
-void Family::apply(Table& table, const Did<Shuffle>&, const Terms&) { table.shuffled = true; }
+void Family::apply(Table& table, const Did<Shuffle>& did, const Terms&) {
+  table.shuffled = true;
+  table.cut_in_vain |= table.cut && did.act.done;
+}
 
-void Family::apply(Table& table, const Did<CutPack>&, const Terms&) { table.cut = true; }
+void Family::apply(Table& table, const Did<CutPack>& did, const Terms&) {
+  table.cut = true;
+  table.cut_in_vain &= !did.act.done;
+}
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   Handful cards = did.act.cards;
@@ -199,7 +229,7 @@ void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
   if (did.who == table.banker())
     table.banker_done = table.banker_stands = true;
   else
-    hand(table, did.who, 0).stood = true;
+    hand(table, did.who, hand_to_stand_on(table, did.who) + 1).stood = true;
 }
 
 void Family::apply(Table& table, const Did<Buy>& did, const Terms& terms) {
@@ -222,10 +252,11 @@ void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {
+  const bool passed_over = table.banker_early != 0;
   begin_turn(table, did.who, false, terms);
   OneHand& of = hand(table, did.who, 0);
   if (of.thrown_up) return;
-  if (!of.passed_over) {  // reading R6
+  if (!of.passed_over && !passed_over) {  // reading R6
     of.thrown_in = true;
     return lose_if_bust(table, did.who, table.player(did.who).last);
   }
@@ -233,8 +264,12 @@ void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {
   table.back = {table.common.entry, did.who, of.stakes, 0};
 }
 
-void Family::apply(Table& table, const Did<NoTurn>& did, const Terms&) {
-  table.player(did.who).interrupted = 0;
+void Family::apply(Table& table, const Did<NoTurn>& did, const Terms& terms) {
+  Player& player = table.player(did.who);
+  const bool known = player.interrupted != 0 || table.banker_early != 0;
+  if (!known && !table.banker_done && !finished(table, did.who, terms))
+    player.missed = static_cast<std::uint16_t>(table.common.entry + 1);
+  player.interrupted = 0;
   for (OneHand& each : table.player(did.who).hands) each.stood = true;
 }
 
@@ -279,9 +314,7 @@ void Family::apply(Table& table, const Did<BankerDraws>& did, const Terms& terms
   if (did.who != table.banker())
     return report_once(table, "{who} draws, and is not the banker",
                        "a player buys or twists: `{twist: 5h}`, `{buy: 5h, for: 2}`", did.who);
-  turn_to(table, did.who);
-  if (!all_finished(table, terms) && table.banker_early == 0)
-    table.banker_early = static_cast<std::uint16_t>(table.common.entry + 1);
+  begin_banker(table, terms);
   put(table.player(did.who).hands[0], did.act.cards);
   table.common.custody.gain(did.who, did.act.cards);
 }
@@ -290,10 +323,8 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   table.common.custody.show(did.who, did.act.cards);
   Player& player = table.player(did.who);
   if (did.who == table.banker()) {
-    turn_to(table, did.who);
+    begin_banker(table, terms);
     table.banker_done = true;
-    if (!all_finished(table, terms) && table.banker_early == 0)
-      table.banker_early = static_cast<std::uint16_t>(table.common.entry + 1);
     return;
   }
   for (const Card card : did.act.cards) {  // of a hand that was split
@@ -309,6 +340,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
   const Seat with = did.act.with;
+  keep_what_was_given(table);
   if (with == Seat::none || with == table.banker()) return;
   Player& player = table.player(with);
   const int hand = std::min<int>(did.act.hand, most_hands) - 1;
@@ -318,6 +350,8 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (table.common.over) table.given_several = Seat::none;  // he might yet have returned some
+  keep_what_was_given(table);
   if (did.act.moment != Moment::deal || table.common.over || table.common.gap || !table.dealt)
     return;
   for (Seat who = after(table.banker(), table.seats()); who != table.banker();

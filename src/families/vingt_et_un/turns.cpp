@@ -14,7 +14,9 @@ Meant meant(const Table& table, Seat who, int said) {
   return {table.player(who).hands[static_cast<std::size_t>(at)], seen(table, who, at)};
 }
 
-Meant meant(const Table& table, const Did<Stand>& did) { return meant(table, did.who, 0); }
+Meant meant(const Table& table, const Did<Stand>& did) {
+  return meant(table, did.who, hand_to_stand_on(table, did.who) + 1);
+}
 template <class Drawn>
 Meant meant(const Table& table, const Did<Drawn>& did) {
   return meant(table, did.who, did.act.hand);
@@ -52,11 +54,22 @@ Opinion deal_in_turn(const Table& table, const Done& done, const Terms&) {
   return opinion;
 }
 
+Opinion pass_over_nobody(const Table& table, const Done& done, const Terms&) {
+  const Seat who = missed_before(table, done.who);
+  if (who == Seat::none) return silent;
+  Opinion opinion = breached();
+  opinion.by = table.banker();
+  opinion.about = who;
+  opinion.accused = table.player(who).missed;
+  return opinion;
+}
+
 // 5.3  A player must not stand on 15 or fewer, unless he has five cards.
 Opinion stand_high_enough(const Table& table, const Did<Stand>& did, const Terms& terms) {
   if (did.who == table.banker()) return silent;
-  const Meant of = meant(table, did.who, 0);
+  const Meant of = meant(table, did);
   if (of.seen.size() >= terms.most_cards) return upheld;
+  if (of.hand.given_more && of.hand.returned) return silent;  // 5.12 lets him do nothing else
   if (holds(of.seen, [](const Total& total) { return total.bust(); }) == Truth::yes) return silent;
   const int least = terms.least_to_stand;
   return truly(holds(of.seen, [&](const Total& total) { return total.count() >= least; }), 1);

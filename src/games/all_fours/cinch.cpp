@@ -70,8 +70,10 @@ void enact_play(Law& law) {
                 {"{by} played a second card, {card}, to the trick"});
   const char* const open = "whether {by} could follow the {led} lead depends on unknown cards";
   law.add<Play>("5.4", "revoke", follow_trumps, {"{by} revoked: {card} on the {led} lead", open})
+      .in_time(Moment::trick)
       .on_claim("9.11");
   law.add<Play>("5.5", "revoke", follow_or_trump, {"{by} revoked: {card} on the {led} lead", open})
+      .in_time(Moment::trick)
       .on_claim("9.11");
   law.add<Gathers>("5.7", "trick gathered wrongly", winner_gathers,
                    {"{by} gathered the trick that {about} had won"});

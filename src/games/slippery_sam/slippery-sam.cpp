@@ -12,8 +12,10 @@ void enact_bank_and_deal(Law& law) {
   law.add<Opened>("2.4", "wrong banker", bank_goes_left,
                   {"{by} dealt, and the bank was {about}'s"});
   law.add<Shuffle>("3.1", "pack not prepared", shuffled,
-                   {"the cards were not shuffled", "the cards were not cut"})
-      .also<CutPack>(cut);
+                   {"the cards were not shuffled", "the cards were not cut",
+                    "the cards were shuffled after the cut, and not cut again"})
+      .also<CutPack>(cut)
+      .also<DealHand>(cut_after_shuffling);
   law.add<CutPack>("3.2", "wrong player cut", right_player_cuts,
                    {"{by} cut, and {about} sits on the banker's right"});
   law.add<DealHand>("3.3", "wrong number of cards", three_cards,
@@ -39,7 +41,8 @@ void enact_bets(Law& law) {
                 "{by} paid {said}, and nothing was to be paid"})
       .in_time(Moment::game);
   law.add<PassBank>("5.2", "bank passed too early", hold_three_rounds,
-                    {"{by} passed the bank on before he had held it for three rounds"});
+                    {"{by} passed the bank on before he had held it for three rounds",
+                     "{by} passed the bank on before all had bet"});
   law.add<Opened>("5.3", "bank held too long", hold_no_longer, {"{by} held the bank too long"});
 }
 

@@ -11,8 +11,10 @@ void enact_bank_and_deal(Law& law) {
   law.add<DealHand>("2.1", "wrong banker", first_jack_is_banker,
                     {"{about} was given the first jack, and {by} deals"});
   law.add<Shuffle>("2.2", "pack not prepared", shuffled,
-                   {"the cards were not shuffled", "the cards were not cut"})
-      .also<CutPack>(cut);
+                   {"the cards were not shuffled", "the cards were not cut",
+                    "the cards were shuffled after the cut, and not cut again"})
+      .also<CutPack>(cut)
+      .also<DealHand>(cut_after_shuffling);
   law.add<CutPack>("2.3", "wrong player cut", right_player_cuts,
                    {"{by} cut, and {about} sits on the banker's right"});
   law.add<Opened>("2.4", "wrong banker", bank_passes_by_pontoon,
@@ -34,6 +36,7 @@ void enact_turns(Law& law) {
                    {"{by} declared a pontoon, and has none", open_question});
   law.add_for<Natural, Stand, Buy, Twist, Bust, ThrowUp, NoTurn, Split, SecondCard>(
       "5.1", "player passed over", deal_in_turn, {"{by} passed over {about}"});
+  law.also_for<Stand, Buy, Twist, Bust, Split, SecondCard>("5.1", pass_over_nobody);
   law.add<Stand>("5.3", "standing too low", stand_high_enough,
                  {"{by} stood on {said}", open_question});
   law.add<Buy>("5.4", "bought for too much", buy_for_the_stake, {"{by} bought for {said}"});
@@ -75,9 +78,10 @@ void enact_splitting_and_the_banker(Law& law) {
   law.add_for<Stand, Buy, Twist, Bust, ThrowUp, Split, SecondCard>(
          "7.1", "banker too early", banker_was_last,
          {"{by} began before he had dealt with {about}"})
+      .also<NoTurn>(banker_dealt_with_all)
       .also<Show>(banker_shows_last)
       .also<BankerDraws>(banker_draws_last);
-  law.add<Split>("7.3", "banker split", banker_splits_not, {"{by} split his aces, as the banker"})
+  law.add<Split>("7.3", "banker split", banker_splits_not, {"{by} split his hand, as the banker"})
       .also<BankerDraws>(banker_keeps_aces_and_draws)
       .also<Stand>(banker_keeps_aces_and_stands);
   law.add<Pay>("8.8", "wrong payment", pay_what_is_owed,
