@@ -28,7 +28,9 @@ void Docket::acted(const Entry& entry) {
       if (!all_waive(finding, agreement->by)) return;
       const bool void_deal =
           rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
-      if (finding.standing == Standing::open || void_deal) finding.standing = Standing::waived;
+      const bool claimed = finding.standing == Standing::applied && finding.claimant != Seat::none;
+      if (finding.standing == Standing::open || void_deal || claimed)
+        finding.standing = Standing::waived;
       if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
     });
   }
@@ -149,10 +151,21 @@ bool Docket::cannot_be_judged(const Offence& offence) const {
   return true;
 }
 
-// He or his partner has let it go.
+// He or his partner is one of those who agreed.
+bool Docket::in_agreement(Seat who, const Agree& agreement) const {
+  for (int i = 0; i < record_.seats(); ++i) {
+    if ((agreement.by >> i & 1) != 0 && !opposed(who, seat(i))) return true;
+  }
+  return false;
+}
+
+// He or his partner has let it go, or has agreed that it stands.
 bool Docket::has_waived(Seat who, const Finding& finding) const {
   const auto& entries = deal().entries;
   return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& entry) {
+    const auto* const agreement = std::get_if<Agree>(&entry.act);
+    if (agreement != nullptr && agreement->remedy == Agreed::stand)
+      return &entry - entries.data() > finding.entry && in_agreement(who, *agreement);
     const auto* const waiver = std::get_if<Waive>(&entry.act);
     return waiver != nullptr && !opposed(who, entry.who) &&
            (speaks_of(waiver->offence, finding, entry.who, false) ||

@@ -80,6 +80,7 @@ class Docket {
   bool claimed_late(const Offence& offence, Seat claimant);
   bool cannot_be_judged(const Offence& offence) const;
   bool of_figures(const Offence& offence) const;
+  bool in_agreement(Seat who, const Agree& agreement) const;
   void too_late_for_the_rest();
   const Deal& deal() const { return record_.deals[deal_]; }
   Side side_of(Seat seat) const { return record_.side_of[static_cast<std::size_t>(index(seat))]; }

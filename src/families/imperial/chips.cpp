@@ -207,11 +207,16 @@ void collect_capot(const Table& table, Account& account, const Terms& terms) {
 bool wins_by_red(const Table& table, const Account& account, std::int64_t white,
                  const Terms& terms) {
   const std::int64_t has = worth(account, account.side_of(table.last.winner));
-  const auto lacking = [&](std::int64_t chips) { return terms.target - chips / terms.red_worth; };
-  const int red = caught(table, terms) + capot(table, terms);
-  if (lacking(has) > red || lacking(has + white) <= 0) return false;
-  return has + lacking(has) * terms.red_worth <
-         has + white + lacking(has + white) * terms.red_worth;
+  const std::int64_t red = std::int64_t{caught(table, terms) + capot(table, terms)};
+  const std::int64_t enough = std::int64_t{terms.target} * terms.red_worth;
+  if (has + white + red * terms.red_worth < enough) return false;
+  // What he has at the fifth red chip, when red ones alone are to make it.
+  const auto by_red = [&](std::int64_t from) {
+    return from + (terms.target - from / terms.red_worth) * terms.red_worth;
+  };
+  const std::int64_t white_first = has + white >= enough ? enough : by_red(has + white);
+  const bool red_alone = terms.target - has / terms.red_worth <= red;
+  return (red_alone ? by_red(has) : enough) < white_first;
 }
 
 }  // namespace

@@ -132,7 +132,7 @@ Opinion make_schmeiss_good(const Table& table, const Done& done, const Terms&) {
 Opinion deal_after_schmeiss(const Table& table, const Did<DealHand>&, const Terms&) {
   // In the first round the suit of the turn-up is trump without another word.
   const Bidding& bidding = table.bidding;
-  if (bidding.must_name == Seat::none || bidding.failed_to_name || bidding.round == 1)
+  if (bidding.must_name == Seat::none || bidding.failed_to_name || bidding.round != 2)
     return silent;
   Opinion opinion = breached();
   opinion.by = bidding.must_name;

@@ -130,6 +130,7 @@ struct Bidding {
   std::uint16_t agreed = 0;     // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
   bool failed_to_name = false;  // he said something else
+  bool maker_open = false;      // another made it in his place
 };
 
 // What changes in the course of a deal.

@@ -255,12 +255,15 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
 }
 
 // Bella is a meld, too.
-Opinion announce_bella_truly(const Table& table, const Did<AnnounceBella>& did, const Terms&) {
+Opinion announce_bella_truly(const Table& table, const Did<AnnounceBella>& did,
+                             const Terms& terms) {
   if (table.trump() == Suit::none || table.mid_hand || table.common.gap) return silent;
   const CardSet bella =
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
-  const CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -
-                          table.common.custody.surely(did.who);
+  CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -
+                    melding_hand(table, did.who, terms);
+  // He may take the turn-up yet, for the dix.
+  if (table.turned && !table.led && lacking.has(table.turn_up)) lacking.remove(table.turn_up);
   if (lacking.empty()) return upheld;
   return (lacking - table.common.custody.maybe(did.who)).empty() ? undecided(open_question)
                                                                  : breached(no_bella);

@@ -129,6 +129,23 @@ Seat rightful(const Table& table, Kind kind, Seat best, Account& account, const 
   return holder;
 }
 
+// Somebody said that his meld is the same, holds it in trumps, and shows another or none.
+bool level_trump_kept_back(const Table& table, Kind kind, const Terms& terms) {
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  if (talk.high == Rank::none) return false;
+  const int top = top_of(talk.high, kind, terms);
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((talk.level >> i & 1) == 0) continue;
+    const CardSet shown = table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(i)];
+    for (const Meld& each : melds_in(table.whole_hand(seat(i)), kind, terms)) {
+      const bool best = each.points == talk.points && each.top == top && each.suit != Suit::none &&
+                        each.suit == table.trump();
+      if (best && !shown.contains(each.cards)) return true;
+    }
+  }
+  return false;
+}
+
 // An opponent called or showed a meld that the hand said to be the best does not beat.
 bool rival_as_good(const Table& table, Kind kind, Seat best, const Terms& terms) {
   const auto best_held = [&](Seat who) {
@@ -163,6 +180,9 @@ void pay_melds(const Table& table, Account& account, const Terms& terms) {
     if (best == Seat::none) continue;
     if (account.left_open(best, "5.6") && rival_as_good(table, kind, best, terms))
       account.leave_open("the best meld was won with a wrong call, and nobody has claimed it");
+    if (level_trump_kept_back(table, kind, terms))
+      account.leave_open(
+          "a level meld in trumps was not shown, and whether it is the best is open");
     if (account.questioned(best, "5.6", length_question))
       account.leave_open("whether a longer sequence is better than another of as many points");
     for (int i = 0; i < table.seats(); ++i) {
@@ -237,6 +257,8 @@ void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (account.disputed("11.1"))
     return account.leave_open("an offence is claimed, and whether it was one cannot be said");
   if (penalised(account) != Side::none) return;
+  if (table.bidding.maker_open)
+    return account.leave_open("another made the trump that was owed after a refused schmeiss");
   if (maker_of(table) == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   const Side own = account.side_of(maker_of(table));

@@ -11,6 +11,8 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
     table.bidding.no_trump = true;
   }
   if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
+  table.bidding.maker_open = table.bidding.must_name != Seat::none &&
+                             table.bidding.must_name != maker && maker != Seat::none;
   table.bidding.trump = suit;
   table.bidding.maker = maker;
   const unsigned own = maker == Seat::none ? 0 : 1U << index(maker);

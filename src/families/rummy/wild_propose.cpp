@@ -188,13 +188,13 @@ class Proposer {
     }
   }
 
-  // A joker out of a meld, which is an offence.
+  // A joker or another card out of a meld, which is an offence.
   void take_up(Seat who) {
     for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
       const CardSet cards = table_.melds[static_cast<std::size_t>(i)].cards.set();
-      if (!cards.has(Card::joker()) || table_.melds_with(cards) != 1) continue;
+      if (table_.melds_with(cards) != 1) continue;
       Arguments said;
-      said.card = Card::joker();
+      said.card = cards.has(Card::joker()) ? Card::joker() : cards.lowest();
       said.further_cards.cards = cards;
       out_.say(who, "take up", said, 0);
     }
