@@ -29,8 +29,9 @@ void compare(Talk& talk, Seat who, int points) {
     talk.more = false;
   } else if (points < talk.points) {
     talk.settled = true;
-  } else if (talk.high != Rank::none) {
-    talk.level |= static_cast<std::uint16_t>(1 << index(who));
+  } else {
+    talk.settled = false;
+    if (talk.high != Rank::none) talk.level |= static_cast<std::uint16_t>(1 << index(who));
   }
 }
 

@@ -193,6 +193,7 @@ bool draws_again(const Table& table, Seat who, std::uint16_t entry) {
 
 bool tells_later(const Table& table, Seat who, std::uint16_t entry) {
   const auto& entries = entries_of(table);
+  if (entry >= entries.size()) return true;  // the deal is being made up, and he is to tell yet
   for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {
     const Act& act = entries[i].act;
     if (entries[i].who == who &&
