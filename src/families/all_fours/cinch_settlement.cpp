@@ -73,7 +73,6 @@ Count count(const Table& table, const Account& account, const Terms& terms) {
 // What the hand scores by one reading of the law.
 struct Score {
   std::int64_t bidder = 0, others = 0;
-  friend bool operator==(const Score&, const Score&) = default;
 };
 
 Score score(const Count& hand, ShortBid short_bid) {
