@@ -29,7 +29,9 @@ inline std::string contents(const std::filesystem::path& path) {
 class ProgramTest : public testing::Test {
  protected:
   void SetUp() override {
-    std::string pattern = (std::filesystem::temp_directory_path() / "cardlaw-XXXXXX").string();
+    // mkdtemp puts its own letters in the place of the last six.
+    const std::string name = "cardlaw-" + std::string(6, 'X');
+    std::string pattern = (std::filesystem::temp_directory_path() / name).string();
     ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
     folder_ = pattern;
   }

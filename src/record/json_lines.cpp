@@ -342,7 +342,7 @@ class Scanner {
                  "leave it out"});
   }
 
-  // One \uXXXX, or two that make up one character.
+  // One escape of four digits, or two that make up one character.
   const char* unicode_escape(const char* at, char32_t& meant) const {
     at = four_digits(at, meant);
     if (at == nullptr || (meant >= 0xDC00 && meant <= 0xDFFF)) return nullptr;
