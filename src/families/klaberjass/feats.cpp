@@ -207,7 +207,7 @@ void pay_doubled(const Table& table, Account& account, const Terms& terms) {
   each_feat(table, account, terms, [&](const Declared& each) {
     if (each.doubled == 0) return;
     const Prize bonus = prize(each.feat, terms);
-    // R10: whether a double counts that came late is open.
+    // R5: whether a double counts that came late is open.
     if (each.done && each.doubled_late)
       enter(account, each.maker, bonus, 1, each.feat, true);
     else if (each.done)
