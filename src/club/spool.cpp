@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <queue>
+#include <utility>
 
 namespace cardlaw::club {
 namespace {
