@@ -21,7 +21,7 @@
 
 namespace po = boost::program_options;
 namespace commands = cardlaw::commands;
-using cardlaw::commands::Format;
+using cardlaw::commands::Form;
 using cardlaw::commands::Output;
 
 namespace {
@@ -48,6 +48,15 @@ constexpr std::string_view command_names[] = {"check",   "tally", "add", "conver
 struct Misuse {
   std::string words;
 };
+
+// "text (for people), json (one document) ..."
+std::string formats_in_words() {
+  std::string words;
+  for (const cardlaw::report::Format& each : cardlaw::report::formats())
+    words +=
+        (words.empty() ? "" : ", ") + std::string(each.name) + " (" + std::string(each.help) + ")";
+  return words;
+}
 
 void add_tally(po::options_description& options) {
   auto add = options.add_options();
@@ -82,7 +91,7 @@ po::options_description options_of(std::string_view command) {
     add("to", po::value<std::string>()->value_name("FORM"), "yaml or jsonl");
   if (command == "check") {
     add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
-        "text, json (one document), jsonl (one ruling a line) or none (only the summary)");
+        formats_in_words().c_str());
     add("color", po::value<std::string>()->default_value("auto")->value_name("WHEN"),
         "auto, always or never; NO_COLOR turns it off");
     add("ledger",
@@ -139,13 +148,18 @@ std::string_view synopsis(std::string_view command) {
          "records (all games without a name), of rulings, of a club's file, or of a tally.\n";
 }
 
-Format format_of(const po::variables_map& given) {
+// Text or JSON.
+Form form_of(const po::variables_map& given) {
   const auto& name = given["format"].as<std::string>();
-  if (name == "text") return Format::text;
-  if (name == "json") return Format::json;
-  if (name == "jsonl") return Format::jsonl;
-  if (name == "none") return Format::none;
-  throw Misuse{"--format is text, json, jsonl or none, not `" + name + "`"};
+  if (name == "text") return Form::text;
+  if (name == "json") return Form::json;
+  throw Misuse{"--format is text or json, not `" + name + "`"};
+}
+
+const cardlaw::report::Format& format_of(const po::variables_map& given) {
+  const auto& name = given["format"].as<std::string>();
+  if (const auto* const format = cardlaw::report::find_format(name)) return *format;
+  throw Misuse{"--format is " + cardlaw::report::format_names() + ", not `" + name + "`"};
 }
 
 // A whole number in digits, within limits.
@@ -197,7 +211,7 @@ int run_check(const po::variables_map& given, const std::vector<std::string>& wo
   commands::CheckSettings settings;
   settings.paths = words;
   if (words.empty()) throw Misuse{"check needs a file, a folder, or - for standard input"};
-  settings.format = format_of(given);
+  settings.format = &format_of(given);
   settings.style.color = colored(given);
   settings.summary = summary_of(given);
   settings.jobs = jobs_of(given);
@@ -284,7 +298,7 @@ int run_example(const po::variables_map& given, const std::vector<std::string>& 
 int run_add(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
             Output& err) {
   if (words.empty()) throw Misuse{"add needs the summaries to add"};
-  return commands::add_summaries(words, format_of(given), out, err);
+  return commands::add_summaries(words, form_of(given), out, err);
 }
 
 std::string only_word(const std::vector<std::string>& words, std::string_view command) {
@@ -321,7 +335,7 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   if (command == "add") return run_add(given, words, out, err);
   if (command == "explain") return commands::explain(words, out, err);
   if (command == "games")
-    return commands::list_games(only_word(words, command), format_of(given), out, err);
+    return commands::list_games(only_word(words, command), form_of(given), out, err);
   if (command == "new") return commands::new_record(only_word(words, command), out, err);
   return commands::schema(only_word(words, command), out, err);
 }

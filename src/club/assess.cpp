@@ -7,8 +7,8 @@
 #include <set>
 
 #include "club/names.h"
+#include "record/about.h"
 #include "record/date.h"
-#include "record/fields.h"
 #include "record/places.h"
 #include "record/printable.h"
 #include "report/phrases.h"
@@ -17,16 +17,6 @@ namespace cardlaw::club {
 namespace {
 
 std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
-
-// A text that the record says of itself; empty when it does not.
-std::string said(const Events& events, std::string_view key) {
-  if (events.nodes.empty()) return {};
-  Defects none;
-  Reading read(events, none);
-  if (!read.is_map(0)) return {};
-  const Node node = value_of(read, 0, key);
-  return node != 0 && read.is_scalar(node) ? std::string(read.text(node)) : std::string();
-}
 
 Position place_in(const Hand& hand, Mark mark) {
   return place_of(hand.document.text, mark, hand.document.line, hand.document.column);
@@ -168,10 +158,11 @@ bool Assessor::begin(const Hand& hand) {
   entry_.file = hand.file;
   entry_.line = hand.document.line;
   entry_.document = hand.document.index;
-  entry_.date = said(hand.events, "date");
-  entry_.event = said(hand.events, "event");
-  entry_.table = said(hand.events, "table");
-  entry_.id = said(hand.events, "id");
+  const About about = cardlaw::about(hand.events);
+  entry_.date = about.date;
+  entry_.event = about.event;
+  entry_.table = about.table;
+  entry_.id = about.id;
   entry_.game = said(hand.events, "game");
   // What cannot be read at all may be of any event.
   const bool silent = hand.events.nodes.empty();

@@ -50,7 +50,7 @@ std::optional<Summary> summary_in(const std::string& line) {
 
 }  // namespace
 
-int add_summaries(const std::vector<std::string>& paths, Format format, Output& out, Output& err) {
+int add_summaries(const std::vector<std::string>& paths, Form form, Output& out, Output& err) {
   Summary sum;
   bool unread = false;
   const auto complain = [&](const std::string& words, Inputs::Say say = Inputs::Say::unread) {
@@ -71,7 +71,7 @@ int add_summaries(const std::vector<std::string>& paths, Format format, Output& 
                ": its last line is not a summary; `check --summary json` writes one");
     }
   }
-  out.put(format == Format::text ? summary_text(sum) : summary_json(sum) + "\n");
+  out.put(form == Form::text ? summary_text(sum) : summary_json(sum) + "\n");
   return unread ? in_trouble : nothing_found;
 }
 

@@ -9,12 +9,13 @@
 #include "commands/stop.h"
 #include "law/hand.h"
 #include "record/printable.h"
-#include "report/json.h"
 
 namespace cardlaw::commands {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view called = "cardlaw: ";
 
 // Judges documents with hands of its own. Each step is done for some of them, one after another:
 // the code of all steps together is too much for the processor to keep at hand.
@@ -47,21 +48,14 @@ class Judging final : public Worker {
  private:
   void report(const Hand& hand, Part& part) const {
     part.tally.add(hand);
-    switch (settings_.format) {
-      case Format::none:
-        break;
-      case Format::text:
-        report::text(part.out, hand, settings_.style);
-        break;
-      case Format::json:
-        part.out += ",\n";  // the first one is taken away again
-        report::json(part.out, hand, true);
-        break;
-      case Format::jsonl:
-        report::json(part.out, hand, settings_.style.ledger);
-        part.out += '\n';
-        break;
-    }
+    const report::Format& format = *settings_.format;
+    if (format.tail != nullptr) note(part.run, hand);
+    if (format.write == nullptr) return;
+    // Each has the separator before it; the first one is taken away again.
+    const std::size_t begin = part.out.size();
+    part.out += format.separator;
+    format.write(part.out, hand, settings_.style);
+    if (part.out.size() == begin + format.separator.size()) part.out.resize(begin);
   }
 
   const CheckSettings& settings_;
@@ -96,10 +90,10 @@ class Progress {
 class Check {
  public:
   Check(const CheckSettings& settings, Output& out, Output& err)
-      : settings_(settings), out_(out), err_(err), progress_(err) {}
+      : settings_(settings), format_(*settings.format), out_(out), err_(err), progress_(err) {}
 
   int run() {
-    if (settings_.format == Format::json) out_.put("{\"rulings\":[");
+    if (format_.head != nullptr) format_.head(out_.buffer(), run_);
     const PipelineSettings work{settings_.paths, settings_.notation,
                                 settings_.jobs == 0 ? available_cores() : settings_.jobs};
     run_pipeline(
@@ -109,6 +103,7 @@ class Check {
     if (out_.error() != 0) return in_trouble;  // said where the output is given up
     const int signal = StopRequest::signal();
     if (signal == 0 && tally_.all().hands == 0 && !unread_) complain("there are no records here");
+    if (signal != 0) run_.unread.push_back(how_far());
     finish();
     if (signal != 0) {
       complain(how_far());
@@ -120,8 +115,9 @@ class Check {
  private:
   void complain(const std::string& words) {
     out_.flush();
-    err_.put("cardlaw: " + words + "\n");
+    err_.put(std::string(called) + words + "\n");
     err_.flush();
+    run_.unread.push_back(words);
     unread_ = true;
   }
 
@@ -134,7 +130,9 @@ class Check {
       err_.flush();
     }
     unread_ |= part.unread;
+    if (part.unread) keep_complaints(part.complaints);
     tally_.add(part.tally);
+    add(run_, part.run);
     bytes_ += part.bytes;
     if (part.line > 0) {
       last_file_ = part.file;
@@ -144,26 +142,37 @@ class Check {
     return out_.error() == 0;
   }
 
-  void put(std::string_view text) {
-    if (settings_.format == Format::json && !text.empty() && std::exchange(first_, false)) {
-      text.remove_prefix(2);
+  // Line by line, without the program's name before each.
+  void keep_complaints(std::string_view lines) {
+    while (!lines.empty()) {
+      const std::size_t end = lines.find('\n');
+      std::string_view line = lines.substr(0, end);
+      if (line.starts_with(called)) line.remove_prefix(called.size());
+      run_.unread.emplace_back(line);
+      lines.remove_prefix(end == std::string_view::npos ? lines.size() : end + 1);
     }
+  }
+
+  void put(std::string_view text) {
+    if (!text.empty() && std::exchange(first_, false)) text.remove_prefix(format_.separator.size());
     out_.put(text);
   }
 
+  // What the form ends with, and a summary or a line that says how much there was: behind the
+  // rulings, where those are for people; otherwise beside them.
   void finish() {
-    const bool rulings_are_text =
-        settings_.format == Format::text || settings_.format == Format::none;
-    if (settings_.format == Format::json) out_.put("]");
-    if (settings_.summary == SummaryForm::json) {
-      const std::string summary = summary_json(tally_.summary());
-      if (settings_.format != Format::json)
-        out_.put(summary + "\n");
-      else
-        out_.put(",\n" + summary.substr(1, summary.size() - 2));
+    const bool in_json = settings_.summary == SummaryForm::json;
+    std::string summary;
+    if (in_json) {
+      summary = summary_json(tally_.summary());
+      run_.summary = summary.substr(1, summary.size() - 2);
     }
-    if (settings_.format == Format::json) out_.put("}\n");
-    Output& to = rulings_are_text && settings_.summary != SummaryForm::json ? out_ : err_;
+    if (format_.tail != nullptr) format_.tail(out_.buffer(), run_);
+    const bool for_people = format_.behind == report::Behind::text;
+    const bool inside = format_.name == "json";
+    if (in_json && !inside)
+      (format_.behind == report::Behind::nothing ? err_ : out_).put(summary + "\n");
+    Output& to = for_people && !in_json ? out_ : err_;
     if (settings_.summary == SummaryForm::text)
       to.put(summary_text(tally_.summary()));
     else
@@ -186,10 +195,12 @@ class Check {
   }
 
   const CheckSettings& settings_;
+  const report::Format& format_;
   Output& out_;
   Output& err_;
   Progress progress_;
   Tally tally_;
+  report::Run run_;
   std::uint64_t bytes_ = 0;
   std::string last_file_;
   std::uint64_t last_line_ = 0;

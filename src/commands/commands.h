@@ -9,11 +9,11 @@
 #include "club/report.h"
 #include "commands/output.h"
 #include "record/documents.h"
-#include "report/text.h"
+#include "report/formats.h"
 
 namespace cardlaw::commands {
 
-enum class Format : std::uint8_t { text, json, jsonl, none };
+enum class Form : std::uint8_t { text, json };
 enum class SummaryForm : std::uint8_t { line, text, json };  // line: what is always said at the end
 
 inline constexpr int nothing_found = 0, something_found = 1, in_trouble = 2;
@@ -21,7 +21,7 @@ inline constexpr int nobody_reads = 141;  // as when SIGPIPE ends a program
 
 struct CheckSettings {
   std::vector<std::string> paths;
-  Format format = Format::text;
+  const report::Format* format = nullptr;
   report::TextStyle style;           // style.ruled: hold records against their own rulings
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   SummaryForm summary = SummaryForm::line;
@@ -61,7 +61,7 @@ int check(const CheckSettings& settings, Output& out, Output& err);
 // Counts what the law bears out, for a club.
 int tally(const TallySettings& settings, Output& out, Output& err);
 // Adds summaries that `check --summary json` wrote.
-int add_summaries(const std::vector<std::string>& paths, Format format, Output& out, Output& err);
+int add_summaries(const std::vector<std::string>& paths, Form form, Output& out, Output& err);
 // Writes records in the other notation; comments are lost.
 int convert(const ConvertSettings& settings, Output& out, Output& err);
 // Random hands, lawful or with one breach.
@@ -69,7 +69,7 @@ int example(const ExampleSettings& settings, Output& out, Output& err);
 // A rule, its source, and records that keep and break it; or a game's whole page.
 int explain(const std::vector<std::string>& what, Output& out, Output& err);
 // The games; or one game's options, terms and rules.
-int list_games(const std::string& game, Format format, Output& out, Output& err);
+int list_games(const std::string& game, Form form, Output& out, Output& err);
 // Says that there is no such game, and which may be meant.
 void complain_of_game(const std::string& name, Output& err);
 // A record to fill in.

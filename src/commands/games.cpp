@@ -95,16 +95,16 @@ void game_text(const Game& game, std::string& out) {
 
 }  // namespace
 
-int list_games(const std::string& name, Format format, Output& out, Output& err) {
+int list_games(const std::string& name, Form form, Output& out, Output& err) {
   if (name.empty()) {
     ordered_json all = ordered_json::array();
     for (const Game& game : games()) {
-      if (format == Format::text)
+      if (form == Form::text)
         out.put(fmt::format("{:<28} {:<8} {}\n", game.id, players(game.grammar), game.title));
       else
         all.push_back(summary_json(game));
     }
-    if (format != Format::text) out.put(all.dump(2) + "\n");
+    if (form != Form::text) out.put(all.dump(2) + "\n");
     return nothing_found;
   }
   const Game* const game = find_game(name);
@@ -112,7 +112,7 @@ int list_games(const std::string& name, Format format, Output& out, Output& err)
     complain_of_game(name, err);
     return in_trouble;
   }
-  if (format == Format::text)
+  if (form == Form::text)
     game_text(*game, out.buffer());
   else
     out.put(game_json(*game).dump(2) + "\n");

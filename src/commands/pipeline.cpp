@@ -278,6 +278,7 @@ void Part::clear() {
   complaints.clear();
   unread = false;
   tally.clear();
+  run = {};
   line = bytes = 0;
 }
 

@@ -13,6 +13,7 @@
 #include "commands/inputs.h"
 #include "commands/summary.h"
 #include "record/documents.h"
+#include "report/formats.h"
 
 namespace cardlaw::commands {
 
@@ -22,6 +23,7 @@ struct Part {
   std::string complaints;  // for people: the standard error stream
   bool unread = false;     // something could not be read
   Tally tally;
+  report::Run run;         // for the forms that end with what is known of all
   std::string file;        // of the last document
   std::uint64_t line = 0;  // where it begins; 0: there was none yet
   std::uint64_t bytes = 0;

@@ -1,4 +1,4 @@
-// The law pages and the sample records, embedded by the build.
+// The law pages, the sample records and the templates of pages, embedded by the build.
 #pragma once
 
 #include <optional>
@@ -18,6 +18,7 @@ struct LibraryText {
 const std::vector<LibraryText>& embedded_pages();
 const std::vector<LibraryText>& embedded_records();
 const std::vector<LibraryText>& embedded_schemas();
+const std::vector<LibraryText>& embedded_templates();  // of pages, by file name
 // schemas/<name>.schema.json: ruling, club or tally; empty when there is none of that name.
 std::string_view embedded_schema(std::string_view name);
 

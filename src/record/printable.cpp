@@ -50,6 +50,16 @@ bool shown_as_it_is(const CodePoint& c) {
          !is_line_separator(c.value) && !is_invisible(c.value);
 }
 
+// Build servers take lines that begin with `::`, and `##[` or `##word[` anywhere, for commands.  A
+// piece of foreign text may come to stand at the beginning of a line wherever it is broken.
+bool begins_command(std::string_view text, std::size_t at) {
+  const std::string_view rest = text.substr(at);
+  if (rest.starts_with("::")) return at == 0 || text[at - 1] == ' ';
+  if (!rest.starts_with("##")) return false;
+  const std::size_t word = rest.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 2);
+  return word != std::string_view::npos && rest[word] == '[';
+}
+
 void append_named(std::string& out, const CodePoint& c) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   out += c.valid ? "<U+" : "<0x";
@@ -66,7 +76,7 @@ std::string printable(std::string_view text) {
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint c = code_point(text, at);
-    if (shown_as_it_is(c)) {
+    if (shown_as_it_is(c) && !begins_command(text, at)) {
       out += text.substr(at, c.length);
     } else {
       append_named(out, c);
@@ -90,7 +100,7 @@ std::size_t display_width(std::string_view text) {
   std::string named;
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint c = code_point(text, at);
-    if (!shown_as_it_is(c)) {
+    if (!shown_as_it_is(c) || begins_command(text, at)) {
       named.clear();
       append_named(named, c);
       width += named.size();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<bool, 256> plain = [] {
   std::array<bool, 256> table{};
-  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\';
+  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\' && c != '#';
   return table;
 }();
 bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
@@ -396,13 +396,17 @@ std::size_t utf8_length(std::string_view text) {
   return length;
 }
 
-// Appends the first character of the text, which is not plain.  Returns how many bytes it has.
+// Appends the first character of the text, which is not plain.  Returns how many bytes it has.  Two
+// number signs would begin a command for a build server that shows the line.
 std::size_t put_special(std::string& out, std::string_view text) {
   constexpr char hex[] = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(text.front());
   const std::size_t length = utf8_length(text);
+  const bool before_another = text.substr(1).starts_with('#');
   if (length > 1) {
     out += text.substr(0, length);
+  } else if (byte == '#' && !before_another) {
+    out += '#';
   } else if (byte == '"' || byte == '\\') {
     out += '\\';
     out += static_cast<char>(byte);

@@ -32,6 +32,19 @@ TEST(Printable, BytesThatAreNotUtf8) {
   EXPECT_EQ(printable("\xF4\x90\x80\x80\xE2\x99"), "<0xF4><0x90><0x80><0x80><0xE2><0x99>");
 }
 
+// GitHub's runner: a line that begins with `::`, after spaces; its older form and Azure's and
+// TeamCity's with two number signs, anywhere.
+TEST(Printable, NothingSteersABuildServer) {
+  EXPECT_EQ(printable("::error::a"), "<U+003A>:error::a");
+  EXPECT_EQ(printable("Ann ::set-env name=A::b"), "Ann <U+003A>:set-env name=A::b");
+  EXPECT_EQ(printable("a##[group]b"), "a<U+0023>#[group]b");
+  EXPECT_EQ(printable("##vso[task.complete]"), "<U+0023>#vso[task.complete]");
+  EXPECT_EQ(printable("###teamcity["), "#<U+0023>#teamcity[");
+  EXPECT_EQ(printable("std::vector ## note #[1] 6:4"), "std::vector ## note #[1] 6:4");
+  EXPECT_EQ(display_width("::a"), printable("::a").size());
+  EXPECT_EQ(printable(printable("::a ##[b]")), printable("::a ##[b]"));
+}
+
 TEST(Printable, TwiceIsOnce) {
   const std::string once = printable("\x1B\u202E\xFF");
   EXPECT_EQ(printable(once), once);

@@ -1,0 +1,125 @@
+#include "report/notices.h"
+
+#include <algorithm>
+
+#include "record/places.h"
+#include "report/phrases.h"
+
+namespace cardlaw::report {
+namespace {
+
+constexpr std::string_view severities[] = {"error", "warning", "note"};
+
+// The cards, the amount or the acts that the rule would have allowed.
+std::string lawful_of(const Hand& hand, const Finding& finding) {
+  if (!finding.lawful.empty()) return cards(finding.lawful);
+  const std::string amount = lawful_amount(hand, finding);
+  return amount.empty() ? lawful_acts(hand, finding) : amount;
+}
+
+Notice notice_of(const Hand& hand, const Finding& finding) {
+  const bool open = finding.standing == Standing::undecided;
+  return {.kind = open ? Notice::Kind::question : Notice::Kind::irregularity,
+          .severity = severity(finding),
+          .rule = &rule_of(hand, finding.rule),
+          .at = extent(hand, hand.record.deals[finding.deal].entries[finding.entry]),
+          .message = message(hand, finding),
+          .remedy = remedy(hand, finding),
+          .lawful = lawful_of(hand, finding),
+          .finding = &finding};
+}
+
+Notice notice_of(const Hand& hand, const Slip& slip) {
+  return {.kind = Notice::Kind::slip,
+          .severity = Severity::error,
+          .rule = &rule_of(hand, slip.rule),
+          .at = extent(hand, slip.mark, slip.length),
+          .message = message(hand, slip),
+          .slip = &slip};
+}
+
+Notice notice_of(const Hand& hand, const Defect& defect) {
+  return {.kind = Notice::Kind::defect,
+          .severity = Severity::error,
+          .at = extent(hand, defect.mark, defect.length),
+          .message = defect.message,
+          .remedy = defect.hint};
+}
+
+Notice notice_of(const Hand& hand, const RulingItem& item) {
+  return {.kind = Notice::Kind::ruling,
+          .severity = Severity::error,
+          .at = extent(hand, item.mark, item.length),
+          .message = "the ruling given is not borne out"};
+}
+
+}  // namespace
+
+std::string_view word(Severity severity) { return severities[static_cast<std::size_t>(severity)]; }
+
+Severity severity(const Finding& finding) {
+  switch (finding.standing) {
+    case Standing::open:
+    case Standing::applied:
+      return Severity::error;
+    case Standing::undecided:
+      return Severity::note;
+    default:
+      return Severity::warning;
+  }
+}
+
+Extent extent(const Hand& hand, Mark mark, std::size_t length) {
+  const Document& document = hand.document;
+  const auto place = [&](std::size_t at) {
+    return place_of(document.text, static_cast<Mark>(at), document.line, document.column);
+  };
+  const Position begin = place(mark);
+  if (length == 0) return {begin.line, begin.column, begin.line, begin.column};
+  const Position end = place(std::min(mark + length, document.text.size()));
+  return {begin.line, begin.column, end.line, end.column};
+}
+
+Extent extent(const Hand& hand, const Entry& entry) {
+  std::string_view written = as_written(hand, entry);
+  while (!written.empty() && (written.back() == '\n' || written.back() == ' '))
+    written.remove_suffix(1);
+  return extent(hand, entry.mark, written.size());
+}
+
+std::vector<Notice> notices(const Hand& hand, bool ruled) {
+  std::vector<Notice> all;
+  for (const Defect& defect : hand.defects) all.push_back(notice_of(hand, defect));
+  if (!hand.judged()) return all;
+  const Ruling& ruling = hand.ruling;
+  if (!ruled) {
+    for (const Finding& finding : ruling.findings) all.push_back(notice_of(hand, finding));
+    for (const Finding& question : ruling.undecided) all.push_back(notice_of(hand, question));
+  }
+  if (!ruled || !hand.record.has_ruling) {
+    for (const Slip& slip : ruling.slips) all.push_back(notice_of(hand, slip));
+  } else {
+    for (const std::uint16_t i : ruling.unexpected) {
+      all.push_back(i < ruling.findings.size()
+                        ? notice_of(hand, ruling.findings[i])
+                        : notice_of(hand, ruling.slips[i - ruling.findings.size()]));
+      all.back().message = "not in the ruling given: " + all.back().message;
+      all.back().severity = Severity::error;
+    }
+  }
+  for (const std::uint16_t i : ruling.missing)
+    all.push_back(notice_of(hand, hand.record.ruling[i]));
+  return all;
+}
+
+std::string rule_name(const Notice& notice) {
+  if (notice.rule != nullptr) return citation(*notice.rule);
+  return notice.kind == Notice::Kind::ruling ? "ruling" : "defect";
+}
+
+std::string_view breach_name(const Notice& notice) {
+  if (notice.rule != nullptr && notice.rule->breach != nullptr) return notice.rule->breach;
+  return notice.kind == Notice::Kind::ruling ? "ruling not borne out" : "not a record";
+}
+
+}  // namespace cardlaw::report
