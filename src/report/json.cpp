@@ -1,10 +1,14 @@
 #include "report/json.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstring>
 
-#include "record/places.h"
+#include "record/about.h"
+#include "report/notices.h"
 #include "report/phrases.h"
 
 namespace cardlaw::report {
@@ -130,6 +134,7 @@ class Writer {
 
   void all() {
     json_.open('{');
+    json_.pair("version", 1);
     json_.pair("file", hand_.file);
     json_.pair("document", hand_.document.index + 1);
     json_.pair("line", hand_.document.line);
@@ -138,6 +143,7 @@ class Writer {
       json_.value(hand_.game->id);
     else
       json_.null();
+    about();
     if (!hand_.judged()) {
       json_.raw(R"(,"findings":[],"undecided":[],"choices":[],"slips":[])");
     } else if (!with_ledger_ && clean(hand_.ruling)) {
@@ -159,6 +165,16 @@ class Writer {
            ruling.slips.empty();
   }
 
+  // What the record says of itself.
+  void about() {
+    const About says = cardlaw::about(hand_.events);
+    const std::pair<std::string_view, std::string_view> texts[] = {
+        {"id", says.id}, {"event", says.event}, {"table", says.table}, {"date", says.date}};
+    for (const auto& [name, text] : texts) {
+      if (!text.empty()) json_.pair(name, text);
+    }
+  }
+
   void found() {
     const Ruling& ruling = hand_.ruling;
     list("findings", ruling.findings, [&](const Finding& each) { finding(each); });
@@ -174,7 +190,6 @@ class Writer {
 
   void settlement() {
     const Ruling& ruling = hand_.ruling;
-    json_.key("totals");
     totals(ruling.deals);
     json_.pair("basis", word(basis(ruling)));
     deals(ruling.deals);
@@ -184,6 +199,8 @@ class Writer {
       json_.value(name_of(hand_.record, ruling.winner));
     else
       json_.null();
+    if (ruling.winner != Side::none && !ruling.final_open)
+      figures("final", ruling.final, ruling.final_leeway, {});
     if (ruling.winner_open) json_.pair("winner_open", true);
     if (ruling.next_banker != Seat::none)
       json_.pair("next_banker", name_of(hand_.record, ruling.next_banker));
@@ -212,11 +229,11 @@ class Writer {
     json_.cite(rule);
   }
 
-  void place(Mark mark) {
-    const Position at =
-        place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+  void place(const Extent& at) {
     json_.pair("line", at.line);
     json_.pair("column", at.column);
+    json_.pair("end_line", at.end_line);
+    json_.pair("end_column", at.end_column);
   }
 
   void card_list(std::string_view name, CardSet set) {
@@ -235,12 +252,32 @@ class Writer {
     json_.close('}');
   }
 
-  // The totals after the last deal; nothing when some deal could not be settled.
+  // One figure for each side; or, where the law can be read in more than one way, none, and the
+  // least and the most that it may be.
+  void figures(const std::string& name, const Points& least, const Points& leeway,
+               const Points& steps) {
+    json_.key(name);
+    if (leeway == Points{}) return points(least);
+    json_.null();
+    json_.key(name + "_least");
+    points(least);
+    json_.key(name + "_most");
+    Points most = least;
+    for (std::size_t i = 0; i < most.size(); ++i) most[i] += leeway[i];
+    points(most);
+    if (std::ranges::none_of(steps, [](std::int64_t step) { return step > 1; })) return;
+    json_.key(name + "_step");
+    points(steps);
+  }
+
+  // After the last deal; nothing when some deal could not be settled.
   void totals(const std::vector<DealOutcome>& deals) {
-    for (const DealOutcome& deal : deals) {
-      if (deal.basis == Basis::undetermined) return json_.null();
-    }
-    points(deals.empty() ? Points{} : deals.back().totals);
+    const bool settled = std::ranges::none_of(
+        deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
+    if (settled && !deals.empty())
+      return figures("totals", deals.back().totals, deals.back().total_leeway, {});
+    json_.key("totals");
+    settled ? points(Points{}) : json_.null();
   }
 
   void finding(const Finding& finding) {
@@ -253,12 +290,12 @@ class Writer {
     json_.pair("by", name_of(hand_.record, finding.by));
     json_.pair("deal", finding.deal + 1);
     json_.pair("in", cardlaw::text(finding.place));
-    place(entries[finding.entry].mark);
+    place(extent(hand_, entries[finding.entry]));
     json_.pair("act", as_written(hand_, entries[finding.entry]));
     json_.key("proof");
     if (finding.proof != finding.entry) {
       json_.open('{');
-      place(entries[finding.proof].mark);
+      place(extent(hand_, entries[finding.proof]));
       json_.pair("act", as_written(hand_, entries[finding.proof]));
       json_.close('}');
     } else {
@@ -272,12 +309,21 @@ class Writer {
       json_.pair("lawful_acts", acts);
     json_.pair("remedy", remedy(hand_, finding));
     json_.pair("standing", word(finding.standing));
+    json_.pair("severity", word(severity(finding)));
+    json_.key("penalty");
+    penalty(rule);
     json_.key("claimed_by");
     if (finding.claimant != Seat::none)
       json_.value(name_of(hand_.record, finding.claimant));
     else
       json_.null();
     json_.close('}');
+  }
+
+  void penalty(const Rule& rule) {
+    if (!rule.penalty.given()) return json_.null();
+    const std::string_view law = law_of(*hand_.game, rule.penalty);
+    json_.value(fmt::format("{} {}", law.empty() ? rule.law : law, cardlaw::text(rule.penalty)));
   }
 
   void slip(const Slip& slip) {
@@ -288,11 +334,25 @@ class Writer {
     json_.pair("breach", std::string_view(rule.breach));
     json_.pair("by", name_of(hand_.record, slip.by));
     json_.pair("deal", slip.deal + 1);
-    place(slip.mark);
-    json_.pair("written", slip.written);
-    json_.pair("lawful", slip.lawful);
+    place(extent(hand_, slip.mark, slip.length));
+    slip_figures(slip);
     json_.pair("message", message(hand_, slip));
+    json_.pair("severity", word(Severity::error));
     json_.close('}');
+  }
+
+  // None where all figures of a deal are meant together.
+  void slip_figures(const Slip& slip) {
+    const bool one = slip.by != Side::none;
+    json_.key("written");
+    one ? json_.value(slip.written) : json_.null();
+    json_.key("lawful");
+    if (one && slip.leeway == 0) return json_.value(slip.lawful);
+    json_.null();
+    if (!one) return;
+    json_.pair("lawful_least", slip.lawful);
+    json_.pair("lawful_most", slip.lawful + slip.leeway);
+    if (slip.step > 1) json_.pair("lawful_step", slip.step);
   }
 
   // Most of a line of rulings is made of these, so their keys are not put together one by one.
@@ -334,16 +394,20 @@ class Writer {
     json_.pair("basis", word(deal.basis));
     if (deal.basis == Basis::undetermined) json_.pair("why", std::string_view(deal.why));
     const bool settled = deal.basis != Basis::undetermined;
-    json_.key("points");
-    settled ? points(deal.points) : json_.null();
-    json_.key("totals");
-    totals_known ? points(deal.totals) : json_.null();
-    const bool chips = hand_.game->grammar.red_chip != 0;
-    const Points& leeway = chips ? deal.total_leeway : deal.leeway;
-    if (settled && leeway != Points{}) {
-      json_.key("leeway");
-      points(leeway);
+    if (settled) {
+      figures("points", deal.points, deal.leeway, deal.steps);
+    } else {
+      json_.key("points");
+      json_.null();
     }
+    if (totals_known) {
+      figures("totals", deal.totals, deal.total_leeway, {});
+    } else {
+      json_.key("totals");
+      json_.null();
+    }
+    if (settled && !deal.readings.empty())
+      list("readings", deal.readings, [&](const Points& each) { points(each); });
     json_.close('}');
   }
 
@@ -358,7 +422,6 @@ class Writer {
       list("findings", what.findings,
            [&](std::uint16_t i) { json_.value(static_cast<std::int64_t>(i)); });
     }
-    json_.key("totals");
     totals(what.deals);
     deals(what.deals);
     json_.close('}');
@@ -367,9 +430,10 @@ class Writer {
   void defects() {
     list("defects", hand_.defects, [&](const Defect& each) {
       json_.open('{');
-      place(each.mark);
+      place(extent(hand_, each.mark, each.length));
       json_.pair("message", each.message);
       json_.pair("hint", each.hint);
+      json_.pair("severity", word(Severity::error));
       json_.close('}');
     });
   }

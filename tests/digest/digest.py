@@ -43,6 +43,37 @@ def homes(program):
     return found
 
 
+FORM = {"version", "id", "event", "table", "date", "end_line", "end_column", "severity", "penalty", "readings"}
+
+
+def substance(value, chips=False):
+    """What a ruling says, without what only its form adds: figures as the least, and by how much more they may be."""
+    if isinstance(value, list):
+        return [substance(each, chips) for each in value]
+    if not isinstance(value, dict):
+        return value
+    if not value.keys() & {"basis", "totals", "lawful", "findings"}:
+        return {key: substance(each, chips) for key, each in value.items() if key not in FORM}
+    plain = {}
+    for key, each in value.items():
+        if key in FORM or key.startswith("final") or key.endswith(("_least", "_most", "_step")):
+            continue
+        least = value.get(f"{key}_least")
+        plain[key] = substance(each if least is None else least, chips)
+    if "written" in value and value["written"] is None:
+        plain["written"] = plain["lawful"] = 0
+    own = "totals" if chips else "points"
+    if "points" in value and f"{own}_least" in value:
+        least, most = value[f"{own}_least"], value[f"{own}_most"]
+        plain["leeway"] = {name: most[name] - least[name] for name in least}
+    return plain
+
+
+def plain_line(line):
+    ruling = json.loads(line)
+    return json.dumps(substance(ruling, ruling["game"] == "imperial"), ensure_ascii=False, separators=(",", ":"))
+
+
 def rulings(program, where):
     """name of the record -> its ruling, one line of JSON."""
     found = {}
@@ -59,7 +90,7 @@ def rulings(program, where):
         elif ruling["document"] > 1 or name in found:
             name = f"{file} {ruling['document']}"
         assert name not in found, f"{name} stands twice"
-        found[name] = line
+        found[name] = plain_line(line)
     return found
 
 

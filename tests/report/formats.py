@@ -51,6 +51,59 @@ class Formats(unittest.TestCase):
         cls.rulings = json.loads(check("json", "records", "tests/evening", "tests/malformed/shape"))["rulings"]
         cls.places = sorted(((ruling["file"], *notice) for ruling in cls.rulings for notice in notices(ruling)), key=str)
 
+    def test_json_says_of_which_record_it_speaks(self):
+        record = "id: t3-7\nevent: Club\ntable: 3\ndate: 2026-11-21\n" + OPEN % {"anna": "Anna", "bela": "Bela"}
+        ruling = json.loads(check("jsonl", "-", text=record))
+        self.assertEqual(("t3-7", "Club", "3", "2026-11-21"), tuple(ruling[key] for key in ("id", "event", "table", "date")))
+        ruling = json.loads(check("jsonl", "-", text=OPEN % {"anna": "Anna", "bela": "Bela"}))
+        self.assertFalse(ruling.keys() & {"id", "event", "table", "date"})
+        # The page of klaberjass: 6.4 is paid for by 11.1, on claim; nobody has claimed it.
+        renege, = ruling["findings"]
+        self.assertEqual(("klaberjass 6.4", "klaberjass 11.1", "open", "error"), tuple(renege[key] for key in ("rule", "penalty", "standing", "severity")))
+        early, late = json.loads(check("jsonl", DISPUTED))["findings"]
+        self.assertEqual((None, "corrected", "warning"), tuple(early[key] for key in ("penalty", "standing", "severity")))
+        self.assertEqual(("klaberjass 11.1", "applied", "error"), tuple(late[key] for key in ("penalty", "standing", "severity")))
+
+    def test_json_says_where_an_act_ends(self):
+        texts = {}
+        for ruling in self.rulings:
+            if ruling["file"] not in texts:
+                with open(os.path.join(ROOT, ruling["file"]), encoding="utf-8-sig", errors="replace", newline="") as file:
+                    texts[ruling["file"]] = file.read().replace("\r\n", "\n").split("\n")
+            lines = texts[ruling["file"]]
+            for finding in ruling["findings"] + ruling["undecided"]:
+                if not finding["act"]:
+                    continue
+                first, last = finding["line"] - 1, finding["end_line"] - 1
+                written = lines[first : last + 1]
+                written[-1] = written[-1][: finding["end_column"] - 1]
+                written[0] = written[0][finding["column"] - 1 :]
+                self.assertEqual(finding["act"].strip(), "\n".join(written), ruling["file"])
+
+    def test_no_figure_is_a_mere_lower_bound(self):
+        ranges = 0
+
+        def figures(where, name, settled):
+            nonlocal ranges
+            least, most = where.get(name + "_least"), where.get(name + "_most")
+            self.assertEqual(least is None, most is None)
+            if least is None:
+                self.assertTrue(where[name] is not None or not settled, where)
+                return
+            ranges += 1
+            self.assertIsNone(where[name])
+            least, most = (list(each.values()) if isinstance(each, dict) else [each] for each in (least, most))
+            self.assertTrue(any(a < b for a, b in zip(least, most)))
+            self.assertTrue(all(a <= b for a, b in zip(least, most)))
+
+        for ruling in self.rulings:
+            for deal in ruling.get("deals", []):
+                figures(deal, "points", deal["basis"] != "undetermined")
+                figures(deal, "totals", False)
+            for slip in ruling["slips"]:
+                figures(slip, "lawful", slip["by"] != "the table" )
+        self.assertGreater(ranges, 10)
+
     def test_gcc_has_a_line_for_everything(self):
         found = []
         for line in check("gcc", "records", "tests/evening", "tests/malformed/shape").splitlines():
