@@ -161,7 +161,7 @@ namespace {
 // A hand of which nothing is known is also exchanged for another when nobody wrote it down.
 void exchange_unwritten(Table& table, Seat who, const Terms& terms) {
   Custody& custody = table.common.custody;
-  while (custody.size(who) > 0) custody.put_down(who, Card());
+  for (int cards = custody.size(who); cards > 0; --cards) custody.put_down(who, Card());
   custody.gain(who, {.cards = {},
                      .unknown = static_cast<std::uint8_t>(terms.hand - table.gathered),
                      .whole = false});

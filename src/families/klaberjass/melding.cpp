@@ -1,4 +1,5 @@
 // Duties of the exchange and the melds: chapters 4 and 5 of Klaberjass.
+#include "cards/in_turn.h"
 #include "families/klaberjass/duties.h"
 #include "families/klaberjass/melds.h"
 
@@ -102,7 +103,7 @@ Opinion call_in_turn(const Table& table, const Done& done, const Terms&) {
   if (first(done.who) > 0) return silent;
   // Whoever comes after this player and has spoken already spoke out of turn. Who is not written
   // down as saying anything had nothing to say.
-  for (Seat who = table.next(done.who); who != table.eldest(); who = table.next(who)) {
+  for (const Seat who : between(done.who, table.eldest(), table.seats())) {
     if (first(who) == 0) continue;
     Opinion opinion = breached();
     opinion.accused = first(who);

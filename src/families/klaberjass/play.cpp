@@ -1,4 +1,5 @@
 // Duties of the play: chapter 6 of Klaberjass.
+#include "cards/in_turn.h"
 #include "families/klaberjass/duties.h"
 #include "families/tricks/must.h"
 
@@ -118,11 +119,14 @@ Opinion look_only_when_allowed(const Table& table, const Did<Look>& did, const T
 // 6.10  After the lead the players must play in turn to the left.
 Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (table.trick.empty() || table.trick.has(did.who)) return silent;
-  Seat turn = table.next((table.trick.end() - 1)->who);
-  while (table.trick.has(turn)) turn = table.next(turn);
-  Opinion opinion = upheld_if(did.who == turn);
-  opinion.about = turn;
-  return opinion;
+  const Seat last = (table.trick.end() - 1)->who;
+  for (const Seat turn : others(last, table.seats())) {
+    if (!table.plays(turn) || table.trick.has(turn)) continue;
+    Opinion opinion = upheld_if(did.who == turn);
+    opinion.about = turn;
+    return opinion;
+  }
+  return silent;  // all who play have played
 }
 
 // 6.11  Where it was so agreed, a player without a card of the suit led must play a trump higher

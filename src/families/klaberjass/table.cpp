@@ -74,6 +74,17 @@ void win(Table& table, const Terms& terms) {
   }
 }
 
+// The player who sits out has played a card: said once.
+void object_to_idle_player(Table& table) {
+  constexpr const char* words = "{who} dealt and has no cards to play";
+  const auto& said = table.common.custody.contradictions();
+  if (std::ranges::find(said, words, &Contradiction::words) != said.end()) return;
+  table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
+                               .seat = table.idle,
+                               .words = words,
+                               .hint = "the dealer of four sits out; the other three play"});
+}
+
 // Somebody has no card left to play to this trick.
 bool short_hand(const Table& table) {
   for (int i = 0; i < table.seats(); ++i) {
@@ -339,6 +350,7 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
     table.common.custody.at(did.entry);
   }
   table.last.number = 0;
+  if (!table.plays(did.who)) object_to_idle_player(table);
   table.common.custody.put_down(did.who, did.act.card);
   table.trick.play(did.who, did.act.card);
   if (did.act.card.known()) table.had[at(did.who)].add(did.act.card);

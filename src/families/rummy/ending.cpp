@@ -1,4 +1,5 @@
 // Duties of the end of the play, and the counts: chapters 5 and 6 of the rummy games.
+#include "cards/in_turn.h"
 #include "families/rummy/duties.h"
 
 namespace cardlaw::rummy {
@@ -199,7 +200,8 @@ Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
   const Seat previous = goes_on ? table.told_before : table.told_last;
   const int seats = table.seats();
   if (previous != Seat::none && after(previous, seats) == did.who) return upheld;
-  for (Seat each = table.last_to_play; each != did.who; each = after(each, seats)) {
+  const Seat before = after(table.last_to_play, seats, seats - 1);
+  for (const Seat each : between(before, did.who, seats)) {
     if (table.told(each) || !tells_later(table, each, did.entry)) continue;
     Opinion opinion = breached();
     opinion.about = each;

@@ -1,4 +1,5 @@
 // What the players pay and score: the awards of the rummy games.
+#include "cards/in_turn.h"
 #include "families/rummy/duties.h"
 
 namespace cardlaw::rummy {
@@ -75,7 +76,7 @@ struct Won {
 
 Seat lowest_from(const Table& table, const Counts& counts, Seat first) {
   Seat best = first;
-  for (Seat each = after(first, table.seats()); each != first; each = after(each, table.seats())) {
+  for (const Seat each : others(first, table.seats())) {
     const auto at = [&](Seat of) { return counts.of[static_cast<std::size_t>(index(of))]; };
     if (at(each) < at(best)) best = each;
   }

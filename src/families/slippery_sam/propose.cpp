@@ -1,6 +1,7 @@
 // What might be done next at a table of Slippery Sam: for rounds that are made up.
 #include <algorithm>
 
+#include "cards/in_turn.h"
 #include "families/slippery_sam/law.h"
 #include "law/generate.h"
 
@@ -50,7 +51,9 @@ class Proposer {
   // The banker draws first, and the others lower cards.
   void draw() {
     Seat who = banker_;
-    while (table_.has(table_.drew, who)) who = after(who, table_.seats());
+    for (const Seat other : others(banker_, table_.seats())) {
+      if (table_.has(table_.drew, who)) who = other;
+    }
     const auto strength = [](Card card) {
       return card.rank() == Rank::ace ? static_cast<int>(Rank::king) + 1
                                       : static_cast<int>(card.rank());
@@ -107,8 +110,7 @@ class Proposer {
   // Of the bet that was made last; nothing need be written of it.
   void pay() {
     Seat last = Seat::none;
-    for (Seat who = after(banker_, table_.seats()); who != banker_;
-         who = after(who, table_.seats())) {
+    for (const Seat who : others(banker_, table_.seats())) {
       if (table_.has(table_.spoken, who)) last = who;
     }
     if (last == Seat::none) return;

@@ -1,4 +1,5 @@
 // What each act does to the table, from any state.
+#include "cards/in_turn.h"
 #include "families/slippery_sam/law.h"
 
 namespace cardlaw::slippery_sam {
@@ -58,8 +59,7 @@ void begin_turn(Table& table, Seat who) {
   ++table.turn;
   table.common.place = {Stage::turn, table.turn};
   if (!table.has(table.spoken, who)) {
-    for (Seat other = after(table.banker(), table.seats()); other != who && other != table.banker();
-         other = after(other, table.seats())) {
+    for (const Seat other : between(table.banker(), who, table.seats())) {
       if (!table.has(table.spoken, other)) table.skipped |= bit(other);
     }
   }
@@ -76,7 +76,7 @@ bool beats(Card card, Card turned) {
 }
 
 Seat Table::to_bet() const {
-  for (Seat who = after(banker(), seats()); who != banker(); who = after(who, seats())) {
+  for (const Seat who : others(banker(), seats())) {
     if (!has(static_cast<std::uint16_t>(spoken | skipped), who)) return who;
   }
   return Seat::none;

@@ -1,4 +1,5 @@
 // What the hands on the table are and how they come out; what a report shows of them.
+#include "cards/in_turn.h"
 #include "families/vingt_et_un/law.h"
 
 namespace cardlaw::vingt_et_un {
@@ -35,8 +36,7 @@ Verdict against(const Total& bank, const Total& own, std::int64_t stakes, const 
 }  // namespace
 
 Seat missed(const Table& table) {
-  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
-       who = after(who, table.seats())) {
+  for (const Seat who : others(table.banker(), table.seats())) {
     if (table.player(who).missed != 0) return who;
   }
   return Seat::none;

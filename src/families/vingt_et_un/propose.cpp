@@ -1,6 +1,7 @@
 // What might be done next at a table of Vingt-et-Un: for hands that are made up.
 #include <algorithm>
 
+#include "cards/in_turn.h"
 #include "families/vingt_et_un/law.h"
 #include "law/generate.h"
 
@@ -38,8 +39,7 @@ class Proposer {
   // The first player from the banker's left of whom it is true.
   template <class Test>
   Seat each_player(Test test) const {
-    for (Seat who = after(banker_, table_.seats()); who != banker_;
-         who = after(who, table_.seats())) {
+    for (const Seat who : others(banker_, table_.seats())) {
       if (test(who)) return who;
     }
     return Seat::none;

@@ -1,4 +1,5 @@
 // The stakes and the settlement: the awards of Vingt-et-Un.
+#include "cards/in_turn.h"
 #include "families/vingt_et_un/duties.h"
 
 namespace cardlaw::vingt_et_un {
@@ -10,8 +11,7 @@ bool now(const Table& table, const Moved& moved) {
 
 template <class Each>
 void each_hand(const Table& table, const Terms& terms, Each each) {
-  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
-       who = after(who, table.seats())) {
+  for (const Seat who : others(table.banker(), table.seats())) {
     for (int i = 0; i < table.player(who).count; ++i) {
       const OneHand& hand = table.player(who).hands[static_cast<std::size_t>(i)];
       if (hand.staked) each(who, i, hand, verdict(table, who, i, terms));
@@ -104,8 +104,7 @@ void Family::carry(const Table& table, Match& match, const Terms&) {
   const Truth bank = pontoon(table.banker());
   if (broken_off(table) || bank == Truth::open) match.next_dealer = Seat::none;
   if (broken_off(table) || bank != Truth::no) return;
-  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
-       who = after(who, table.seats())) {
+  for (const Seat who : others(table.banker(), table.seats())) {
     const Truth has = pontoon(who);
     if (has == Truth::no) continue;
     match.next_dealer = has == Truth::yes ? who : Seat::none;

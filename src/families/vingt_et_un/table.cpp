@@ -1,4 +1,5 @@
 // What each act does to the table, from any state.
+#include "cards/in_turn.h"
 #include "families/vingt_et_un/law.h"
 
 namespace cardlaw::vingt_et_un {
@@ -84,8 +85,8 @@ void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
   table.player(who).interrupted = table.banker_early = 0;
   if (table.in_turn == who) return;
   turn_to(table, who);
-  for (Seat other = after(table.banker(), table.seats()); served && other != who;
-       other = after(other, table.seats())) {
+  if (!served) return;
+  for (const Seat other : between(table.banker(), who, table.seats())) {
     Player& missed = table.player(other);
     if (finished(table, other, terms) || missed.interrupted != 0) continue;
     missed.interrupted = static_cast<std::uint16_t>(table.common.entry + 1);
@@ -354,8 +355,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   keep_what_was_given(table);
   if (did.act.moment != Moment::deal || table.common.over || table.common.gap || !table.dealt)
     return;
-  for (Seat who = after(table.banker(), table.seats()); who != table.banker();
-       who = after(who, table.seats())) {
+  for (const Seat who : others(table.banker(), table.seats())) {
     const Player& player = table.player(who);
     if (player.hands[0].size() > 0 && !player.hands[0].staked && !player.went_without)
       return report_once(table, "{who} has cards and no stake",
