@@ -6,7 +6,7 @@
 
 namespace cardlaw {
 
-void Docket::acted(const Entry& entry) {
+void Docket::acted(const Entry& entry, const Undo* undo) {
   if (const auto* const act = std::get_if<Claim>(&entry.act))
     claim(entry, act->offence);
   else if (const auto* const let = std::get_if<Waive>(&entry.act))
@@ -19,9 +19,9 @@ void Docket::acted(const Entry& entry) {
   } else if (const auto* const seen = std::get_if<Notice>(&entry.act))
     noticed(*seen, entry.who);
   else if (std::holds_alternative<Withdraw>(entry.act) ||
-           std::holds_alternative<TakeBack>(entry.act))
-    taken_back(entry);
-  else if (const auto* const end = std::get_if<End>(&entry.act)) {
+           std::holds_alternative<TakeBack>(entry.act)) {
+    if (undo != nullptr) taken_back(*undo);
+  } else if (const auto* const end = std::get_if<End>(&entry.act)) {
     if (end->how == Ending::stopped) stopped();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
@@ -43,7 +43,8 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
     return false;
   if (offence.in.given() && !(finding.place == offence.in)) return false;
   // What was broken either way has the number of the one rule or of the other.
-  const bool either_way = finding.reason == 2 && finding.standing != Standing::undecided;
+  const bool either_way =
+      rule.is_either_way(finding.reason) && finding.standing != Standing::undecided;
   if (offence.rule.given())
     return rule.number == offence.rule ||
            (either_way && std::ranges::any_of(rules_, [&](const Rule& other) {
@@ -58,12 +59,12 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
          });
 }
 
-Finding* Docket::claimed(const Offence& offence, Seat claimant) {
+Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t before) {
   Finding* found = nullptr;
   for (const bool by_penalty : {false, true}) {
     if (by_penalty && offence.rule.given()) break;
     each_here([&](Finding& finding) {
-      if (!speaks_of(offence, finding, claimant, by_penalty)) return;
+      if (finding.entry > before || !speaks_of(offence, finding, claimant, by_penalty)) return;
       if (found == nullptr ||
           (found->standing != Standing::open && finding.standing == Standing::open))
         found = &finding;
@@ -73,39 +74,77 @@ Finding* Docket::claimed(const Offence& offence, Seat claimant) {
   return found;
 }
 
-// 3.1  A claim must be borne out by what happened.
-void Docket::claim(const Entry& entry, const Offence& offence) {
-  const auto false_claim = static_cast<RuleIndex>(
-      std::ranges::find_if(
-          rules_,
-          [](const Rule& rule) { return rule.law == "general" && rule.number == Number("3.1"); }) -
-      rules_.begin());
-  spoke(false_claim);
-  if (Finding* const finding = claimed(offence, entry.who)) {
-    const Remedy remedy = rules_[finding->rule].remedy;
-    const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
-    // A waiver binds nobody but the player who gave it, and his side.
-    if (has_waived(entry.who, *finding)) return;
-    const bool another = finding->standing == Standing::waived && finding->claimant != Seat::none &&
-                         !has_waived(entry.who, *finding);
-    if ((finding->standing != Standing::open && !another) || !claimable ||
-        !opposed(entry.who, finding->by))
-      return;
-    return settle_act(*finding, Standing::applied, entry.who);
-  }
+Finding* Docket::undecided(const Offence& offence, Seat claimant) {
   for (Finding& open : ruling_.undecided) {
     if (open.deal == deal_ &&
-        (speaks_of(offence, open, entry.who, false) ||
-         (!offence.rule.given() && speaks_of(offence, open, entry.who, true)))) {
-      open.claimant = entry.who;
-      return;
-    }
+        (speaks_of(offence, open, claimant, false) ||
+         (!offence.rule.given() && speaks_of(offence, open, claimant, true))))
+      return &open;
   }
-  if (claimed_late(offence, entry.who) || cannot_be_judged(offence)) return;
-  if (of_figures(offence))
-    ruling_.figure_claims.push_back({found(false_claim, entry, breached(), {}), offence});
-  else
-    note(false_claim, entry, breached(), {});
+  return nullptr;
+}
+
+RuleIndex Docket::general(Number number) const {
+  return static_cast<RuleIndex>(std::ranges::find_if(rules_,
+                                                     [&](const Rule& rule) {
+                                                       return rule.law == "general" &&
+                                                              rule.number == number;
+                                                     }) -
+                                rules_.begin());
+}
+
+// 3.1  A claim must be borne out by what happened.
+void Docket::claim(const Entry& entry, const Offence& offence) {
+  spoke(general("3.1"));
+  Finding* const finding = claimed(offence, entry.who, entry_);
+  if (finding == nullptr) {
+    // What proves it may come later.
+    pending_.push_back(entry_);
+    return;
+  }
+  const Remedy remedy = rules_[finding->rule].remedy;
+  const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
+  // A waiver binds nobody but the player who gave it, and that player's side.
+  if (has_waived(entry.who, *finding)) return;
+  const bool another = finding->standing == Standing::waived && finding->claimant != Seat::none &&
+                       !has_waived(entry.who, *finding);
+  if ((finding->standing != Standing::open && !another) || !claimable ||
+      !opposed(entry.who, finding->by))
+    return;
+  settle_act(*finding, Standing::applied, entry.who);
+}
+
+void Docket::weigh_claims(std::vector<Supposition>& granted) {
+  for (const std::uint16_t at : pending_) {
+    const Entry& entry = deal().entries[at];
+    weigh(entry, at, granted);
+  }
+  pending_.clear();
+}
+
+void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition>& granted) {
+  const Offence& offence = std::get<Claim>(entry.act).offence;
+  entry_ = at;  // the moment of the claim
+  if (const Finding* const finding = claimed(offence, entry.who, at)) {
+    const Remedy remedy = rules_[finding->rule].remedy;
+    const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
+    if (finding->standing == Standing::open && claimable && opposed(entry.who, finding->by) &&
+        !has_waived(entry.who, *finding))
+      granted.push_back(
+          {deal_, finding->rule, finding->entry, finding->by, Standing::applied, entry.who});
+    return;
+  }
+  if (Finding* const open = undecided(offence, entry.who)) {
+    open->claimant = entry.who;
+    return;
+  }
+  if (claimed_late(offence, entry.who)) return;
+  if (of_figures(offence)) {
+    ruling_.figure_claims.push_back({found(general("3.1"), entry, breached(), {}), offence});
+    return;
+  }
+  if (cannot_be_judged(offence, at)) return ask(entry, at, offence);
+  call_false(entry, at);
 }
 
 namespace {
@@ -139,19 +178,54 @@ void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>&
   }
 }
 
-// What was claimed may have been done in a part of the deal that was not recorded.
-bool Docket::cannot_be_judged(const Offence& offence) const {
-  if (!common_.gap) return false;
-  const auto& entries = deal().entries;
-  for (std::size_t i = 0; i < entry_; ++i) {
-    const bool its_trick = std::holds_alternative<Play>(entries[i].act) && offence.in.given() &&
-                           places_[i] == offence.in;
-    if (its_trick) return false;
-  }
-  return true;
+// Nothing bears the claim out, and all that it can speak of is known.
+void Docket::call_false(const Entry& entry, std::uint16_t at) {
+  Finding finding = found(general("3.1"), entry, breached(), {});
+  finding.standing = Standing::noted;
+  const auto later = std::find_if(
+      ruling_.findings.begin() + static_cast<std::ptrdiff_t>(first_), ruling_.findings.end(),
+      [&](const Finding& each) { return each.proof > at; });
+  ruling_.findings.insert(later, finding);
 }
 
-// He or his partner is one of those who agreed.
+// It can neither be found nor excluded: a question, which accuses nobody.
+void Docket::ask(const Entry& entry, std::uint16_t at, const Offence& offence) {
+  const auto rule = std::ranges::find_if(rules_, [&](const Rule& each) {
+    return each.duty() && names(offence, each, rules_);
+  });
+  if (rule == rules_.end()) return;
+  Finding question =
+      found(static_cast<RuleIndex>(rule - rules_.begin()), entry, breached(), {});
+  question.by = offence.against;
+  question.claimant = entry.who;
+  question.entry = question.proof = at;
+  question.unrecorded = true;
+  question.standing = Standing::undecided;
+  if (offence.in.given()) question.place = offence.in;
+  ruling_.undecided.push_back(question);
+}
+
+// Whether that part of the deal was written down before the claim, and no gap lies in it.
+bool Docket::was_recorded(Place place, std::uint16_t before) const {
+  bool recorded = false;
+  for (std::size_t i = 0; i < before; ++i) {
+    const Act& act = deal().entries[i].act;
+    if (std::holds_alternative<Unrecorded>(act) && places_[i] == place) return false;
+    const bool aside = std::holds_alternative<Close>(act) || std::holds_alternative<Claim>(act) ||
+                       std::holds_alternative<Unrecorded>(act);
+    recorded |= !aside && places_[i] == place;
+  }
+  return recorded;
+}
+
+// What was claimed may have been done in a part of the deal that was not recorded.
+bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const {
+  if (deal().result.given) return true;
+  if (!common_.gap) return false;
+  return !offence.in.given() || !was_recorded(offence.in, claimed_in);
+}
+
+// The player or the partner is one of those who agreed.
 bool Docket::in_agreement(Seat who, const Agree& agreement) const {
   for (int i = 0; i < record_.seats(); ++i) {
     if ((agreement.by >> i & 1) != 0 && !opposed(who, seat(i))) return true;
@@ -159,7 +233,7 @@ bool Docket::in_agreement(Seat who, const Agree& agreement) const {
   return false;
 }
 
-// He or his partner has let it go, or has agreed that it stands.
+// The player or the partner has let it go, or has agreed that it stands.
 bool Docket::has_waived(Seat who, const Finding& finding) const {
   const auto& entries = deal().entries;
   return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& entry) {
@@ -207,7 +281,7 @@ void Docket::too_late_for_the_rest() {
 }
 
 void Docket::waive(const Entry& entry, const Offence& offence) {
-  Finding* const finding = claimed(offence, entry.who);
+  Finding* const finding = claimed(offence, entry.who, entry_);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
   if (finding != nullptr && finding->standing == Standing::open &&
       opposed(entry.who, finding->by) && all_waive(*finding, own))
@@ -282,44 +356,20 @@ void Docket::noticed(const Notice& notice, Seat who) {
   });
 }
 
-void Docket::taken_back(const Entry& entry) {
-  Finding* last = nullptr;
+// What was wrong with the act that is taken back is put right.
+void Docket::taken_back(const Undo& undo) {
   each_here([&](Finding& finding) {
-    const Act& accused = deal().entries[finding.entry].act;
     const Rule& rule = rules_[finding.rule];
-    // A claim made while the trick lies on the table does not establish what may be mended there.
+    // A claim made while the trick lies on the table does not establish what may be put right
+    // there.
     const bool unmade = rule.remedy == Remedy::on_claim && rule.until == Moment::trick;
-    bool meant = finding.by == entry.who && finding.standing != Standing::corrected &&
-                 (unmade || finding.standing != Standing::applied);
-    if (const auto* const withdrawn = std::get_if<Withdraw>(&entry.act)) {
-      const auto* const play = std::get_if<Play>(&accused);
-      meant = meant && play != nullptr && play->card == withdrawn->card;
-      if (meant) put_right(finding);
-    } else {
-      const Undone what = std::get<TakeBack>(entry.act).what;
-      const bool bid =
-          std::holds_alternative<Take>(accused) || std::holds_alternative<NameTrump>(accused) ||
-          std::holds_alternative<Pass>(accused) || std::holds_alternative<Schmeiss>(accused) ||
-          std::holds_alternative<Bid>(accused) || std::holds_alternative<Offer>(accused) ||
-          std::holds_alternative<AnswerBid>(accused);
-      const bool call = std::holds_alternative<Call>(accused) ||
-                        std::holds_alternative<Replied>(accused) ||
-                        std::holds_alternative<High>(accused);
-      const bool meld = std::holds_alternative<Show>(accused) ||
-                        std::holds_alternative<LayDown>(accused) ||
-                        std::holds_alternative<Declare>(accused);
-      if (meant && ((what == Undone::bid && bid) || (what == Undone::call && call) ||
-                    (what == Undone::meld && meld) ||
-                    (what == Undone::lay_off && std::holds_alternative<LayOff>(accused)) ||
-                    (what == Undone::knock && std::holds_alternative<Knock>(accused)) ||
-                    (what == Undone::discard && std::holds_alternative<Discard>(accused))))
-        last = &finding;
-    }
+    const bool stands = finding.standing == Standing::corrected ||
+                        (!unmade && finding.standing == Standing::applied);
+    if (finding.entry == undo.entry && !stands) put_right(finding);
   });
-  if (last != nullptr) put_right(*last);
 }
 
-// Who takes it back points it out himself.
+// Whoever takes an act back points out what was wrong with it.
 void Docket::put_right(Finding& finding) {
   const bool noticed = rules_[finding.rule].remedy == Remedy::on_notice;
   if (noticed && finding.standing != Standing::open) return;

@@ -4,6 +4,7 @@
 #include <concepts>
 
 #include "law/account.h"
+#include "law/acts.h"
 #include "law/custody.h"
 #include "law/law.h"
 
@@ -73,30 +74,5 @@ Cards pack_for(const typename F::Terms& terms, int seats) {
   else
     return F::pack(terms);
 }
-
-// Acts that carry the deal on.  The others speak about it.
-template <class A>
-inline constexpr bool carries_on =
-    !(std::same_as<A, Opened> || std::same_as<A, Notice> || std::same_as<A, Claim> ||
-      std::same_as<A, Waive> || std::same_as<A, Agree> || std::same_as<A, Look> ||
-      std::same_as<A, End> || std::same_as<A, Close> || std::same_as<A, Choose> ||
-      std::same_as<A, Demand> || std::same_as<A, Unrecorded> || std::same_as<A, Expose> ||
-      std::same_as<A, Gathers> || std::same_as<A, FaceBottom> || std::same_as<A, Pay> ||
-      std::same_as<A, TakeChips> || std::same_as<A, Announce> || std::same_as<A, Left> ||
-      std::same_as<A, LookBack> || std::same_as<A, PutSet> || std::same_as<A, Finish> ||
-      std::same_as<A, Withdraw> || std::same_as<A, TakeBack>);
-
-// Acts by which a player says that something is wrong, or that the deal has ended.
-template <class A>
-inline constexpr bool points_out =
-    std::same_as<A, Notice> || std::same_as<A, Claim> || std::same_as<A, Demand> ||
-    std::same_as<A, Choose> || std::same_as<A, Agree> || std::same_as<A, End>;
-
-// Acts that change how findings stand.
-template <class A>
-inline constexpr bool is_ruled_on =
-    std::same_as<A, Claim> || std::same_as<A, Waive> || std::same_as<A, Choose> ||
-    std::same_as<A, Demand> || std::same_as<A, Notice> || std::same_as<A, Withdraw> ||
-    std::same_as<A, TakeBack> || std::same_as<A, Agree> || std::same_as<A, End>;
 
 }  // namespace cardlaw

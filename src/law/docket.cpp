@@ -24,8 +24,6 @@ Docket::Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>
       ruling_(ruling),
       first_(ruling.findings.size()),
       places_(places) {
-  const std::size_t entries = record.deals[deal].entries.size();
-  if (places_.size() < entries) places_.resize(entries);  // each is filled in when it is come to
 }
 
 // --- noting
@@ -79,7 +77,7 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   }
   if (std::ranges::any_of(ruling_.findings, same)) return;
   const Remedy remedy = rules_[rule].remedy;
-  finding.standing = opinion.reason >= rules_[rule].late ? Standing::too_late
+  finding.standing = rules_[rule].is_late(opinion.reason) ? Standing::too_late
                      : remedy == Remedy::none            ? Standing::noted
                      : remedy == Remedy::automatic       ? Standing::applied
                                                          : Standing::open;
@@ -88,6 +86,7 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
         each.by != finding.by)
       continue;
     finding.standing = each.standing;
+    finding.claimant = each.claimant;
     if (remedy == Remedy::by_choice && each.standing == Standing::applied) common_.misdeal();
   }
   ruling_.findings.push_back(finding);

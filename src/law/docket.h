@@ -10,6 +10,7 @@
 #include "law/common.h"
 #include "law/law.h"
 #include "law/ruling.h"
+#include "law/undo.h"
 
 namespace cardlaw {
 
@@ -20,6 +21,7 @@ struct Supposition {
   std::uint16_t entry = 0;
   Seat by = Seat::none;
   Standing standing = Standing::applied;
+  Seat claimant = Seat::none;
 };
 
 class Docket {
@@ -31,6 +33,7 @@ class Docket {
   // --- as the deal goes on
   void at(std::uint16_t entry, Place place) {
     entry_ = entry;
+    if (places_.size() <= entry) places_.resize(entry + std::size_t{1});
     places_[entry] = place;
   }
   void spoke(RuleIndex rule) { ruling_.applied[rule] = true; }
@@ -38,7 +41,12 @@ class Docket {
   void play_after_end(RuleIndex rule, const Entry& entry);
   // A breach when the deal had ended: it is only a finding, and too late, if it is claimed.
   void note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
-  void acted(const Entry& entry);    // claims, choices and corrections; after the act was applied
+  // Claims, choices and corrections, after the act was applied; `undo`: what the entry takes back.
+  void acted(const Entry& entry, const Undo* undo);
+  // The deal is known: claims that matched nothing when they were spoken are held against all that
+  // was found.  One that is borne out after all, and would have changed something, is granted: the
+  // deal is to be folded again under that supposition.
+  void weigh_claims(std::vector<Supposition>& granted);
   void play_on(const Entry& entry);  // what was to be chosen before is chosen: the deal stands
   void mended(Seat seat, const Act& by);  // what was wrong with it is right again; none: nobody
   bool clear() const { return clear_; }   // nothing was found in the deal
@@ -53,6 +61,15 @@ class Docket {
       consequence(finding);
     }
     if (common_.settled) too_late_for_the_rest();
+  }
+  // The table was rebuilt from that entry on: what had been applied since holds all the same.
+  template <class Consequence>
+  void carry_out_again(std::uint16_t from, Consequence consequence) {
+    for (std::size_t i = first_; i < ruling_.findings.size(); ++i) {
+      const Finding& finding = ruling_.findings[i];
+      if (finding.standing == Standing::applied && finding.carried_out && finding.entry >= from)
+        consequence(finding);
+    }
   }
 
   // --- of the whole record
@@ -78,7 +95,13 @@ class Docket {
   Finding found(RuleIndex rule, const Entry& entry, const Opinion& opinion,
                 const Scene& scene) const;
   bool claimed_late(const Offence& offence, Seat claimant);
-  bool cannot_be_judged(const Offence& offence) const;
+  bool cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const;
+  bool was_recorded(Place place, std::uint16_t before) const;
+  void weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition>& granted);
+  void ask(const Entry& entry, std::uint16_t at, const Offence& offence);
+  void call_false(const Entry& entry, std::uint16_t at);
+  Finding* undecided(const Offence& offence, Seat claimant);
+  RuleIndex general(Number number) const;
   bool of_figures(const Offence& offence) const;
   bool in_agreement(Seat who, const Agree& agreement) const;
   void too_late_for_the_rest();
@@ -89,7 +112,9 @@ class Docket {
   }
   bool speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
                  bool by_penalty) const;
-  Finding* claimed(const Offence& offence, Seat claimant);
+  // What the claim speaks of: an open finding before another.  `before`: of an offence before this
+  // entry.
+  Finding* claimed(const Offence& offence, Seat claimant, std::uint16_t before);
   void claim(const Entry& entry, const Offence& offence);
   bool has_waived(Seat who, const Finding& finding) const;
   // Every opponent of the offender has let it go, or has agreed to: `by`, seats.
@@ -100,7 +125,7 @@ class Docket {
   void disagree(const Entry& entry, Chosen chosen);
   bool asks(bool himself, Seat who, const Finding& finding) const;
   void noticed(const Notice& notice, Seat who);
-  void taken_back(const Entry& entry);
+  void taken_back(const Undo& undo);
   void put_right(Finding& finding);
   void demanded_back(Seat who);
   void stopped();
@@ -122,6 +147,7 @@ class Docket {
   std::uint16_t entry_ = 0;
   std::vector<Place>& places_;
   std::vector<Finding> late_;  // after the end of the deal
+  std::vector<std::uint16_t> pending_;  // entries: claims that match nothing so far
 };
 
 // The breaches of a law by name, in the order of its rules: what `claim:` and `ruling:` may say.

@@ -7,9 +7,8 @@
 #include <optional>
 #include <span>
 
-#include "law/common.h"
 #include "law/conceivable.h"
-#include "law/docket.h"
+#include "law/fold.h"
 #include "law/game.h"
 #include "law/law.h"
 #include "law/random.h"
@@ -74,7 +73,9 @@ template <class F>
 class Generator {
  public:
   Generator(const Law<F>& law, const Grammar& grammar, Random& random)
-      : law_(law), grammar_(grammar), random_(random) {}
+      : law_(law), grammar_(grammar), random_(random) {
+    fold_.use(law);
+  }
 
   // The steps of a script whose players, sides, options and totals are given; with `wanted`, a
   // breach of that rule is tried.  Its scores are left open.
@@ -93,6 +94,7 @@ class Generator {
     way_ = way(of_the_next_deal);
     shun_some_words();
     script.deals.clear();
+    ruling_.clear();
     int deals = of_the_next_deal ? 2 : 1;
     if constexpr (deals_made_up < F >> 1) {
       deals += static_cast<int>(random_.below(deals_made_up<F>));
@@ -154,6 +156,16 @@ class Generator {
     const Cards pack = pack_for<F>(law_.terms, record_.seats());
     for (const Card card : pack.set()) stock_.insert(stock_.end(), pack.count(card), card);
     random_.shuffle(stock_);
+    Account account(ruling_, law_.rules(), match, static_cast<std::uint16_t>(match.deals),
+                    law_.unit);
+    Docket docket(record_, static_cast<std::uint16_t>(match.deals), law_.rules(), {},
+                  fold_.table().common, ruling_, places_);
+    const auto put = [&](Seat who, const Act& act) {
+      const auto at = static_cast<std::uint16_t>(recorded.entries.size());
+      recorded.entries.emplace_back(Mark{0}, 1U, who, false, act);
+      fold_.judge(recorded.entries.back(), at, account, docket);
+    };
+    put(Seat::none, Opened{});
     constexpr std::size_t most_steps = 400;
     std::size_t not_before = random_.below(40);  // the breach
     if (wanted_.given && random_.one_in(4)) not_before = 0;
@@ -162,24 +174,31 @@ class Generator {
       std::optional<Step> step = now ? breach(deal.steps.size() >= not_before) : std::nullopt;
       if (!step) step = lawful_step();
       if (!step || step->kind == Step::Kind::stop) break;
-      apply(*step);
+      for (const Act& act : step->acts()) {
+        const std::vector<Card> pile = turned_over(act);
+        put(step->who, act);
+        stock_.insert(stock_.end(), pile.begin(), pile.end());
+        take_from_stock(stock_, act);
+      }
       deal.steps.push_back(std::move(*step));
     }
+    const Common& common = fold_.table().common;
     ++match.deals;
     match.dealer = deal.dealer;
-    match.ended = table_.common.ended;
-    match.misdealt = table_.common.misdealt;
+    match.ended = common.ended;
+    match.misdealt = common.misdealt;
     if constexpr (deals_made_up < F >> 1) {
-      apply(Did(Done{Seat::none, 0}, Close{Moment::deal}));
-      F::carry(table_, match, law_.terms);
+      put(Seat::none, Close{Moment::deal});
+      F::carry(fold_.table(), match, law_.terms);
     }
   }
 
   void open(Deal& recorded, Seat dealer, const Match& match) {
     recorded.dealer = dealer;
-    table_.common.reset(record_, match, recorded);
-    table_.common.custody.open(pack_for<F>(law_.terms, record_.seats()), record_.seats());
-    F::open(table_, record_, law_.terms);
+    fold_.open(record_, recorded, match);
+    fold_.foresee_nothing();
+    // Where a rule is to be broken, a hand of the wrong size may be meant.
+    if (wanted_.given) fold_.table().common.sizes_noticed = 0xFFFF;
   }
   Verdict opening() {
     Verdict result = Verdict::lawful;
@@ -191,7 +210,7 @@ class Generator {
   // more, the breach comes of itself.
   std::optional<Step> lawful_step() {
     Suggestions suggestions(grammar_, stock_);
-    F::propose(table_, law_.terms, suggestions);
+    F::propose(fold_.table(), law_.terms, suggestions);
     auto& list = suggestions.list();
     std::erase_if(list, [](const auto& each) { return each.weight == 0; });
     if (list.size() != 1) {
@@ -246,53 +265,53 @@ class Generator {
 
   // Families with turns have rules that are judged when the turn is over.
   bool speaks_of_close(RuleIndex rule) const {
-    if constexpr (!requires(const Did<Close>& did) { F::ended_turn(table_, did); }) return false;
+    if constexpr (!requires(const Did<Close>& did) { F::ended_turn(fold_.table(), did); })
+      return false;
     const auto& duties = law_.template duties_of<Close>();
     return std::ranges::any_of(duties, [&](const auto& duty) { return duty.rule == rule; });
   }
 
   // Lawful by itself, and the end of the turn shows that it breaks the rule; or it does so at once.
-  bool is_found_at_close(const Step& step) {
+  bool is_found_at_close(const Step& step) const {
     const Verdict now = verdict(step);
     if (now == Verdict::other || contradicts(step)) return false;
     if (now == Verdict::wanted || step.who == Seat::none) return now == Verdict::wanted;
-    return afterwards(step, [&] { return is_broken_by_closing(step.who); });
-  }
-
-  bool is_broken_by_closing(Seat who) const {
-    const Close closing{Moment::turn};
-    return std::ranges::any_of(law_.template duties_of<Close>(), [&](const auto& duty) {
-      return duty.rule == wanted_.rule &&
-             duty(table_, Did(Done{who, 0}, closing), law_.terms).kind == Opinion::Kind::breached;
+    return afterwards(step, [&](const Fold<F>& then) {
+      bool broken = false;
+      then.opinions(Did(Done{step.who, 0}, Close{Moment::turn}),
+                    [&](RuleIndex rule, const Opinion& opinion) {
+                      broken |=
+                          rule == wanted_.rule && opinion.kind == Opinion::Kind::breached;
+                    });
+      return broken;
     });
   }
 
-  bool completes_turn(const Step& step) {
-    if constexpr (requires(const Did<End>& did) { F::ended_turn(table_, did); }) {
-      return step.kind == Step::Kind::close || afterwards(step, [&] {
-               return F::ended_turn(table_, Did(Done{Seat::none, 0}, End{})) != Seat::none;
+  bool completes_turn(const Step& step) const {
+    if constexpr (requires(const Did<End>& did) { F::ended_turn(fold_.table(), did); }) {
+      return step.kind == Step::Kind::close || afterwards(step, [&](const Fold<F>& then) {
+               return then.ended_turn(Did(Done{Seat::none, 0}, End{})) != Seat::none;
              });
     }
     return true;
   }
 
-  // What holds when the step has been done.
+  // What holds when the step has been done; nothing here changes.
   template <class Test>
-  bool afterwards(const Step& step, Test test) {
-    const Table before = table_;
-    const std::vector<Card> stock = stock_;
-    apply(step);
-    const bool holds = test();
-    table_ = before;
-    stock_ = stock;
-    return holds;
+  bool afterwards(const Step& step, Test test) const {
+    Fold<F> then = fold_;
+    for (const Act& act : step.acts()) {
+      const Entry entry(Mark{0}, 1U, step.who, false, act);
+      then.follow(entry, static_cast<std::uint16_t>(record_.deals.back().entries.size()));
+    }
+    return test(then);
   }
 
   // With or without whatever words may be said.
   std::vector<Step> conceivable(bool words) {
     Suggestions suggestions(grammar_, stock_);
-    F::propose(table_, law_.terms, suggestions);
-    Conceivable every(grammar_, table_.common, stock_, random_);
+    F::propose(fold_.table(), law_.terms, suggestions);
+    Conceivable every(grammar_, fold_.table().common, stock_, random_);
     for (const auto& each : suggestions.list()) every.vary(each.step);
     if (words) every.words();
     every.plays();
@@ -301,7 +320,7 @@ class Generator {
 
   std::vector<Step> temptations() {
     Suggestions suggestions(grammar_, stock_);
-    F::propose(table_, law_.terms, suggestions);
+    F::propose(fold_.table(), law_.terms, suggestions);
     std::vector<Step> tempting;
     for (auto& each : suggestions.list()) {
       if (each.weight == 0) tempting.push_back(std::move(each.step));
@@ -309,7 +328,7 @@ class Generator {
     return tempting;
   }
 
-  Verdict verdict(const Step& step) {
+  Verdict verdict(const Step& step) const {
     Verdict result = Verdict::lawful;
     for (const Act& act : step.acts()) {
       std::visit([&](const auto& what) { consider(Did(Done{step.who, 0}, what), result); }, act);
@@ -318,99 +337,51 @@ class Generator {
   }
 
   template <class A>
-  bool after_end(const Did<A>& did) const {
-    if constexpr (requires { F::goes_on(table_, did, law_.terms); })
-      return table_.common.over || F::goes_on(table_, did, law_.terms);
-    else
-      return table_.common.over;
-  }
-
-  template <class A>
-  void consider(const Did<A>& did, Verdict& result) {
-    if constexpr (requires { F::ended_turn(table_, did); }) {
-      if (F::ended_turn(table_, did) != Seat::none) result = Verdict::other;  // it is closed first
-    }
+  void consider(const Did<A>& did, Verdict& result) const {
+    if (fold_.ended_turn(did) != Seat::none) result = Verdict::other;  // it is closed first
     const auto note = [&](RuleIndex rule, Opinion::Kind kind) {
       const bool sought = wanted_.given && rule == wanted_.rule && kind == Opinion::Kind::breached;
       result = sought && result != Verdict::other ? Verdict::wanted : Verdict::other;
     };
-    if constexpr (carries_on<A>) {
-      if (after_end(did)) return note(law_.find_general("2.1"), Opinion::Kind::breached);
-    }
-    for (const auto& duty : law_.template duties_of<A>()) {
-      const Opinion opinion = duty(table_, did, law_.terms);
-      const bool kept =
-          opinion.kind == Opinion::Kind::silent || opinion.kind == Opinion::Kind::upheld;
-      if (!kept) note(duty.rule, opinion.kind);
-    }
+    if (fold_.after_end(did)) return note(law_.find_general("2.1"), Opinion::Kind::breached);
+    fold_.opinions(did, [&](RuleIndex rule, const Opinion& opinion) {
+      if (opinion.kind != Opinion::Kind::upheld) note(rule, opinion.kind);
+    });
   }
 
-  // Nobody could have done that: the record would contradict itself.  A hand of a wrong size does
-  // not where somebody notices it; that is left to the family to propose.
-  bool contradicts(const Step& step) {
-    const auto contradicted = [&] {
-      return afterwards(step, [&] { return !table_.common.custody.contradictions().empty(); });
-    };
-    if (!contradicted()) return false;
-    table_.common.sizes_noticed = 0xFFFF;
-    if (!contradicted()) {
-      table_.common.sizes_noticed = 0xFFFF;
-      return false;
-    }
-    return true;
-  }
-
-  void apply(const Step& step) {
-    for (const Act& act : step.acts()) {
-      std::visit([&](const auto& what) { apply(Did(Done{step.who, 0}, what)); }, act);
-    }
-  }
-  template <class A>
-  void apply(const Did<A>& did) {
-    std::vector<Finding> found;
-    for (const auto& duty : law_.template duties_of<A>()) {
-      const Opinion opinion = duty(table_, did, law_.terms);
-      if (opinion.kind != Opinion::Kind::breached) continue;
-      Finding finding;
-      finding.rule = duty.rule;
-      finding.by = opinion.by != Seat::none ? opinion.by : did.who;
-      finding.about = opinion.about;
-      found.push_back(finding);
-    }
-    const std::vector<Card> pile = turned_over(did.act);
-    if constexpr (requires { F::apply(table_, did, law_.terms); }) {
-      F::apply(table_, did, law_.terms);
-    }
-    stock_.insert(stock_.end(), pile.begin(), pile.end());
-    if constexpr (std::same_as<A, End>) table_.common.end(did.act.how);
-    take_from_stock(did.act);
-    for (const Finding& finding : found) {
-      if (const auto then = law_.consequence(finding.rule)) then(table_, finding);
-    }
+  // Nobody could have done that: the record would contradict itself.
+  bool contradicts(const Step& step) const {
+    return afterwards(step, [](const Fold<F>& then) {
+      return !then.table().common.custody.contradictions().empty();
+    });
   }
 
   // The discards that become the stock, the first of them on top.
-  template <class A>
-  std::vector<Card> turned_over(const A& act) {
-    if constexpr (std::same_as<A, TurnPile> && requires { F::discards(table_); }) {
-      const std::span<const Card> pile = F::discards(table_);
-      const bool keep_top = act.shuffled && !pile.empty();
+  std::vector<Card> turned_over(const Act& act) {
+    const auto* const turn = std::get_if<TurnPile>(&act);
+    if constexpr (requires { F::discards(fold_.table()); }) {
+      if (turn == nullptr) return {};
+      const std::span<const Card> pile = F::discards(fold_.table());
+      const bool keep_top = turn->shuffled && !pile.empty();
       std::vector<Card> turned(pile.begin(), pile.end() - (keep_top ? 1 : 0));
-      if (act.shuffled) random_.shuffle(turned);
+      if (turn->shuffled) random_.shuffle(turned);
       return turned;
     }
     return {};
   }
 
-  template <class A>
-  void take_from_stock(const A& act) {
-    Cards taken;
-    if constexpr (requires { act.cards.cards.set(); }) taken = act.cards.cards;
-    if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
-                  std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
-      taken.add(act.card);
-    }
-    std::erase_if(stock_, [&](Card card) { return taken.take(card); });
+  static void take_from_stock(std::vector<Card>& stock, const Act& act) {
+    std::visit(
+        [&]<class A>(const A& what) {
+          Cards taken;
+          if constexpr (requires { what.cards.cards.set(); }) taken = what.cards.cards;
+          if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
+                        std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
+            taken.add(what.card);
+          }
+          std::erase_if(stock, [&](Card card) { return taken.take(card); });
+        },
+        act);
   }
 
   const Law<F>& law_;
@@ -422,7 +393,9 @@ class Generator {
   bool primed_ = false;  // what leads up to the breach has been done
   bool broken_ = false;  // the breach has been done
   Record record_;
-  Table table_;
+  Fold<F> fold_;
+  Ruling ruling_;
+  std::vector<Place> places_;
   std::vector<Card> stock_;  // from the top
 };
 

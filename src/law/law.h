@@ -14,41 +14,13 @@
 #include <vector>
 
 #include "law/account.h"
+#include "law/duty.h"
 #include "law/opinion.h"
+#include "law/rule.h"
 #include "law/ruling.h"
 #include "record/grammar.h"
 
 namespace cardlaw {
-
-// How the law deals with a breach.
-enum class Remedy : std::uint8_t {
-  none,       // nothing documented: the finding is noted
-  automatic,  // applied as soon as it is found
-  on_claim,   // applied when it is claimed
-  on_notice,  // applied when anybody points it out, or claims it
-  by_choice,  // the other side chooses: stand or new deal
-  in_time,    // put right if it is noticed before `until`, and stands after that
-};
-
-// The part of a rule that does not depend on the family: what reports and listings need.
-struct Rule {
-  Number number{};
-  std::string_view law{};        // whose page has the sentence
-  const char* breach = nullptr;  // a duty's breach as players name it; an award has none
-  Remedy remedy = Remedy::none;
-  Moment until = Moment::game;
-  Number penalty{};                     // the award that pays for the breach
-  std::uint8_t late = 255;              // reasons from this one on: it was pointed out too late
-  std::string_view option{}, agreed{};  // it holds under this option, and what that must say
-  bool sizes = false;         // a notice of too many or too few cards points out its breach
-  bool stops = false;         // its breach, once noticed, stops the play and settles the deal
-  Moment when = Moment::act;  // an award's moment
-  std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
-
-  bool repealed = false;  // by a variant
-
-  bool duty() const { return breach != nullptr && !repealed; }
-};
 
 // What a game's scores mean to the players.
 enum class Scores : std::uint8_t {
@@ -72,21 +44,16 @@ class Law {
   template <class A>
   using Check = Opinion (*)(const Table&, const Did<A>&, const Terms&);
   using AnyCheck = Opinion (*)(const Table&, const Done&, const Terms&);
-  using Consequence = void (*)(Table&, const Finding&);
-  using Pay = void (*)(const Table&, Account&, const Terms&);
+  using Consequence = cardlaw::Consequence<F>;
+  using Pay = Paid<F>;
 
-  // A check filed under the kind of act that it speaks of. It is kept without that kind, and called
-  // with it again: a law that held a list of another type for every kind of act would be slow to
-  // compile in every game.
   struct Filed {
     RuleIndex rule = 0;
-    bool of_any = false;  // an AnyCheck
-    void (*check)() = nullptr;
+    cardlaw::Check<F> check;
 
     template <class A>
     Opinion operator()(const Table& table, const Did<A>& did, const Terms& figures) const {
-      return of_any ? reinterpret_cast<AnyCheck>(check)(table, did, figures)
-                    : reinterpret_cast<Check<A>>(check)(table, did, figures);
+      return check(table, did, figures);
     }
   };
   struct Payable {
@@ -120,11 +87,25 @@ class Law {
     return law;
   }
 
+  // Enacts rules: duties and awards, in the order in which they are asked.
+  template <class... Rules>
+  Law& enact(const Rules&... rules) {
+    (enact_one(rules), ...);
+    return *this;
+  }
+  // The variant's own rule takes the place of its parent's of that number.
+  template <class... Rules>
+    requires(requires(const Rules& rule) { rule.says; } && ...)
+  Law& amend(const Rules&... rules) {
+    (replace(find(rules.number), rules, id), ...);
+    return *this;
+  }
+
   // Enacts a duty: the number of its sentence, the breach as players name it, its check and what is
   // said when it is broken, one text for each reason.
   template <class A>
   Law& add(Number number, const char* breach, Check<A> check, std::vector<const char*> words) {
-    file<A>(enact({.number = number, .law = id, .breach = breach, .words = std::move(words)}),
+    file<A>(enact_rule({.number = number, .law = id, .breach = breach, .words = std::move(words)}),
             check);
     return *this;
   }
@@ -133,7 +114,7 @@ class Law {
   Law& add_for(Number number, const char* breach, [[maybe_unused]] AnyCheck check,
                std::vector<const char*> words) {
     [[maybe_unused]] const RuleIndex rule =
-        enact({.number = number, .law = id, .breach = breach, .words = std::move(words)});
+        enact_rule({.number = number, .law = id, .breach = breach, .words = std::move(words)});
     (file_any<Acts>(rule, check), ...);
     return *this;
   }
@@ -158,7 +139,7 @@ class Law {
   // An award: what the sentence gives, at its moment; the words explain each due.
   Law& award(Number number, Moment when, Pay pay, std::vector<const char*> words) {
     const RuleIndex rule =
-        enact({.number = number, .law = id, .when = when, .words = std::move(words)});
+        enact_rule({.number = number, .law = id, .when = when, .words = std::move(words)});
     payable_[static_cast<std::size_t>(when)].push_back({rule, pay});
     sort_payable(when);
     return *this;
@@ -166,7 +147,7 @@ class Law {
 
   // One that is not asked for: other awards lead to it at once, and cite it.
   Law& award(Number number, std::vector<const char*> words) {
-    enact({.number = number, .law = id, .words = std::move(words)});
+    enact_rule({.number = number, .law = id, .words = std::move(words)});
     return *this;
   }
   // An option deals otherwise with the breach of a rule that stands already.
@@ -193,7 +174,7 @@ class Law {
   }
   // The words from this one on speak of a breach that was pointed out when its time had passed.
   Law& late_from(std::uint8_t reason) {
-    rules_.back().late = reason;
+    rules_.back().late = ~0U << reason;
     return *this;
   }
   Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }
@@ -345,18 +326,75 @@ class Law {
   template <class A>
   static constexpr std::size_t kind = Act(std::in_place_type<A>).index();
 
-  RuleIndex enact(Rule rule) {
+  // The texts by reason.  A gap, or two texts for one reason, is a mistake in the rule itself; any
+  // test that builds the law finds it.
+  static std::vector<const char*> words_of(const std::vector<Text>& says) {
+    std::vector<const char*> words(says.size());
+    for (const Text& text : says) {
+      if (text.reason >= words.size() || words[text.reason] != nullptr) std::abort();
+      words[text.reason] = text.words;
+    }
+    return words;
+  }
+  static Rule rule_of(const Duty<F>& duty, std::string_view law) {
+    return {.number = duty.number,
+            .law = law,
+            .breach = duty.breach,
+            .remedy = duty.remedy.remedy,
+            .until = duty.remedy.until,
+            .penalty = duty.remedy.penalty,
+            .late = duty.late.bits(),
+            .either_way = duty.either_way.bits(),
+            .option = duty.only_if.option,
+            .agreed = duty.only_if.value,
+            .sizes = duty.of_sizes,
+            .words = words_of(duty.says)};
+  }
+  static Rule rule_of(const Award<F>& award, std::string_view law) {
+    return {.number = award.number,
+            .law = law,
+            .when = award.pays.empty() ? Moment::act : award.pays.front().when,
+            .words = words_of(award.says)};
+  }
+  void put(RuleIndex rule, const Duty<F>& duty) {
+    for (const cardlaw::Check<F>& check : duty.checks.list)
+      checks_[check.kind].push_back({rule, check});
+    consequences_[rule] = duty.then;
+    put_payments(rule, duty.pays);
+  }
+  void put(RuleIndex rule, const Award<F>& award) { put_payments(rule, award.pays); }
+  void put_payments(RuleIndex rule, const std::vector<Payment<F>>& pays) {
+    for (const Payment<F>& each : pays) {
+      payable_[static_cast<std::size_t>(each.when)].push_back({rule, each.pay});
+      sort_payable(each.when);
+    }
+  }
+  template <class R>
+  void enact_one(const R& rule) {
+    put(enact_rule(rule_of(rule, id)), rule);
+  }
+  template <class R>
+  void replace(RuleIndex at, const R& rule, std::string_view law) {
+    drop_checks(at);
+    for (auto& moment : payable_)
+      std::erase_if(moment, [&](const Payable& each) { return each.rule == at; });
+    rules_[at] = rule_of(rule, law);
+    put(at, rule);
+  }
+
+  RuleIndex enact_rule(Rule rule) {
     rules_.push_back(std::move(rule));
     consequences_.push_back(nullptr);
     return static_cast<RuleIndex>(rules_.size() - 1);
   }
   template <class A>
   void file(RuleIndex rule, Check<A> check) {
-    checks_[kind<A>].push_back({rule, false, reinterpret_cast<void (*)()>(check)});
+    checks_[kind<A>].push_back({rule, cardlaw::Check<F>(check)});
   }
   template <class A>
   void file_any(RuleIndex rule, AnyCheck check) {
-    checks_[kind<A>].push_back({rule, true, reinterpret_cast<void (*)()>(check)});
+    checks_[kind<A>].push_back(
+        {rule, cardlaw::Check<F>(kind<A>, true, reinterpret_cast<void (*)()>(check))});
   }
   void drop_checks(RuleIndex rule) {
     for (std::vector<Filed>& filed : checks_)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "cards/cards.h"
 #include "cards/seat.h"
@@ -33,6 +34,17 @@ constexpr Opinion undecided(int reason = 0, CardSet lawful = {}) {
   return {.kind = Opinion::Kind::undecided,
           .reason = static_cast<std::uint8_t>(reason),
           .lawful = lawful};
+}
+// The same for a reason that has a name.
+template <class Reason>
+  requires std::is_enum_v<Reason>
+constexpr Opinion breached(Reason reason, CardSet lawful = {}) {
+  return breached(static_cast<int>(reason), lawful);
+}
+template <class Reason>
+  requires std::is_enum_v<Reason>
+constexpr Opinion undecided(Reason reason, CardSet lawful = {}) {
+  return undecided(static_cast<int>(reason), lawful);
 }
 constexpr Opinion upheld_if(bool kept) { return kept ? upheld : breached(); }
 

@@ -43,6 +43,7 @@ struct Finding {
   Card card;  // played or turned up, where the act was that
   Standing standing = Standing::noted;
   bool carried_out = false;  // its consequence
+  bool unrecorded = false;   // a question: the part in which it may have happened is not written
 };
 
 // What dues are counted in.

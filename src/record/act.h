@@ -177,7 +177,7 @@ enum class Noticed : std::uint8_t {
   improper_shuffle,
   improper_cut
 };
-enum class Undone : std::uint8_t { bid, call, meld, lay_off, knock, discard };
+enum class Undone : std::uint8_t { bid, call, meld, lay_off, knock, discard, draw, stake, stand };
 enum class Demanded : std::uint8_t { withdraw, new_deal, show, trump_lead, no_trump_lead };
 enum class Chosen : std::uint8_t { stand, new_deal };
 enum class Agreed : std::uint8_t { stand, new_deal, none };
@@ -203,6 +203,7 @@ struct Withdraw {
 };
 struct TakeBack {
   Undone what = Undone::bid;
+  Card card{};  // which of several; unknown: all of that act
 };
 struct Demand {
   Demanded what = Demanded::withdraw;

@@ -44,6 +44,8 @@ template <class A>
   entries.emplace_back(from, to > from ? to - from : 1, who, false, act);
   if constexpr (std::same_as<A, Act>) {
     record_.has_notice |= std::holds_alternative<Notice>(act);
+    record_.has_undone |=
+        std::holds_alternative<Withdraw>(act) || std::holds_alternative<TakeBack>(act);
     // Cards shown after a gap in the tricks were held since.
     record_.has_unknown |= grammar_.tricks && std::holds_alternative<Unrecorded>(act);
   }
@@ -245,14 +247,14 @@ void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
   if (!written) return;
   const Verb* const found = verb(*written);
   if (found != nullptr && found->shape == Shape::none)
-    return put(entries, whole, value, who, found->make(nothing_said));
+    return put(entries, whole, value, who, found->act(nothing_said));
   const bool card_like = *written == "x" || parse_card(*written).has_value();
   if (card_like && within == Within::trick) {
     if (const auto played = values_.card(value)) put(entries, whole, value, who, Play{*played});
   } else if (found != nullptr && found->bare) {
     Arguments alone;
     alone.said = false;
-    put(entries, whole, value, who, found->make(alone));
+    put(entries, whole, value, who, found->act(alone));
   } else if (found != nullptr) {
     read_.defect(value, quoted(*written) + " needs to be told what",
                  "write `{" + std::string(*written) + ": ...}`");
@@ -292,7 +294,7 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
   if (needs_person)
     return read_.defect(verb_key, quoted(found->word) + " needs a player in front of it");
   if (found->shape == Shape::sets) put_sets(read_.value(verb_key), who, entries);
-  put(entries, whole, map, who, found->make(said));
+  put(entries, whole, map, who, found->act(said));
 }
 
 void ActDecoder::put_sets(Node list, Seat who, std::vector<Entry>& entries) {

@@ -2,9 +2,12 @@
 // decoder and to the schema; neither knows any game.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "cards/cards.h"
@@ -69,7 +72,68 @@ struct Verb {
   Act (*make)(const Arguments&) = nullptr;
   bool by_table = false;  // may stand without a player
   bool bare = false;      // may stand alone, with nothing said
+  // What each choice means to `make`, where a game has not all of them; else it is its place.
+  std::vector<std::uint8_t> meanings{};
+
+  // The act that was said; its choice is a place among `choices`.
+  Act act(Arguments said) const {
+    if (!meanings.empty()) said.choice = meanings[said.choice];
+    return make(said);
+  }
+  // The same word with a further key, or said alone.
+  Verb with(Key key) const {
+    Verb verb = *this;
+    verb.keys.push_back(std::move(key));
+    return verb;
+  }
+  Verb alone() const {
+    Verb verb = *this;
+    verb.bare = true;
+    return verb;
+  }
 };
+
+// The act that a word stands for, when all that the word says goes into its members in order.
+template <class A>
+Act made(const Arguments& a) {
+  if constexpr (std::is_empty_v<A>) {
+    return A{};
+  } else if constexpr (requires { A{a.cards}; }) {
+    return A{a.cards};
+  } else if constexpr (requires { A{a.card}; }) {
+    return A{a.card};
+  } else if constexpr (requires { A{a.suit}; }) {
+    return A{a.suit};
+  } else if constexpr (requires { A{a.rank}; }) {
+    return A{a.rank};
+  } else {
+    return A{a.number};
+  }
+}
+
+// A word for an act: `word<Draw>("draw", Shape::cards, "draws from the stock")`.  Where the words
+// behind it need more than being put into the act, `make` says how.
+template <class A>
+Verb word(std::string_view said, Shape shape, std::string_view help) {
+  return {.word = said, .shape = shape, .choices = {}, .keys = {}, .help = help, .make = made<A>};
+}
+template <class A>
+Verb word(std::string_view said, std::string_view help) {
+  return word<A>(said, Shape::none, help);
+}
+inline Verb word(std::string_view said, Shape shape, std::string_view help,
+                 Act (*make)(const Arguments&)) {
+  return {.word = said, .shape = shape, .choices = {}, .keys = {}, .help = help, .make = make};
+}
+inline Verb word(std::string_view said, std::vector<std::string_view> choices,
+                 std::string_view help, Act (*make)(const Arguments&)) {
+  return {.word = said,
+          .shape = Shape::choice,
+          .choices = std::move(choices),
+          .keys = {},
+          .help = help,
+          .make = make};
+}
 
 struct OptionSpec {
   std::string_view name{};
@@ -101,7 +165,19 @@ struct Grammar {
   Chips pool;                  // that the players take chips from
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
   bool hands = false;  // has hands: what players had left
+  // Which of the acts of the table the game has; the others are in every game.
+  std::vector<Undone> taken_back{Undone::bid, Undone::call, Undone::meld, Undone::lay_off,
+                                 Undone::knock, Undone::discard};
+  std::vector<Demanded> demanded{Demanded::withdraw, Demanded::new_deal, Demanded::show,
+                                 Demanded::trump_lead, Demanded::no_trump_lead};
+  std::vector<Unit> unrecorded{Unit::tricks, Unit::turns, Unit::bids};
+  std::vector<Noticed> noticed{Noticed::too_many,         Noticed::too_few,
+                               Noticed::imperfect_pack,   Noticed::faced_card,
+                               Noticed::improper_shuffle, Noticed::improper_cut};
+  bool looks_at_tricks = true;
+
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
+  std::vector<std::shared_ptr<const Verb>> own_verbs;  // those of them that the grammar has made
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;  // of From
@@ -112,7 +188,7 @@ struct Grammar {
   std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 
-// The words of the table, the same in every game.
-std::span<const Verb> table_verbs();
+// Adds the words of the table, as far as the game has them, and sorts all its words.
+void add_table_words(Grammar& grammar);
 
 }  // namespace cardlaw

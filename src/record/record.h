@@ -117,6 +117,7 @@ struct Record {
   std::vector<RulingItem> ruling;
   bool has_unknown = false;  // some card is written x
   bool has_notice = false;   // something is pointed out
+  bool has_undone = false;   // something is taken back
 
   int seats() const { return static_cast<int>(players.size()); }
 
@@ -146,7 +147,7 @@ struct Record {
     spare.clear();
     deals.clear();
     if (final.mark != 0) final = {};
-    has_ruling = has_unknown = has_notice = false;
+    has_ruling = has_unknown = has_notice = has_undone = false;
     ruling.clear();
   }
   Deal& add_deal() {

@@ -284,6 +284,7 @@ class Writer {
     }
     const bool given = key.shape == Shape::player   ? said.player != Seat::none
                        : key.shape == Shape::choice ? said.further != 0
+                       : key.shape == Shape::card   ? said.card.known()
                        : key.shape == Shape::number ? key.required || said.number != 0
                        : key.shape == Shape::hand   ? said.hand != 0
                                                     : said.offence.in.given();
@@ -343,7 +344,7 @@ std::vector<Act> Step::acts() const {
     case Kind::say: {
       std::vector<Act> acts;
       for (const Laid& set : sets) acts.emplace_back(PutSet{set});
-      acts.push_back(verb->make(said));
+      acts.push_back(verb->act(said));
       return acts;
     }
     case Kind::play:

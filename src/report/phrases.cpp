@@ -193,7 +193,7 @@ std::string remedy(const Hand& hand, const Finding& finding) {
     case Standing::corrected:
       return "put right in time; no penalty";
     case Standing::too_late:
-      return finding.reason >= rule.late      ? "too late: it was not pointed out in time"
+      return rule.is_late(finding.reason) ? "too late: it was not pointed out in time"
              : rule.remedy == Remedy::in_time ? "not put right in time: it stands"
                                               : "too late: the deal had been ended";
     case Standing::waived:

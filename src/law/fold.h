@@ -1,0 +1,435 @@
+// The fold over a deal's entries: every rule in force is asked for its opinion of an act, given the
+// table before it; then the act is applied as it happened; then the awards whose moment has come
+// are paid.  The judge folds records, the generator folds the hand that it makes up.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <optional>
+#include <utility>
+
+#include "law/common.h"
+#include "law/docket.h"
+#include "law/law.h"
+#include "law/undo.h"
+
+namespace cardlaw {
+
+// A family of games: its terms, its table, and what each act does to the table from any state.
+template <class F>
+concept Family = requires(typename F::Table& table, const typename F::Terms& terms,
+                          const Record& record, Seat seat) {
+  { table.common } -> std::same_as<Common&>;
+  { pack_for<F>(terms, 2) } -> std::same_as<Cards>;
+  F::open(table, record, terms);
+  { F::scene(table, seat) } -> std::same_as<Scene>;
+};
+
+// What a family knows of an entry from the entries after it: found in one pass before the fold, and
+// read by the table at that entry only.  A hand that is made up has none after it.
+template <class F>
+concept Foresees = requires(typename F::Table& table) { table.note = typename F::Note{}; };
+
+template <Family F>
+class Fold {
+ public:
+  using Table = typename F::Table;
+
+  void use(const Law<F>& law) { law_ = &law; }
+  const Law<F>& law() const { return *law_; }
+  Table& table() { return table_; }
+  const Table& table() const { return table_; }
+
+  // The table as the deal begins.  The deal, the record and the match are read until the next deal
+  // is opened.
+  void open(const Record& record, const Deal& deal, const Match& match) {
+    deal_ = &deal;
+    kept_.clear();
+    table_.common.reset(record, match, deal);
+    table_.common.custody.open(pack_for<F>(law_->terms, record.seats()), record.seats());
+    for (std::size_t i = 0; record.has_notice && i < deal.entries.size(); ++i) {
+      const Entry& entry = deal.entries[i];
+      const auto* const notice = std::get_if<Notice>(&entry.act);
+      if (notice == nullptr || notice->what == Noticed::imperfect_pack || notice->of == Seat::none)
+        continue;
+      table_.common.sizes_noticed |= static_cast<std::uint16_t>(1 << index(notice->of));
+    }
+    F::open(table_, record, law_->terms);
+  }
+  // Foresight: what is taken back later in this deal, and the family's own notes.  After open().
+  void foresee(const Record& record) {
+    undone_.clear();
+    if (record.has_undone) undone_ = find_undone(*deal_);
+    if constexpr (Foresees<F>) F::foresee(record, *deal_, law_->terms, notes_);
+  }
+  // The same for a deal that is being made up: nothing is known of later.
+  void foresee_nothing() {
+    undone_.clear();
+    if constexpr (Foresees<F>) notes_.clear();
+  }
+
+  // Only what the entry does to the table, and the turn that it closes.
+  void follow(const Entry& entry, std::uint16_t at) {
+    if (const auto closing = closed_by(entry, at)) apply(*closing, at);
+    apply(entry, at);
+  }
+
+  // Opinions, what the entry does, and the awards and consequences that follow.
+  void judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
+    if (const auto closing = closed_by(entry, at)) step(*closing, at, account, docket);
+    step(entry, at, account, docket);
+  }
+
+  // Asks every duty in force for its opinion of an act and tells each that is not silent, with the
+  // rule; nothing changes.
+  template <class A, class Tell>
+  void opinions(const Did<A>& did, Tell tell) const {
+    for (const auto& duty : law_->template duties_of<A>()) {
+      const Opinion opinion = duty(table_, did, law_->terms);
+      if (opinion.kind != Opinion::Kind::silent) tell(duty.rule, opinion);
+    }
+  }
+  // The deal is over, and this goes on with it.
+  template <class A>
+  bool after_end(const Did<A>& did) const {
+    if constexpr (!carries_on<A>) {
+      return false;
+    } else {
+      const bool shows = std::same_as<A, Show> && table_.common.showing;
+      if (table_.common.over && !shows) return true;
+      if constexpr (requires { F::goes_on(table_, did, law_->terms); })
+        return F::goes_on(table_, did, law_->terms);
+      return false;
+    }
+  }
+  // Whose turn, written in single entries, is over when this is done; none when it goes on.
+  template <class A>
+  Seat ended_turn(const Did<A>& did) const {
+    if constexpr (requires { F::ended_turn(table_, did); }) {
+      return F::ended_turn(table_, did);
+    } else {
+      return Seat::none;
+    }
+  }
+
+  void pay(Moment moment, Account& account) {
+    for (const auto& award : law_->awards_at(moment)) {
+      account.serve(award.rule);
+      award.pay(table_, account, law_->terms);
+    }
+    if (account.won_here() && !std::exchange(table_.common.over, true))
+      table_.common.unnoticed = true;  // they may not have counted
+  }
+
+ private:
+  // The table as it was before an act that is taken back later.
+  struct Kept {
+    std::uint16_t entry;
+    Table table;
+  };
+
+  // A turn that was written in single entries is closed by the first entry that is none of it.
+  std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) {
+    set_note(at);
+    const Seat ended = std::visit(
+        [&]<class A>(const A& act) { return ended_turn(Did<A>(Done{entry.who, at}, act)); },
+        entry.act);
+    if (ended == Seat::none) return std::nullopt;
+    return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
+  }
+
+  void set_note(std::uint16_t at) {
+    if constexpr (Foresees<F>)
+      table_.note = at < notes_.size() ? notes_[at] : typename F::Note{};
+    static_cast<void>(at);
+  }
+
+  void turn_to(const Entry& entry, std::uint16_t at) {
+    table_.common.custody.at(at);
+    table_.common.entry = at;
+    table_.common.who = entry.who;
+  }
+
+  void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
+    turn_to(entry, at);
+    table_.common.mended = Seat::none;
+    std::visit(
+        [&]<class A>(const A& act) {
+          const Did<A> did(Done{entry.who, at}, act);
+          const bool later = entry.afterwards && !std::same_as<A, Close>;
+          docket.at(at, later ? Place{Stage::afterwards, 0} : F::place(table_, act));
+          consider(entry, did, docket);
+          apply_act(did, &docket);
+          account.at(at);
+          if constexpr (is_ruled_on<A>) docket.acted(entry, undone_by(at));
+          if (!docket.clear()) {
+            if constexpr (carries_on<A>) docket.play_on(entry);
+            docket.mended(table_.common.mended, entry.act);
+            docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
+          }
+          if (!law_->awards_at(Moment::act).empty()) pay(Moment::act, account);
+          if constexpr (std::same_as<A, Close>) close(act.moment, account, docket);
+        },
+        entry.act);
+  }
+
+  // A deal that is ended by the law alone goes on until somebody says so.
+  void carry_out(const Finding& finding, bool said) {
+    const auto consequence = law_->consequence(finding.rule);
+    if (consequence == nullptr) return;
+    const bool before = table_.common.over;
+    consequence(table_, finding);
+    if (!before && table_.common.over)
+      table_.common.unnoticed = !said && finding.claimant == Seat::none;
+  }
+
+  template <class A>
+  void consider(const Entry& entry, const Did<A>& did, Docket& docket) {
+    if constexpr (points_out<A>) table_.common.unnoticed = false;
+    if (after_end(did)) return after_the_end(entry, did, docket);
+    if constexpr (!std::same_as<A, Close>) {
+      if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)
+        return;
+    }
+    opinions(did, [&](RuleIndex rule, const Opinion& opinion) {
+      docket.spoke(rule);
+      if (opinion.kind != Opinion::Kind::upheld) note(rule, entry, opinion, did, docket);
+    });
+  }
+  // Apart, because nearly every act is lawful.
+  template <class A>
+  [[gnu::noinline, gnu::cold]] void note(RuleIndex rule, const Entry& entry, const Opinion& opinion,
+                                         const Did<A>& did, Docket& docket) const {
+    docket.note(rule, entry, opinion, scene(did));
+  }
+
+  // What is done when the law has ended the deal is one offence; whatever other rules it would have
+  // broken can be claimed, too late.
+  template <class A>
+  [[gnu::noinline, gnu::cold]] void after_the_end(const Entry& entry, const Did<A>& did,
+                                                  Docket& docket) {
+    if (!table_.common.unnoticed) docket.play_after_end(law_->find_general("2.1"), entry);
+    opinions(did, [&](RuleIndex rule, const Opinion& opinion) {
+      if (opinion.kind == Opinion::Kind::breached)
+        docket.note_late(rule, entry, opinion, scene(did));
+    });
+  }
+
+  // What the table showed; a family may say more of some acts.
+  template <class A>
+  Scene scene(const Did<A>& did) const {
+    if constexpr (requires { F::scene(table_, did, law_->terms); })
+      return F::scene(table_, did, law_->terms);
+    else
+      return F::scene(table_, did.who);
+  }
+
+  // --- what an act does
+
+  void apply(const Entry& entry, std::uint16_t at) {
+    set_note(at);
+    turn_to(entry, at);
+    std::visit([&]<class A>(const A& act) { apply_act(Did<A>(Done{entry.who, at}, act), nullptr); },
+               entry.act);
+  }
+
+  // `docket`: the findings whose consequences hold whatever is taken back; nothing while the cards
+  // are only traced.
+  template <class A>
+  void apply_act(const Did<A>& did, Docket* docket) {
+    if (!undone_.empty()) keep(did.entry);
+    if constexpr (std::same_as<A, Withdraw> || std::same_as<A, TakeBack>) {
+      if constexpr (requires { typename F::Acts; }) take_back(did, docket);
+    }
+    put(did);
+    if constexpr (std::same_as<A, End>) {
+      const bool as_void = did.act.how == Ending::nobody_scores || did.act.how == Ending::thrown_in;
+      const bool without_reason = as_void && !table_.common.over;
+      table_.common.unfounded = without_reason && !void_by_its_result();
+      table_.common.end(did.act.how);
+    }
+    if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
+    if constexpr (std::same_as<A, Agree>) agree(did.act);
+  }
+
+  // A family that names its acts carries out all of them, and has no other.
+  template <class A>
+  void put(const Did<A>& did) {
+    if constexpr (requires { typename F::Acts; }) {
+      if constexpr (F::Acts::template has<A>) {
+        F::apply(table_, did, law_->terms);
+      } else if constexpr (TableActs::has<A>) {
+        if constexpr (std::same_as<A, Remove>) remove(did.act);
+        if constexpr (std::same_as<A, Expose>) expose(did.act);
+        if constexpr (requires { F::apply(table_, did, law_->terms); })
+          F::apply(table_, did, law_->terms);
+      }
+    } else if constexpr (requires { F::apply(table_, did, law_->terms); }) {
+      F::apply(table_, did, law_->terms);
+    }
+  }
+
+  void remove(const Remove& act) {
+    Custody& custody = table_.common.custody;
+    custody.put_down(act.from, act.card);
+    if (act.to != Pile::aside) custody.return_to_stock(act.card);
+  }
+  void expose(const Expose& act) {
+    Custody& custody = table_.common.custody;
+    if (act.of != Seat::none && act.card.known() && !custody.surely(act.of).has(act.card))
+      custody.show(act.of, CardSet::of(act.card));
+  }
+
+  // What some have agreed on does not bind the others.
+  void agree(const Agree& agreement) {
+    Common& common = table_.common;
+    const bool stands = agreement.remedy == Agreed::stand;
+    common.agreed = true;
+    common.disagreed |= (common.over || !stands) && !all_agree(agreement.by);
+    stands ? common.reopen() : common.misdeal();
+  }
+  bool all_agree(std::uint16_t seats) const {
+    const Match& match = *table_.common.match;
+    unsigned sides = 0;
+    for (int i = 0; i < match.seats; ++i) {
+      if ((seats >> i & 1) != 0) sides |= 1U << index(match.side_of[static_cast<std::size_t>(i)]);
+    }
+    return std::popcount(sides) == match.sides;
+  }
+  bool void_by_its_result() const { return deal_->result.is_void; }
+
+  // --- what is taken back
+
+  const Undo* undone_by(std::uint16_t entry) const {
+    for (const Undo& each : undone_) {
+      if (each.by == entry) return &each;
+    }
+    return nullptr;
+  }
+  void keep(std::uint16_t entry) {
+    for (const Undo& each : undone_) {
+      if (each.entry != entry || (!kept_.empty() && kept_.back().entry == entry)) continue;
+      kept_.push_back({entry, table_});
+      return;
+    }
+  }
+  bool is_undone_before(std::uint16_t entry, std::uint16_t by) const {
+    for (const Undo& each : undone_) {
+      if (each.by <= by && (each.entry == entry || each.by == entry)) return true;
+    }
+    return false;
+  }
+
+  // The act never happened: the table is what it was before, and all that was done since is done to
+  // it again, but for what falls with the act.  What was seen of it stays known.
+  template <class A>
+  void take_back(const Did<A>& did, Docket* docket) {
+    const Undo* const undo = undone_by(did.entry);
+    if (undo == nullptr) return nothing_to_take_back(did);
+    const auto before = std::find_if(kept_.rbegin(), kept_.rend(), [&](const Kept& each) {
+      return each.entry == undo->entry;
+    });
+    if (before == kept_.rend()) return;
+    const auto& entries = deal_->entries;
+    const Entry& undone = entries[undo->entry];
+    table_ = before->table;
+    if (undo->card.known()) put_rest(undone, *undo);
+    for (std::uint16_t i = undo->entry + 1; i < did.entry; ++i) {
+      if (!is_undone_before(i, did.entry) && !falls_with(undone, entries[i])) follow(entries[i], i);
+    }
+    remember(undone);
+    if (docket != nullptr)
+      docket->carry_out_again(undo->entry,
+                              [&](const Finding& finding) { carry_out(finding, true); });
+    turn_to(entries[did.entry], did.entry);
+  }
+  // Of two cards discarded one is taken back: the other was the discard.
+  void put_rest(const Entry& undone, const Undo& undo) {
+    Entry rest = undone;
+    if (auto* const thrown = std::get_if<Discard>(&rest.act)) thrown->cards.cards.take(undo.card);
+    follow(rest, undo.entry);
+  }
+  // The turn or the trick that the act had completed is open again.
+  static bool falls_with(const Entry& undone, const Entry& later) {
+    if (const auto* const close = std::get_if<Close>(&later.act))
+      return close->moment == Moment::turn ? later.who == undone.who : false;
+    if constexpr (requires { F::falls_with(undone.act, later); }) {
+      return F::falls_with(undone.act, later);
+    }
+    return false;
+  }
+  // The cards of an act that was taken back have been seen, and are in the hand again.
+  void remember(const Entry& undone) {
+    Custody& custody = table_.common.custody;
+    const auto seen = [&](CardSet cards) {
+      for (const Card card : cards) {
+        if (!custody.surely(undone.who).has(card) && custody.maybe(undone.who).has(card))
+          custody.show(undone.who, CardSet::of(card));
+      }
+    };
+    if (const auto* const play = std::get_if<Play>(&undone.act)) {
+      if (play->card.known()) seen(CardSet::of(play->card));
+    } else if (const auto* const shown = std::get_if<Show>(&undone.act)) {
+      seen(shown->cards);
+    } else if (const auto* const thrown = std::get_if<Discard>(&undone.act)) {
+      seen(thrown->cards.cards.set());
+    } else if (const auto* const laid = std::get_if<LayDown>(&undone.act)) {
+      seen(laid->laid.cards.set());
+    } else if (const auto* const added = std::get_if<LayOff>(&undone.act)) {
+      seen(added->laid.cards.set());
+    }
+  }
+  template <class A>
+  void nothing_to_take_back(const Did<A>& did) {
+    if (table_.common.gap) return;  // it may have been done there
+    Custody& custody = table_.common.custody;
+    if constexpr (std::same_as<A, Withdraw>) {
+      custody.object({.kind = Contradiction::Kind::out_of_order,
+                      .seat = did.who,
+                      .words = "the card withdrawn is not in the trick on the table",
+                      .hint = "`withdraw` names a card that the same player has just played"});
+    } else {
+      custody.object({.kind = Contradiction::Kind::out_of_order,
+                      .seat = did.who,
+                      .words = "{who} has done nothing of the kind that could be taken back",
+                      .hint = "write what was taken back before this entry"});
+    }
+  }
+
+  // --- the end of a part of the deal
+
+  void close(Moment moment, Account& account, Docket& docket) {
+    if (moment == Moment::deal && table_.common.over) docket.spoke(law_->find_general("2.1"));
+    if (!docket.clear()) docket.time_is_up(moment);
+    if (moment == Moment::deal && table_.common.disagreed)
+      account.leave_open("not all the players agreed on whether the deal stands");
+    else if (moment == Moment::deal && nobody_scores())
+      return account.cancel();
+    pay(moment, account);
+    if (table_.common.unfounded)
+      account.explain("the players called the hand void, and no rule does");
+  }
+  bool nobody_scores() const {
+    const Ending ended = table_.common.ended;
+    return !table_.common.unfounded &&
+           (ended == Ending::nobody_scores || ended == Ending::thrown_in);
+  }
+
+  template <class G>
+  struct NoteOf {
+    using Type = int;
+  };
+  template <Foresees G>
+  struct NoteOf<G> {
+    using Type = typename G::Note;
+  };
+
+  const Law<F>* law_ = nullptr;
+  const Deal* deal_ = nullptr;
+  Table table_;
+  std::vector<typename NoteOf<F>::Type> notes_;  // by entry
+  std::vector<Undo> undone_;
+  std::vector<Kept> kept_;
+};
+
+}  // namespace cardlaw

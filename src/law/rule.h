@@ -1,0 +1,50 @@
+// The part of a rule that does not depend on the family: what reports and listings need.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "record/act.h"
+#include "record/number.h"
+
+namespace cardlaw {
+
+// How the law deals with a breach.
+enum class Remedy : std::uint8_t {
+  none,       // nothing documented: the finding is noted
+  automatic,  // applied as soon as it is found
+  on_claim,   // applied when it is claimed
+  on_notice,  // applied when anybody points it out, or claims it
+  by_choice,  // the other side chooses: stand or new deal
+  in_time,    // put right if it is noticed before `until`, and stands after that
+};
+
+// What the table must have agreed: an option, and its value.
+struct Agreement {
+  std::string_view option{}, value{};
+};
+
+struct Rule {
+  Number number{};
+  std::string_view law{};        // whose page has the sentence
+  const char* breach = nullptr;  // a duty's breach as players name it; an award has none
+  Remedy remedy = Remedy::none;
+  Moment until = Moment::game;
+  Number penalty{};                  // the award that pays for the breach
+  std::uint32_t late = 0;            // reasons, a bit each: it was pointed out too late
+  std::uint32_t either_way = 0;      // reasons: it may be claimed under any rule of this breach
+  std::string_view option{}, agreed{};  // it holds under this option, and what that must say
+  bool sizes = false;         // a notice of too many or too few cards points out its breach
+  bool stops = false;         // its breach, once noticed, stops the play and settles the deal
+  Moment when = Moment::act;  // an award's moment
+  std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
+
+  bool repealed = false;  // by a variant
+
+  bool duty() const { return breach != nullptr && !repealed; }
+  bool is_late(std::uint8_t reason) const { return (late >> reason & 1U) != 0; }
+  bool is_either_way(std::uint8_t reason) const { return (either_way >> reason & 1U) != 0; }
+};
+
+}  // namespace cardlaw

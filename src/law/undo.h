@@ -1,0 +1,26 @@
+// What is taken back in a deal: which entry undoes which.  Found in one pass before the deal is
+// replayed, so that the table can be kept as it was before an act that will be taken back.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "record/record.h"
+
+namespace cardlaw {
+
+struct Undo {
+  std::uint16_t entry = 0;  // the act that is taken back
+  std::uint16_t by = 0;     // the entry that takes it back
+  Card card{};              // only this card of it; unknown: all of it
+};
+
+// The acts of that kind: what `take back: bid` may speak of.
+bool is_of(Undone kind, const Act& act);
+
+// Everything that is taken back, in the order of the entries that do it.  A card withdrawn is the
+// player's latest such card in the trick that is not yet gathered; `take back` speaks of the
+// player's latest act of its kind.  What finds nothing to undo is not listed.
+std::vector<Undo> find_undone(const Deal& deal);
+
+}  // namespace cardlaw
