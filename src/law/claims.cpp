@@ -99,6 +99,7 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
   Finding* const finding = claimed(offence, entry.who, entry_);
   if (finding == nullptr) {
     // What proves it may come later.
+    if (Finding* const open = undecided(offence, entry.who)) open->claimant = entry.who;
     pending_.push_back(entry_);
     return;
   }
@@ -135,6 +136,9 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     return;
   }
   if (Finding* const open = undecided(offence, entry.who)) {
+    if (open->claimant == Seat::none)
+      granted.push_back(
+          {deal_, open->rule, open->entry, open->by, Standing::undecided, entry.who});
     open->claimant = entry.who;
     return;
   }

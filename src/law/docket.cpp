@@ -72,6 +72,11 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   };
   if (opinion.kind == Opinion::Kind::undecided) {
     finding.standing = Standing::undecided;
+    for (const Supposition& each : supposed_) {
+      if (each.standing == Standing::undecided && each.deal == deal_ && each.rule == rule &&
+          each.entry == finding.entry && each.by == finding.by)
+        finding.claimant = each.claimant;
+    }
     if (std::ranges::none_of(ruling_.undecided, same)) ruling_.undecided.push_back(finding);
     return;
   }
@@ -83,7 +88,7 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
                                                          : Standing::open;
   for (const Supposition& each : supposed_) {
     if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||
-        each.by != finding.by)
+        each.by != finding.by || each.standing == Standing::undecided)
       continue;
     finding.standing = each.standing;
     finding.claimant = each.claimant;

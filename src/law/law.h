@@ -36,6 +36,10 @@ struct TermText {
   Number rule;
 };
 
+// A duty or an award.
+template <class T>
+concept IsRule = requires(const T& rule) { rule.says; };
+
 template <class F>
 class Law {
  public:
@@ -95,7 +99,7 @@ class Law {
   }
   // The variant's own rule takes the place of its parent's of that number.
   template <class... Rules>
-    requires(requires(const Rules& rule) { rule.says; } && ...)
+    requires(IsRule<Rules> && ...)
   Law& amend(const Rules&... rules) {
     (replace(find(rules.number), rules, id), ...);
     return *this;
@@ -166,6 +170,11 @@ class Law {
   Law& under(std::string_view option, std::string_view value) {
     rules_.back().option = option;
     rules_.back().agreed = value;
+    return *this;
+  }
+  // Under that reason the breach may be claimed by the number of any rule of its name.
+  Law& either_way(std::uint8_t reason) {
+    rules_.back().either_way |= 1U << reason;
     return *this;
   }
   Law& of_sizes() {

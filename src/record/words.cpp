@@ -37,14 +37,14 @@ Verb choosing(Verb verb, const std::array<std::string_view, n>& all,
 }
 
 const Verb notice =
-    word("notice", {}, "pointed it out", [](const A& a) -> Act {
+    word("notice", Shape::choice, "pointed it out", [](const A& a) -> Act {
       return Notice{static_cast<Noticed>(a.choice), a.player};
     }).with(of_player);
 const Verb take_back =
-    word("take back", {}, "took back the latest act of that kind", [](const A& a) -> Act {
+    word("take back", Shape::choice, "took back the latest act of that kind", [](const A& a) -> Act {
       return TakeBack{static_cast<Undone>(a.choice), a.card};
     }).with(which_card);
-const Verb demand = word("demand", {}, "asked for it, where the law allows that",
+const Verb demand = word("demand", Shape::choice, "asked for it, where the law allows that",
                          [](const A& a) -> Act { return Demand{static_cast<Demanded>(a.choice)}; });
 const Verb unrecorded{.word = "unrecorded",
                       .shape = Shape::count,

@@ -62,6 +62,7 @@ void enact_play(Law& law) {
                  "whether {by} had to trump depends on cards that are not known",
                  "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
                  "followed, or {by} had to trump"})
+      .either_way(2)
       .by_agreement("9.1");
   law.add<Gathers>("5.8", "trick gathered", leave_the_trick, {"{by} gathered the trick"})
       .also<Close>(left_the_trick);

@@ -98,6 +98,7 @@ void enact_play(Law& law) {
                  "whether {by} had to trump depends on cards that are not known",
                  "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
                  "followed, or {by} had to trump"})
+      .either_way(2)
       .on_claim("11.1");
   law.add<Play>("6.6", "renege", beat_a_trump,
                 {"{by} reneged: {card} on the trump led, and could have gone higher",
