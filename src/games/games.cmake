@@ -34,7 +34,7 @@ function(cardlaw_collect_games generated)
     string(APPEND make_${family} "  games.push_back(make_game(${family}::${function}()));\n")
   endforeach()
   list(REMOVE_DUPLICATES families)
-  # A family's judge is large: each is compiled by itself.
+  # A family's judge and its generator are large: each is compiled by itself.
   foreach(family ${families})
     file(CONFIGURE OUTPUT ${generated}/games/${family}.h CONTENT
 "// Written by the build from src/games/${family}: the games of this family.
@@ -46,13 +46,26 @@ ${declare_${family}}}  // namespace cardlaw::${family}
     file(CONFIGURE OUTPUT ${generated}/games/${family}.cpp CONTENT
 "// Written by the build from src/games/${family}: the games of this family, in order of their names.
 #include \"games/${family}.h\"
-#include \"law/judge.h\"
+#include \"law/make_game.h\"
 namespace cardlaw {
 void add_${family}(std::vector<Game>& games);
 void add_${family}(std::vector<Game>& games) {
 ${make_${family}}}
 }  // namespace cardlaw
 " @ONLY)
+    foreach(part judge generate)
+      set(template_judge "Judging judging(std::shared_ptr<Laws<${family}::Family>>)")
+      set(template_generate "MakingUp making_up(std::shared_ptr<Laws<${family}::Family>>, const Grammar&)")
+      file(CONFIGURE OUTPUT ${generated}/games/${family}-${part}.cpp CONTENT
+"// Written by the build: what this family shares with no other.
+#include \"games/${family}.h\"
+#include \"law/${part}.h\"
+namespace cardlaw {
+template ${template_${part}};
+}  // namespace cardlaw
+" @ONLY)
+      list(APPEND lists ${generated}/games/${family}-${part}.cpp)
+    endforeach()
     list(APPEND lists ${generated}/games/${family}.cpp)
     string(APPEND declarations "void add_${family}(std::vector<Game>& games);\n")
     string(APPEND calls "    add_${family}(made);\n")

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "law/generate.h"
+#include "law/suggestions.h"
 
 namespace cardlaw {
 namespace {

@@ -21,6 +21,12 @@ struct Wanted {
   bool persistent = false;  // it was long in coming: another breach may lead to it
 };
 
+// Judges a record of one game: the ruling, or the defects that only the replay can see.
+using Judging = std::function<void(const Record&, Ruling&, Defects&)>;
+// Makes up a random hand for the script's players: lawful, or with a breach of the rule that is
+// wanted if that can be had.
+using MakingUp = std::function<void(Script&, Random&, Wanted)>;
+
 struct Game {
   std::string_view id, title, parent, family;
   Scores scores = Scores::points;
@@ -30,11 +36,8 @@ struct Game {
   Grammar grammar;
   std::vector<Rule> rules;  // in force without options, and their words
   std::vector<TermText> terms;
-  // Judges a record of this game: the ruling, or the defects that only the replay can see.
-  std::function<void(const Record&, Ruling&, Defects&)> judge;
-  // Makes up a random hand for the script's players: lawful, or with a breach of the rule that is
-  // wanted if that can be had.  Nothing when the family does not propose acts yet.
-  std::function<void(Script&, Random&, Wanted)> make_up;
+  Judging judge;
+  MakingUp make_up;  // nothing when the family does not propose acts
 };
 
 // Every game, in order of family and name.  Written by the build.

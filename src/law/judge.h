@@ -2,16 +2,10 @@
 // deal is known, and what open claims and choices would give is found by judging again.
 #pragma once
 
-#include <bit>
-#include <concepts>
-#include <map>
 #include <memory>
-#include <mutex>
-#include <optional>
 
 #include "law/fold.h"
-#include "law/game.h"
-#include "law/generate.h"
+#include "law/make_game.h"
 
 namespace cardlaw {
 
@@ -184,58 +178,12 @@ class Judge {
   Ruling supposed_;
 };
 
-// A game from a family's law.  The law of each set of options is built once.
-template <Family F>
-Game make_game(Law<F> law) {
-  struct Laws {
-    explicit Laws(Law<F> law_of_game) : plain(std::move(law_of_game)) {}
-    Law<F> plain;
-    std::mutex lock;
-    std::map<std::vector<std::pair<std::string, std::string>>, std::unique_ptr<Law<F>>>
-        with_options;
-    const Law<F>& under(const std::vector<std::pair<std::string, std::string>>& options) {
-      if (options.empty()) return plain;
-      const std::lock_guard guard(lock);
-      auto& made = with_options[options];
-      if (made == nullptr) {
-        made = std::make_unique<Law<F>>(plain);
-        for (const auto& [name, value] : options)
-          std::ranges::find(plain.options, name, [](const auto& o) {
-            return o.spec.name;
-          })->edit(*made, value);
-      }
-      return *made;
-    }
-  };
-  Game game;
-  game.id = law.id;
-  game.title = law.title;
-  game.parent = law.parent;
-  game.family = F::name;
-  game.scores = law.scores;
-  game.settles_up = law.settles_up;
-  game.unit = law.unit;
-  game.grammar = F::grammar(law);
-  game.grammar.game = law.id;
-  game.grammar.title = law.title;
-  game.rules = law.rules();
-  game.grammar.breaches = breach_names(game.rules);
-  for (const auto& option : law.options) game.grammar.options.push_back(option.spec);
-  game.terms = F::describe(law.terms);
-  add_table_words(game.grammar);
-  auto laws = std::make_shared<Laws>(std::move(law));
-  game.judge = [laws](const Record& record, Ruling& ruling, Defects& defects) {
+template <class F>
+Judging judging(std::shared_ptr<Laws<F>> laws) {
+  return [laws = std::move(laws)](const Record& record, Ruling& ruling, Defects& defects) {
     thread_local Judge<F> judge;  // what it has allocated serves the next record again
     judge.judge(laws->under(record.options), record, ruling, defects);
   };
-  if constexpr (Proposes<F>) {
-    if (F::proposes(laws->plain.terms)) {
-      game.make_up = [laws, grammar = game.grammar](Script& script, Random& random, Wanted wanted) {
-        Generator<F>(laws->under(script.options), grammar, random).play(script, wanted);
-      };
-    }
-  }
-  return game;
 }
 
 }  // namespace cardlaw

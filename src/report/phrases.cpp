@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <charconv>
 
 namespace cardlaw::report {
@@ -28,9 +29,12 @@ void fill(std::string& out, std::string_view words, Put put) {
   }
 }
 
-// Reasons are numbered from the first; the last text holds for all that follow.
+// REQUIRES a text for the reason; one that is missing is a mistake in the rule, and the name of the
+// breach has to do.
 std::string_view words_of(const Rule& rule, std::uint8_t reason) {
-  return rule.words[std::min<std::size_t>(reason, rule.words.size() - 1)];
+  assert(reason < rule.words.size());
+  if (reason < rule.words.size()) return rule.words[reason];
+  return rule.breach == nullptr ? std::string_view() : rule.breach;
 }
 
 std::string suit_led(const Scene& scene) {
@@ -159,6 +163,9 @@ std::string citation(const Rule& rule) {
 
 std::string message(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
+  if (finding.unrecorded)
+    return fmt::format("whether there was a {} by {} cannot be known: that part of the deal is not recorded",
+                       rule.breach, name_of(hand.record, finding.by));
   if (rule.words.empty()) return rule.breach;
   const auto stands_for = [&](std::string_view what) -> std::string {
     if (what == "by") return name_of(hand.record, finding.by);

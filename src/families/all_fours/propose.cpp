@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "families/all_fours/law.h"
-#include "law/generate.h"
+#include "law/suggestions.h"
 
 namespace cardlaw::all_fours {
 namespace {

@@ -1,6 +1,6 @@
 // What a player of Imperial might do next: for hands that are made up.
 #include "families/imperial/law.h"
-#include "law/generate.h"
+#include "law/suggestions.h"
 
 namespace cardlaw::imperial {
 namespace {

@@ -1,7 +1,7 @@
 // What a player of Klaberjass or its kin might do next: for hands that are made up.
 #include "families/klaberjass/acts.h"
 #include "families/klaberjass/melds.h"
-#include "law/generate.h"
+#include "law/suggestions.h"
 
 namespace cardlaw::klaberjass {
 namespace {

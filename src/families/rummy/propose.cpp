@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "families/rummy/law.h"
-#include "law/generate.h"
+#include "law/suggestions.h"
 
 namespace cardlaw::rummy {
 namespace {

@@ -1,6 +1,6 @@
 // What a player might do next in the games with wild cards: for hands that are made up.
 #include "families/rummy/law.h"
-#include "law/generate.h"
+#include "law/suggestions.h"
 
 namespace cardlaw::rummy {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "cards/in_turn.h"
 #include "families/slippery_sam/law.h"
-#include "law/generate.h"
+#include "law/suggestions.h"
 
 namespace cardlaw::slippery_sam {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "cards/in_turn.h"
 #include "families/vingt_et_un/law.h"
-#include "law/generate.h"
+#include "law/suggestions.h"
 
 namespace cardlaw::vingt_et_un {
 namespace {

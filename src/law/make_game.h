@@ -1,0 +1,76 @@
+// A game made from a family's law, with the family erased.  The judge and the generator of a family
+// are large: each is compiled in a unit of its own, where its template is instantiated.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "law/docket.h"
+#include "law/game.h"
+#include "law/law.h"
+
+namespace cardlaw {
+
+// The law of a game under each set of options, built once for each.
+template <class F>
+class Laws {
+ public:
+  using Options = std::vector<std::pair<std::string, std::string>>;  // name and value, by name
+
+  explicit Laws(Law<F> law) : plain_(std::move(law)) {}
+  const Law<F>& plain() const { return plain_; }
+  const Law<F>& under(const Options& options) {
+    if (options.empty()) return plain_;
+    const std::lock_guard guard(lock_);
+    auto& made = with_options_[options];
+    if (made == nullptr) {
+      made = std::make_unique<Law<F>>(plain_);
+      for (const auto& [name, value] : options)
+        std::ranges::find(plain_.options, name, [](const auto& option) {
+          return option.spec.name;
+        })->edit(*made, value);
+    }
+    return *made;
+  }
+
+ private:
+  Law<F> plain_;
+  std::mutex lock_;
+  std::map<Options, std::unique_ptr<Law<F>>> with_options_;
+};
+
+template <class F>
+Judging judging(std::shared_ptr<Laws<F>> laws);  // judge.h
+template <class F>
+MakingUp making_up(std::shared_ptr<Laws<F>> laws, const Grammar& grammar);  // generate.h
+
+template <class F>
+Game make_game(Law<F> law) {
+  Game game;
+  game.id = law.id;
+  game.title = law.title;
+  game.parent = law.parent;
+  game.family = F::name;
+  game.scores = law.scores;
+  game.settles_up = law.settles_up;
+  game.unit = law.unit;
+  game.grammar = F::grammar(law);
+  game.grammar.game = law.id;
+  game.grammar.title = law.title;
+  game.rules = law.rules();
+  game.grammar.breaches = breach_names(game.rules);
+  for (const auto& option : law.options) game.grammar.options.push_back(option.spec);
+  game.terms = F::describe(law.terms);
+  add_table_words(game.grammar);
+  const auto laws = std::make_shared<Laws<F>>(std::move(law));
+  game.judge = judging<F>(laws);
+  if (F::proposes(laws->plain().terms)) game.make_up = making_up<F>(laws, game.grammar);
+  return game;
+}
+
+}  // namespace cardlaw
