@@ -76,9 +76,8 @@ Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t be
 
 Finding* Docket::undecided(const Offence& offence, Seat claimant) {
   for (Finding& open : ruling_.undecided) {
-    if (open.deal == deal_ &&
-        (speaks_of(offence, open, claimant, false) ||
-         (!offence.rule.given() && speaks_of(offence, open, claimant, true))))
+    if (open.deal == deal_ && (speaks_of(offence, open, claimant, false) ||
+                               (!offence.rule.given() && speaks_of(offence, open, claimant, true))))
       return &open;
   }
   return nullptr;
@@ -137,8 +136,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   }
   if (Finding* const open = undecided(offence, entry.who)) {
     if (open->claimant == Seat::none)
-      granted.push_back(
-          {deal_, open->rule, open->entry, open->by, Standing::undecided, entry.who});
+      granted.push_back({deal_, open->rule, open->entry, open->by, Standing::undecided, entry.who});
     open->claimant = entry.who;
     return;
   }
@@ -186,20 +184,18 @@ void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>&
 void Docket::call_false(const Entry& entry, std::uint16_t at) {
   Finding finding = found(general("3.1"), entry, breached(), {});
   finding.standing = Standing::noted;
-  const auto later = std::find_if(
-      ruling_.findings.begin() + static_cast<std::ptrdiff_t>(first_), ruling_.findings.end(),
-      [&](const Finding& each) { return each.proof > at; });
+  const auto later =
+      std::find_if(ruling_.findings.begin() + static_cast<std::ptrdiff_t>(first_),
+                   ruling_.findings.end(), [&](const Finding& each) { return each.proof > at; });
   ruling_.findings.insert(later, finding);
 }
 
 // It can neither be found nor excluded: a question, which accuses nobody.
 void Docket::ask(const Entry& entry, std::uint16_t at, const Offence& offence) {
-  const auto rule = std::ranges::find_if(rules_, [&](const Rule& each) {
-    return each.duty() && names(offence, each, rules_);
-  });
+  const auto rule = std::ranges::find_if(
+      rules_, [&](const Rule& each) { return each.duty() && names(offence, each, rules_); });
   if (rule == rules_.end()) return;
-  Finding question =
-      found(static_cast<RuleIndex>(rule - rules_.begin()), entry, breached(), {});
+  Finding question = found(static_cast<RuleIndex>(rule - rules_.begin()), entry, breached(), {});
   question.by = offence.against;
   question.claimant = entry.who;
   question.entry = question.proof = at;
@@ -444,6 +440,13 @@ void Docket::mended(Seat seat, const Act& by) {
         rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
     const bool alike = std::holds_alternative<Pay>(deal().entries[finding.entry].act) == paid;
     if (in_time && alike && finding.about == seat) finding.standing = Standing::corrected;
+  });
+}
+
+void Docket::put_right_at(std::uint16_t entry) {
+  each_here([&](Finding& finding) {
+    const bool stands = finding.standing == Standing::noted || finding.standing == Standing::open;
+    if (finding.entry == entry && stands) finding.standing = Standing::corrected;
   });
 }
 

@@ -30,6 +30,8 @@ struct Common {
   bool gap = false;             // something was not recorded
   bool showing = false;         // the play is over, and a card is still to be shown
   Seat mended = Seat::none;     // set by apply: this hand has the right size again
+  // Set by apply: the entry, counted from 1, whose offence is put right now; 0: none.
+  std::uint16_t put_right = 0;
   std::uint16_t sizes_noticed =
       0;  // by seat: somebody notices in this deal that the hand is too large or small
 
@@ -42,6 +44,7 @@ struct Common {
     over = misdealt = unfounded = unnoticed = settled = agreed = disagreed = gap = showing = false;
     ended = Ending::none;
     mended = Seat::none;
+    put_right = 0;
     sizes_noticed = 0;
   }
   bool noticed(Seat seat) const { return (sizes_noticed >> index(seat) & 1) != 0; }

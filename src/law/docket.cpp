@@ -23,8 +23,7 @@ Docket::Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>
       common_(common),
       ruling_(ruling),
       first_(ruling.findings.size()),
-      places_(places) {
-}
+      places_(places) {}
 
 // --- noting
 
@@ -83,9 +82,9 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   if (std::ranges::any_of(ruling_.findings, same)) return;
   const Remedy remedy = rules_[rule].remedy;
   finding.standing = rules_[rule].is_late(opinion.reason) ? Standing::too_late
-                     : remedy == Remedy::none            ? Standing::noted
-                     : remedy == Remedy::automatic       ? Standing::applied
-                                                         : Standing::open;
+                     : remedy == Remedy::none             ? Standing::noted
+                     : remedy == Remedy::automatic        ? Standing::applied
+                                                          : Standing::open;
   for (const Supposition& each : supposed_) {
     if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||
         each.by != finding.by || each.standing == Standing::undecided)

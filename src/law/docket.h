@@ -47,10 +47,11 @@ class Docket {
   // was found.  One that is borne out after all, and would have changed something, is granted: the
   // deal is to be folded again under that supposition.
   void weigh_claims(std::vector<Supposition>& granted);
-  void play_on(const Entry& entry);  // what was to be chosen before is chosen: the deal stands
+  void play_on(const Entry& entry);       // what was to be chosen before is chosen: the deal stands
   void mended(Seat seat, const Act& by);  // what was wrong with it is right again; none: nobody
-  bool clear() const { return clear_; }   // nothing was found in the deal
-  void time_is_up(Moment moment);         // remedies that must be used before it are too late
+  void put_right_at(std::uint16_t entry);  // what was wrong with that entry is right now
+  bool clear() const { return clear_; }    // nothing was found in the deal
+  void time_is_up(Moment moment);          // remedies that must be used before it are too late
   // Calls `consequence` for each finding whose remedy has come to be applied, once.
   template <class Consequence>
   void carry_out(Consequence consequence) {
@@ -146,7 +147,7 @@ class Docket {
   bool clear_ = true;
   std::uint16_t entry_ = 0;
   std::vector<Place>& places_;
-  std::vector<Finding> late_;  // after the end of the deal
+  std::vector<Finding> late_;           // after the end of the deal
   std::vector<std::uint16_t> pending_;  // entries: claims that match nothing so far
 };
 

@@ -24,8 +24,7 @@ class Account;
 // gap, which is checked when the law is enacted.
 struct Text {
   template <class Reason>
-    requires std::is_enum_v<Reason>
-  Text(Reason why, const char* words_said)
+  requires std::is_enum_v<Reason> Text(Reason why, const char* words_said)
       : reason(static_cast<std::uint8_t>(why)), words(words_said) {}
   Text(const char* words_said) : words(words_said) {}  // the only one
 
@@ -38,8 +37,8 @@ class Reasons {
  public:
   Reasons() = default;
   template <class... Reason>
-    requires(std::is_enum_v<Reason> && ...)
-  Reasons(Reason... each) : bits_(((1U << static_cast<unsigned>(each)) | ... | 0U)) {}
+  requires(std::is_enum_v<Reason>&&...) Reasons(Reason... each)
+      : bits_(((1U << static_cast<unsigned>(each)) | ... | 0U)) {}
   std::uint32_t bits() const { return bits_; }  // a bit each
 
  private:

@@ -28,7 +28,9 @@ concept Family = requires(typename F::Table& table, const typename F::Terms& ter
 // What a family knows of an entry from the entries after it: found in one pass before the fold, and
 // read by the table at that entry only.  A hand that is made up has none after it.
 template <class F>
-concept Foresees = requires(typename F::Table& table) { table.note = typename F::Note{}; };
+concept Foresees = requires(typename F::Table& table) {
+  table.note = typename F::Note{};
+};
 
 template <Family F>
 class Fold {
@@ -132,15 +134,16 @@ class Fold {
   std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) {
     set_note(at);
     const Seat ended = std::visit(
-        [&]<class A>(const A& act) { return ended_turn(Did<A>(Done{entry.who, at}, act)); },
+        [&]<class A>(const A& act) {
+          return ended_turn(Did<A>(Done{entry.who, at}, act));
+        },
         entry.act);
     if (ended == Seat::none) return std::nullopt;
     return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
   }
 
   void set_note(std::uint16_t at) {
-    if constexpr (Foresees<F>)
-      table_.note = at < notes_.size() ? notes_[at] : typename F::Note{};
+    if constexpr (Foresees<F>) table_.note = at < notes_.size() ? notes_[at] : typename F::Note{};
     static_cast<void>(at);
   }
 
@@ -153,6 +156,7 @@ class Fold {
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     turn_to(entry, at);
     table_.common.mended = Seat::none;
+    table_.common.put_right = 0;
     std::visit(
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);
@@ -165,6 +169,8 @@ class Fold {
           if (!docket.clear()) {
             if constexpr (carries_on<A>) docket.play_on(entry);
             docket.mended(table_.common.mended, entry.act);
+            if (const std::uint16_t wrong = table_.common.put_right; wrong != 0)
+              docket.put_right_at(static_cast<std::uint16_t>(wrong - 1));
             docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
           }
           if (!law_->awards_at(Moment::act).empty()) pay(Moment::act, account);
@@ -229,8 +235,11 @@ class Fold {
   void apply(const Entry& entry, std::uint16_t at) {
     set_note(at);
     turn_to(entry, at);
-    std::visit([&]<class A>(const A& act) { apply_act(Did<A>(Done{entry.who, at}, act), nullptr); },
-               entry.act);
+    std::visit(
+        [&]<class A>(const A& act) {
+          apply_act(Did<A>(Done{entry.who, at}, act), nullptr);
+        },
+        entry.act);
   }
 
   // `docket`: the findings whose consequences hold whatever is taken back; nothing while the cards
@@ -326,9 +335,8 @@ class Fold {
   void take_back(const Did<A>& did, Docket* docket) {
     const Undo* const undo = undone_by(did.entry);
     if (undo == nullptr) return nothing_to_take_back(did);
-    const auto before = std::find_if(kept_.rbegin(), kept_.rend(), [&](const Kept& each) {
-      return each.entry == undo->entry;
-    });
+    const auto before = std::find_if(kept_.rbegin(), kept_.rend(),
+                                     [&](const Kept& each) { return each.entry == undo->entry; });
     if (before == kept_.rend()) return;
     const auto& entries = deal_->entries;
     const Entry& undone = entries[undo->entry];

@@ -9,8 +9,8 @@
 
 #include "law/conceivable.h"
 #include "law/fold.h"
-#include "law/make_game.h"
 #include "law/law.h"
+#include "law/make_game.h"
 #include "law/random.h"
 #include "law/suggestions.h"
 #include "record/script.h"
@@ -229,8 +229,7 @@ class Generator {
       bool broken = false;
       then.opinions(Did(Done{step.who, 0}, Close{Moment::turn}),
                     [&](RuleIndex rule, const Opinion& opinion) {
-                      broken |=
-                          rule == wanted_.rule && opinion.kind == Opinion::Kind::breached;
+                      broken |= rule == wanted_.rule && opinion.kind == Opinion::Kind::breached;
                     });
       return broken;
     });

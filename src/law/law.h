@@ -38,7 +38,9 @@ struct TermText {
 
 // A duty or an award.
 template <class T>
-concept IsRule = requires(const T& rule) { rule.says; };
+concept IsRule = requires(const T& rule) {
+  rule.says;
+};
 
 template <class F>
 class Law {
@@ -99,8 +101,7 @@ class Law {
   }
   // The variant's own rule takes the place of its parent's of that number.
   template <class... Rules>
-    requires(IsRule<Rules> && ...)
-  Law& amend(const Rules&... rules) {
+  requires(IsRule<Rules>&&...) Law& amend(const Rules&... rules) {
     (replace(find(rules.number), rules, id), ...);
     return *this;
   }

@@ -37,12 +37,12 @@ constexpr Opinion undecided(int reason = 0, CardSet lawful = {}) {
 }
 // The same for a reason that has a name.
 template <class Reason>
-  requires std::is_enum_v<Reason>
+requires std::is_enum_v<Reason>
 constexpr Opinion breached(Reason reason, CardSet lawful = {}) {
   return breached(static_cast<int>(reason), lawful);
 }
 template <class Reason>
-  requires std::is_enum_v<Reason>
+requires std::is_enum_v<Reason>
 constexpr Opinion undecided(Reason reason, CardSet lawful = {}) {
   return undecided(static_cast<int>(reason), lawful);
 }

@@ -31,9 +31,9 @@ struct Rule {
   const char* breach = nullptr;  // a duty's breach as players name it; an award has none
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
-  Number penalty{};                  // the award that pays for the breach
-  std::uint32_t late = 0;            // reasons, a bit each: it was pointed out too late
-  std::uint32_t either_way = 0;      // reasons: it may be claimed under any rule of this breach
+  Number penalty{};                     // the award that pays for the breach
+  std::uint32_t late = 0;               // reasons, a bit each: it was pointed out too late
+  std::uint32_t either_way = 0;         // reasons: it may be claimed under any rule of this breach
   std::string_view option{}, agreed{};  // it holds under this option, and what that must say
   bool sizes = false;         // a notice of too many or too few cards points out its breach
   bool stops = false;         // its breach, once noticed, stops the play and settles the deal

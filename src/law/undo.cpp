@@ -78,13 +78,14 @@ std::vector<Undo> find_undone(const Deal& deal) {
           [&](const Act& act) { return is_of(taken->what, act) && names_card(act, taken->card); },
           [](const Entry&) { return false; });
       const auto* const thrown =
-          undone < 0 ? nullptr : std::get_if<Discard>(&entries[static_cast<std::size_t>(undone)].act);
+          undone < 0 ? nullptr
+                     : std::get_if<Discard>(&entries[static_cast<std::size_t>(undone)].act);
       if (thrown != nullptr && taken->card.known() && thrown->cards.size() > 1)
         of_several = taken->card;
     }
     if (undone >= 0)
-      found.push_back({static_cast<std::uint16_t>(undone), static_cast<std::uint16_t>(by),
-                       of_several});
+      found.push_back(
+          {static_cast<std::uint16_t>(undone), static_cast<std::uint16_t>(by), of_several});
   }
   return found;
 }

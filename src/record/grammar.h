@@ -166,8 +166,8 @@ struct Grammar {
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
   bool hands = false;  // has hands: what players had left
   // Which of the acts of the table the game has; the others are in every game.
-  std::vector<Undone> taken_back{Undone::bid, Undone::call, Undone::meld, Undone::lay_off,
-                                 Undone::knock, Undone::discard};
+  std::vector<Undone> taken_back{Undone::bid,     Undone::call,  Undone::meld,
+                                 Undone::lay_off, Undone::knock, Undone::discard};
   std::vector<Demanded> demanded{Demanded::withdraw, Demanded::new_deal, Demanded::show,
                                  Demanded::trump_lead, Demanded::no_trump_lead};
   std::vector<Unit> unrecorded{Unit::tricks, Unit::turns, Unit::bids};

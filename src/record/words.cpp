@@ -18,8 +18,8 @@ const Key which_card{"card", Shape::card, false, {}, "which card of several"};
 constexpr std::array<std::string_view, 6> notices{"too many cards",   "too few cards",
                                                   "imperfect pack",   "faced card",
                                                   "improper shuffle", "improper cut"};
-constexpr std::array<std::string_view, 9> undone{
-    "bid", "call", "meld", "lay-off", "knock", "discard", "draw", "stake", "stand"};
+constexpr std::array<std::string_view, 9> undone{"bid",     "call", "meld",  "lay-off", "knock",
+                                                 "discard", "draw", "stake", "stand"};
 constexpr std::array<std::string_view, 5> demands{"withdraw", "new deal", "show", "trump lead",
                                                   "no trump lead"};
 constexpr std::array<std::string_view, 3> units{"tricks", "turns", "bids"};
@@ -36,35 +36,33 @@ Verb choosing(Verb verb, const std::array<std::string_view, n>& all,
   return verb;
 }
 
-const Verb notice =
-    word("notice", Shape::choice, "pointed it out", [](const A& a) -> Act {
-      return Notice{static_cast<Noticed>(a.choice), a.player};
-    }).with(of_player);
-const Verb take_back =
-    word("take back", Shape::choice, "took back the latest act of that kind", [](const A& a) -> Act {
-      return TakeBack{static_cast<Undone>(a.choice), a.card};
-    }).with(which_card);
+const Verb notice = word("notice", Shape::choice, "pointed it out", [](const A& a) -> Act {
+                      return Notice{static_cast<Noticed>(a.choice), a.player};
+                    }).with(of_player);
+const Verb take_back = word("take back", Shape::choice, "took back the latest act of that kind",
+                            [](const A& a) -> Act {
+                              return TakeBack{static_cast<Undone>(a.choice), a.card};
+                            })
+                           .with(which_card);
 const Verb demand = word("demand", Shape::choice, "asked for it, where the law allows that",
                          [](const A& a) -> Act { return Demand{static_cast<Demanded>(a.choice)}; });
-const Verb unrecorded{.word = "unrecorded",
-                      .shape = Shape::count,
-                      .choices = {},
-                      .keys = {},
-                      .help = "what happened here was not written down",
-                      .make =
-                          [](const A& a) -> Act {
-                        return Unrecorded{static_cast<std::uint16_t>(a.number),
-                                          static_cast<Unit>(a.choice)};
-                      },
-                      .by_table = true};
+const Verb unrecorded{
+    .word = "unrecorded",
+    .shape = Shape::count,
+    .choices = {},
+    .keys = {},
+    .help = "what happened here was not written down",
+    .make = [](const A& a) -> Act {
+      return Unrecorded{static_cast<std::uint16_t>(a.number), static_cast<Unit>(a.choice)};
+    },
+    .by_table = true};
 const Verb withdraw =
     word<Withdraw>("withdraw", Shape::card, "took back a card played to the trick on the table");
-const Verb look = word("look", Shape::tricks, "looked through gathered tricks",
-                       [](const A& a) -> Act {
-                         return Look{static_cast<std::uint16_t>(a.number > 0 ? a.number : 0),
-                                     a.number < 0, a.further != 0};
-                       })
-                      .with({"for", Shape::choice, false, {"renege"}, "why"});
+const Verb look =
+    word("look", Shape::tricks, "looked through gathered tricks", [](const A& a) -> Act {
+      return Look{static_cast<std::uint16_t>(a.number > 0 ? a.number : 0), a.number < 0,
+                  a.further != 0};
+    }).with({"for", Shape::choice, false, {"renege"}, "why"});
 
 // In every game.
 const Verb everywhere[] = {

@@ -120,7 +120,7 @@ TEST_F(Evening, EveryRecordThatCannotBeCountedIsApartWithItsReason) {
             "./table-1.yaml,62,open claim\n"
             "./table-1.yaml,87,defect\n"
             "./table-2.yaml,59,two names of one player\n"
-            "./table-3.yaml,68,left in the bank\n"
+            "./table-3.yaml,68,undetermined\n"
             "./table-3.yaml,181,undetermined\n");
 }
 

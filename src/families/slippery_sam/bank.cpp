@@ -1,8 +1,11 @@
-// Duties of the bank and the deal: chapters 2 and 3 of Slippery Sam.
-#include "families/slippery_sam/duties.h"
+// The bank and the deal: chapters 2 and 3 of Slippery Sam.
+#include "families/slippery_sam/rules.h"
 
 namespace cardlaw::slippery_sam {
 namespace {
+
+enum class Preparing : std::uint8_t { shuffle, cut, cut_again };
+enum class Given : std::uint8_t { too_many, too_few };
 
 Opinion of_banker(const Table& table, Opinion opinion, Seat about = Seat::none) {
   opinion.by = table.banker();
@@ -15,7 +18,7 @@ Seat highest(const Table& table) {
   Seat best = Seat::none;
   bool level = false;
   const auto strength = [&](Seat who) {
-    const Rank rank = table.lots[static_cast<std::size_t>(index(who))].rank();
+    const Rank rank = table.lots[who].rank();
     return rank == Rank::ace ? static_cast<int>(Rank::king) + 1 : static_cast<int>(rank);
   };
   for (int i = 0; i < table.seats(); ++i) {
@@ -31,38 +34,62 @@ Seat highest(const Table& table) {
 }  // namespace
 
 // 2.1  When cards are drawn for the first bank, the player with the highest must be the banker.
-Opinion highest_is_banker(const Table& table, const Did<DealHand>&, const Terms&) {
+static Opinion drew_highest(const Table& table, const Did<DealHand>&, const Terms&) {
   const Seat best = highest(table);
   if (table.dealt || best == Seat::none) return silent;
   return of_banker(table, upheld_if(best == table.banker()), best);
 }
 
+const Duty highest_is_banker{.number = "2.1",
+                             .breach = "wrong banker",
+                             .says = {"{about} drew the highest card, and {by} deals"},
+                             .checks = {drew_highest}};
+
 // 2.2  A banker must begin with the agreed amount in the bank.
-Opinion fill_the_bank(const Table& table, const Did<FillBank>& did, const Terms& terms) {
+static Opinion fill_the_bank(const Table& table, const Did<FillBank>& did, const Terms& terms) {
   if (table.bank > 0 || terms.bank == 0) return silent;
   return upheld_if(did.act.amount == terms.bank);
 }
 
-// 2.4  The bank must go from each banker to the next player on his left.
-Opinion bank_goes_left(const Table& table, const Did<Opened>&, const Terms&) {
+const Duty agreed_bank{.number = "2.2",
+                       .breach = "wrong bank",
+                       .says = {"{by} put {said} into the bank"},
+                       .checks = {fill_the_bank}};
+
+// 2.4  The bank must go from each banker to the next player on the left.
+static Opinion bank_goes_left(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
   if (match.deals == 0 || match.next_dealer == Seat::none || match.bank > 0) return silent;
   return of_banker(table, upheld_if(table.banker() == match.next_dealer), match.next_dealer);
 }
 
+const Duty bank_to_the_left{.number = "2.4",
+                            .breach = "wrong banker",
+                            .says = {"{by} dealt, and the bank was {about}'s"},
+                            .checks = {bank_goes_left}};
+
 // 3.1  The cards must be shuffled and cut before every round.
-Opinion shuffled(const Table& table, const Did<Shuffle>& did, const Terms&) {
-  return did.act.done ? upheld : of_banker(table, breached(0));
+static Opinion shuffled(const Table& table, const Did<Shuffle>& did, const Terms&) {
+  return did.act.done ? upheld : of_banker(table, breached(Preparing::shuffle));
 }
-Opinion cut(const Table& table, const Did<CutPack>& did, const Terms&) {
-  return did.act.done ? upheld : of_banker(table, breached(1));
+static Opinion cut(const Table& table, const Did<CutPack>& did, const Terms&) {
+  return did.act.done ? upheld : of_banker(table, breached(Preparing::cut));
 }
-Opinion cut_after_shuffling(const Table& table, const Did<DealHand>&, const Terms&) {
-  return table.cut_in_vain && !table.dealt ? of_banker(table, breached(2)) : silent;
+static Opinion cut_after_shuffling(const Table& table, const Did<DealHand>&, const Terms&) {
+  return table.cut_in_vain && !table.dealt ? of_banker(table, breached(Preparing::cut_again))
+                                           : silent;
 }
 
+const Duty prepared_pack{
+    .number = "3.1",
+    .breach = "pack not prepared",
+    .says = {{Preparing::shuffle, "the cards were not shuffled"},
+             {Preparing::cut, "the cards were not cut"},
+             {Preparing::cut_again, "the cards were shuffled after the cut, and not cut again"}},
+    .checks = {shuffled, cut, cut_after_shuffling}};
+
 // 3.2  The player on the banker's right must be the one who cuts.
-Opinion right_player_cuts(const Table& table, const Did<CutPack>& did, const Terms&) {
+static Opinion right_player_cuts(const Table& table, const Did<CutPack>& did, const Terms&) {
   if (!did.act.done) return silent;
   const Seat right = after(table.banker(), table.seats(), table.seats() - 1);
   Opinion opinion = upheld_if(did.who == right);
@@ -70,17 +97,34 @@ Opinion right_player_cuts(const Table& table, const Did<CutPack>& did, const Ter
   return opinion;
 }
 
+const Duty cut_on_the_right{.number = "3.2",
+                            .breach = "wrong player cut",
+                            .says = {"{by} cut, and {about} sits on the banker's right"},
+                            .checks = {right_player_cuts}};
+
 // 3.3  The banker must give each of the other players three cards.
-Opinion three_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {
+static Opinion gave_three_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {
   if (did.act.to == table.banker()) return silent;
   const int given = did.act.cards.whole ? terms.cards : did.act.cards.size();
   if (given == terms.cards) return upheld;
-  return of_banker(table, breached(given > terms.cards ? 0 : 1), did.act.to);
+  return of_banker(table, breached(given > terms.cards ? Given::too_many : Given::too_few),
+                   did.act.to);
 }
 
+const Duty three_cards_each{.number = "3.3",
+                            .breach = "wrong number of cards",
+                            .says = {{Given::too_many, "{by} gave {about} too many cards"},
+                                     {Given::too_few, "{by} gave {about} too few cards"}},
+                            .checks = {gave_three_cards}};
+
 // 3.4  The banker must not give cards to himself.
-Opinion none_for_the_banker(const Table& table, const Did<DealHand>& did, const Terms&) {
+static Opinion none_for_the_banker(const Table& table, const Did<DealHand>& did, const Terms&) {
   return of_banker(table, upheld_if(did.act.to != table.banker()));
 }
+
+const Duty none_to_the_banker{.number = "3.4",
+                              .breach = "cards to the banker",
+                              .says = {"{by} is the banker, and took cards in the deal"},
+                              .checks = {none_for_the_banker}};
 
 }  // namespace cardlaw::slippery_sam

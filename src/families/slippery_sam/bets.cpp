@@ -1,8 +1,13 @@
-// Duties of the bets, the end of a bank, and the awards: chapters 4 and 5 of Slippery Sam.
-#include "families/slippery_sam/duties.h"
+// The bets, the end of a bank, and what is paid: chapters 4 and 5 of Slippery Sam.
+#include "families/slippery_sam/rules.h"
 
 namespace cardlaw::slippery_sam {
 namespace {
+
+enum class Betting : std::uint8_t { out_of_turn, twice, before_the_card };
+enum class Showing : std::uint8_t { does_not_beat, not_known };
+enum class Paying : std::uint8_t { wrong_amount, nothing_due };
+enum class Passing : std::uint8_t { too_soon, round_unfinished };
 
 bool now(const Table& table, const Moved& moved) {
   return moved.entry == table.common.entry && moved.amount != 0;
@@ -11,107 +16,199 @@ bool now(const Table& table, const Moved& moved) {
 }  // namespace
 
 // 4.1  The players must bet in turn, beginning on the banker's left.
-Opinion bet_in_turn(const Table& table, const Done& done, const Terms&) {
-  if (done.who == table.banker()) return silent;
-  if (table.has(table.spoken, done.who)) return breached(1);
+static Opinion bets_in_turn(const Table& table, const Done& done, const Terms&) {
+  if (done.who == table.banker() || table.passed == done.who) return silent;
+  if (table.has(table.spoken, done.who)) return breached(Betting::twice);
+  if (const Seat waiting = table.waiting(); waiting != Seat::none && !table.early_card) {
+    Opinion opinion = breached(Betting::before_the_card);
+    opinion.about = waiting;
+    return opinion;
+  }
   if (table.has(table.skipped, done.who)) return upheld;
   Opinion opinion = upheld_if(table.to_bet() == done.who);
   opinion.about = table.to_bet();
   return opinion;
 }
-
-// 4.2  A player must not look at his cards before it is his turn to bet.
-Opinion look_in_turn(const Table& table, const Did<SeeCards>& did, const Terms&) {
-  if (did.who == table.banker() || table.has(table.spoken, did.who)) return silent;
-  const bool others_bet = table.better != Seat::none && !table.is_turned;
-  const bool his = table.to_bet() == did.who || table.has(table.skipped, did.who);
-  return upheld_if(his && !others_bet);
+static Opinion stakes_in_turn(const Table& table, const Did<Stake>& did, const Terms& terms) {
+  const Bet& bet = table.bets[did.who];
+  const bool corrects = bet.state == Bet::State::waiting && bet.outside;
+  return corrects ? silent : bets_in_turn(table, did, terms);
+}
+// A pass after a bet is no second bet.
+static Opinion passes_in_turn(const Table& table, const Did<Pass>& did, const Terms& terms) {
+  return table.has(table.spoken, did.who) ? silent : bets_in_turn(table, did, terms);
 }
 
+const Duty bet_in_turn{
+    .number = "4.1",
+    .breach = "bet out of turn",
+    .says = {{Betting::out_of_turn, "{by} bet when it was {about}'s turn"},
+             {Betting::twice, "{by} bet a second time"},
+             {Betting::before_the_card, "{by} bet before {about}'s card had been turned up"}},
+    .checks = {stakes_in_turn, passes_in_turn}};
+
+// 4.2  A player must not look at the cards dealt before it is that player's turn to bet.
+static Opinion looks_in_turn(const Table& table, const Did<SeeCards>& did, const Terms&) {
+  if (did.who == table.banker() || table.has(table.spoken, did.who)) return silent;
+  const bool own_turn = table.to_bet() == did.who || table.has(table.skipped, did.who);
+  return upheld_if(own_turn && (table.waiting() == Seat::none || table.early_card));
+}
+
+const Duty look_in_turn{.number = "4.2",
+                        .breach = "looked too early",
+                        .says = {"{by} looked at the cards before it was {by}'s turn"},
+                        .checks = {looks_in_turn}};
+
 // 4.3  A player whose turn it is must bet.
-Opinion bet_at_all(const Table&, const Did<Stake>&, const Terms&) { return upheld; }
-Opinion refuse_no_bet(const Table& table, const Did<Pass>& did, const Terms&) {
+static Opinion bets(const Table&, const Did<Stake>&, const Terms&) { return upheld; }
+static Opinion refuses(const Table& table, const Did<Pass>& did, const Terms&) {
   return did.who == table.banker() || table.has(table.spoken, did.who) ? silent : breached();
 }
 
+const Duty bet_at_all{
+    .number = "4.3", .breach = "no bet", .says = {"{by} would not bet"}, .checks = {bets, refuses}};
+
 // 4.4  A bet must be no less than the least that was agreed, and no more than there is in the bank.
-Opinion bet_within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
+static Opinion bets_within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
   if (table.common.gap) return silent;
-  const std::int64_t most = table.bank_now();
-  return upheld_if(did.act.amount >= std::min(terms.least_bet, most) && did.act.amount <= most);
+  const std::int64_t most = table.bank_at_most();
+  const std::int64_t least = std::min(terms.least_bet, table.bank_now());
+  return upheld_if(did.act.amount >= least && did.act.amount <= most);
 }
+
+const Duty bet_within_limits{.number = "4.4",
+                             .breach = "bet outside the limits",
+                             .says = {"{by} bet {said}"},
+                             .checks = {bets_within_limits}};
 
 // 4.5  The banker must not turn up the top card of the stock before the bet has been made.
-Opinion turn_after_the_bet(const Table& table, const Did<TurnStock>&, const Terms&) {
-  return upheld_if(table.better != Seat::none && !table.is_turned);
+static Opinion turns_for_a_bet(const Table& table, const Did<TurnStock>&, const Terms&) {
+  return upheld_if(table.waiting() != Seat::none);
 }
+
+const Duty turn_after_the_bet{.number = "4.5",
+                              .breach = "card turned too early",
+                              .says = {"{by} turned {card} up before a bet was made"},
+                              .checks = {turns_for_a_bet}};
 
 // 4.6  A card that is shown to win must beat the card turned up.
-Opinion show_what_beats(const Table& table, const Did<Show>& did, const Terms&) {
-  if (did.who != table.better || !table.is_turned) return silent;
-  if (!table.turned.known()) return undecided(1);
+static Opinion shows_what_beats(const Table& table, const Did<Show>& did, const Terms&) {
+  const Bet& bet = table.bets[did.who];
+  if (bet.state != Bet::State::turned) return silent;
+  if (!bet.turned.known()) return undecided(Showing::not_known);
   for (const Card card : did.act.cards) {
-    if (beats(card, table.turned)) return upheld;
+    if (beats(card, bet.turned)) return upheld;
   }
-  return breached();
+  return breached(Showing::does_not_beat);
 }
 
+const Duty show_what_beats{
+    .number = "4.6",
+    .breach = "card does not beat",
+    .says = {{Showing::does_not_beat, "what {by} showed does not beat the card turned up"},
+             {Showing::not_known, "whether it beats the card turned up is not known"}},
+    .checks = {shows_what_beats}};
+
 // 4.9  What is paid for a bet must be what the law gives.
-Opinion pay_what_is_owed(const Table& table, const Did<Pay>& did, const Terms&) {
+static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const Terms&) {
   const auto due = owed(table, did.who, did.act);
   if (!due) return silent;
   const bool out = did.act.with != Seat::none;
   if (*due == (out ? did.act.amount : -did.act.amount)) return upheld;
-  Opinion opinion = breached((*due > 0) == out && *due != 0 ? 0 : 1);
+  const bool something = (*due > 0) == out && *due != 0;
+  Opinion opinion = breached(something ? Paying::wrong_amount : Paying::nothing_due);
   opinion.about = out ? did.act.with : did.who;
   return opinion;
 }
-
-// 5.2  A banker must hold the bank for three rounds as long as anything is in it, and finish a
-// round that he has dealt.
-Opinion hold_three_rounds(const Table& table, const Did<PassBank>&, const Terms& terms) {
-  if (table.bank_now() == 0 || table.common.gap) return silent;
-  if (table.round < terms.rounds) return breached(0);
-  if (!table.dealt) return upheld_if(table.round > terms.rounds);
-  return table.to_bet() != Seat::none ? breached(1) : upheld;
+// Paid before the bet was decided: seen when it is.
+static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, const Terms&) {
+  if (did.act.moment != Moment::deal) return silent;
+  for (int i = 0; i < table.seats(); ++i) {
+    const Bet& bet = table.bets[seat(i)];
+    const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
+    if (!bet.paid_early || !decided || bet.paid == bet.due) continue;
+    Opinion opinion =
+        breached(bet.due > 0 && bet.paid > 0 ? Paying::wrong_amount : Paying::nothing_due);
+    opinion.accused = static_cast<std::uint16_t>(bet.payment + 1);
+    opinion.about = seat(i);
+    return opinion;
+  }
+  return silent;
 }
 
-// 5.3  After three rounds he may hold it for one more; he must not hold it longer.
-Opinion hold_no_longer(const Table& table, const Did<Opened>&, const Terms& terms) {
+const Duty right_payment{
+    .number = "4.9",
+    .breach = "wrong payment",
+    .says = {{Paying::wrong_amount, "{by} paid {said} and was to pay {least}"},
+             {Paying::nothing_due, "{by} paid {said}, and nothing was to be paid"}},
+    .remedy = in_time(Moment::game),
+    .checks = {pays_what_is_owed, paid_what_was_owed}};
+
+// 5.2  A banker must hold the bank for three rounds as long as anything is in it, and finish a
+// round that has been dealt.
+static Opinion holds_three_rounds(const Table& table, const Did<PassBank>&, const Terms& terms) {
+  if (table.bank_now() == 0 || table.common.gap) return silent;
+  if (table.round < terms.rounds) return breached(Passing::too_soon);
+  if (!table.dealt) return upheld_if(table.round > terms.rounds);
+  return table.to_bet() != Seat::none ? breached(Passing::round_unfinished) : upheld;
+}
+
+const Duty hold_three_rounds{
+    .number = "5.2",
+    .breach = "bank passed too early",
+    .says = {{Passing::too_soon, "{by} passed the bank on before holding it for three rounds"},
+             {Passing::round_unfinished, "{by} passed the bank on before all had bet"}},
+    .checks = {holds_three_rounds}};
+
+// 5.3  After three rounds the banker may hold it for one more, and must not hold it longer.
+static Opinion holds_no_longer(const Table& table, const Did<Opened>&, const Terms& terms) {
   if (table.round <= terms.rounds) return silent;
   Opinion opinion = upheld_if(table.round <= terms.rounds + terms.more_rounds);
   opinion.by = table.banker();
   return opinion;
 }
 
-// 2.3  The banker pays that amount out of his own chips.
-void pay_in(const Table& table, Account& account, const Terms&) {
-  if (!now(table, table.put_in)) return;
-  account.pay(table.put_in.who, -table.put_in.amount);
-  account.pay_bank(table.put_in.amount);
-}
+const Duty hold_no_longer{.number = "5.3",
+                          .breach = "bank held too long",
+                          .says = {"{by} held the bank too long"},
+                          .checks = {holds_no_longer}};
 
-// 4.7  A player who shows such a card collects the amount of his bet from the bank.
-void pay_winner(const Table& table, Account& account, const Terms&) {
+// 4.7  A player who shows such a card collects the amount of the bet from the bank.
+static void pay_winner(const Table& table, Account& account, const Terms&) {
   if (!now(table, table.won)) return;
   account.pay(table.won.who, table.won.amount, 0);
-  account.pay_bank(-table.won.amount, 1);
+  account.pay(table.banker(), -table.won.amount, 1);
 }
+const Award winning_bet{.number = "4.7",
+                        .says = {{Moved::Side::player, "bet won"}, {Moved::Side::bank, "paid out"}},
+                        .pays = {{Moment::act, pay_winner}}};
 
-// 4.8  A player who does not pays the amount of his bet into the bank, and need not show his cards.
-void pay_loser(const Table& table, Account& account, const Terms&) {
+// Readings R7 and R10: what a round gives is open where a bet is not decided, or where the law does
+// not say what a bet counts.
+static void leave_open(const Table& table, Account& account, const Terms&) {
+  if (table.common.gap) account.leave_undetermined("a part of the round was not recorded");
+  for (int i = 0; i < table.seats(); ++i) {
+    const Bet& bet = table.bets[seat(i)];
+    if (bet.state == Bet::State::unclear)
+      account.leave_open("whether a card turned too early was the bet's is not said");
+    const bool open = bet.state == Bet::State::waiting || bet.state == Bet::State::turned;
+    if (open && table.common.ended == Ending::none)
+      account.leave_undetermined("no card was turned up for a bet");
+    else if (open)
+      account.leave_undetermined("the round was broken off");
+    if (bet.outside && bet.state != Bet::State::none)
+      account.leave_open("what a bet outside the limits counts is not said");
+  }
+  if (table.unsettled != nullptr) account.leave_open(table.unsettled);
+}
+// 4.8  A player who does not pays the amount of the bet into the bank, and need not show the cards.
+static void pay_loser(const Table& table, Account& account, const Terms&) {
   if (!now(table, table.lost)) return;
   account.pay(table.lost.who, -table.lost.amount, 0);
-  account.pay_bank(table.lost.amount, 1);
+  account.pay(table.banker(), table.lost.amount, 1);
 }
-
-// 5.4  A banker who passes the bank on collects what is left in it.
-void pay_rest(const Table& table, Account& account, const Terms&) {
-  if (table.common.gap) account.leave_undetermined("a part of the round was not recorded");
-  if (table.better != Seat::none) account.leave_undetermined("the round was broken off");
-  if (table.taken.amount == 0) return;
-  account.pay(table.taken.who, table.taken.amount);
-  account.pay_bank(-table.taken.amount);
-}
+const Award losing_bet{.number = "4.8",
+                       .says = {{Moved::Side::player, "bet lost"}, {Moved::Side::bank, "paid in"}},
+                       .pays = {{Moment::act, pay_loser}, {Moment::deal, leave_open}}};
 
 }  // namespace cardlaw::slippery_sam

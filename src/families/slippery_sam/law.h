@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "cards/by_seat.h"
 #include "cards/pack.h"
 #include "law/common.h"
 #include "law/general.h"
@@ -26,38 +27,59 @@ struct Terms {
 
 // Chips that changed hands with the entry.
 struct Moved {
+  enum class Side : std::uint8_t { player, bank };  // whose line of the ledger it is
   std::uint16_t entry = 0;
   Seat who = Seat::none;
   std::int64_t amount = 0;
 };
 
+// A player's bet in a round, and the card turned for it.
+struct Bet {
+  enum class State : std::uint8_t {
+    none,
+    waiting,  // no card has been turned for it
+    turned,   // a card has, and the player has not shown one that beats it
+    unclear,  // another player bet next, and only a card turned too early lay there
+    won,
+    lost,
+  };
+  State state = State::none;
+  std::int64_t amount = 0;
+  std::uint16_t entry = 0;   // that made it
+  std::uint16_t number = 0;  // bets are counted in the order in which they are made
+  bool outside = false;      // the limits, when it was made
+  Card turned;
+  CardSet shown;              // before a card was turned
+  std::int64_t due = 0;       // from the bank, when it is decided
+  std::int64_t paid = 0;      // from the bank, as recorded
+  std::uint16_t payment = 0;  // the entry of the last payment that was made before it was decided
+  bool paid_early = false;    // there was one
+};
+
 struct Table {
   Common common;
-  std::array<Card, max_seats> lots{};  // the card drawn last for the bank
+  BySeat<Card> lots{};                 // the card drawn last for the bank
   std::uint16_t drew = 0;              // by seat
   bool shuffled = false, cut = false;  // as recorded
   bool cut_in_vain = false;            // the cards were shuffled afterwards
-  std::uint16_t looked = 0;            // by seat: at his cards
+  std::uint16_t looked = 0;            // by seat: at their own cards
   bool dealt = false;
-  bool filled = false;             // the banker put his amount in, in this round
+  bool filled = false;             // the banker put the agreed amount in, in this round
   bool taken_whole = false;        // the whole bank has been won
   bool passed_on = false;          // the bank has been passed on
   bool given_up_silently = false;  // the last banker's, though nobody is recorded as passing it
   std::int64_t bank = 0;
-  int round = 1;              // of this banker
-  std::uint16_t spoken = 0;   // by seat: has bet, or would not
-  std::uint16_t skipped = 0;  // by seat: somebody bet before him
+  int round = 1;                // of this banker
+  std::uint16_t spoken = 0;     // by seat: has bet, or would not
+  std::uint16_t skipped = 0;    // by seat: another bet first
+  Seat passed = Seat::none;     // who would not bet, while nothing else has been done since
+  std::uint16_t passed_in = 0;  // the entry that said so
   std::uint16_t turn = 0;
-  // the bet on the table
-  Seat better = Seat::none;
-  std::int64_t bet = 0;
-  Card turned;
-  bool is_turned = false;
-  bool early = false;                          // turned before the bet
-  CardSet shown;                               // before a card was turned
-  std::array<std::int64_t, max_seats> due{};   // by seat: of the last bet, from the bank
-  std::array<std::int64_t, max_seats> paid{};  // by seat: for it, as recorded
-  Moved put_in, won, lost, taken;
+  BySeat<Bet> bets{};
+  std::uint16_t bets_made = 0;
+  bool early_card = false;          // a card that belongs to no bet lies turned up
+  const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
+  Moved won, lost;
   bool complained = false;
 
   int seats() const { return common.seats; }
@@ -65,8 +87,14 @@ struct Table {
   bool has(std::uint16_t seats_of, Seat seat) const { return (seats_of >> index(seat) & 1) != 0; }
   // Whose turn it is to bet; none when everybody has.
   Seat to_bet() const;
-  // What is in the bank when the bet on the table is counted as lost.
-  std::int64_t bank_now() const { return bank + (better != Seat::none ? bet : 0); }
+  // The first bet that no card has been turned for; none when there is none.
+  Seat waiting() const;
+  // Whose bet has its card, and is not decided.
+  Seat at_stake() const;
+  // What is in the bank when the bet that has its card is counted as lost.
+  std::int64_t bank_now() const;
+  // The most that may be in it, where some bets wait for their cards.
+  std::int64_t bank_at_most() const;
 };
 
 // 1.3  A card beats a lower one of the same suit and no other.
@@ -108,6 +136,8 @@ struct Family {
   static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
+  using Acts = cardlaw::Acts<DealHand, LotFor, FillBank, Shuffle, CutPack, SeeCards, Stake, Pass,
+                             TurnStock, Show, Pay, PassBank>;
   // When the whole bank has been won the banker can do no more than hand the cards on.
   template <class A>
   static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
@@ -121,7 +151,6 @@ struct Family {
   static void apply(Table& table, const Did<Shuffle>& did, const Terms& terms);
   static void apply(Table& table, const Did<CutPack>& did, const Terms& terms);
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<SeeCards>& did, const Terms& terms);
   static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
   static void apply(Table& table, const Did<Pass>& did, const Terms& terms);
@@ -137,10 +166,12 @@ struct Family {
   static void tell_amounts(Scene&, const Table&, const Did<FillBank>&, const Terms&);
 };
 
-// What is to be paid out of the bank to the player whose bet the payment is for, less than nothing
-// when it is to be paid in; nothing when that is open.
+// What is still to be paid out of the bank to the player whose bet the payment is for, less than
+// nothing when it is to be paid in; nothing when that is open.
 std::optional<std::int64_t> owed(const Table& table, Seat who, const Pay& pay);
 
 using Law = cardlaw::Law<Family>;
+using Duty = cardlaw::Duty<Family>;
+using Award = cardlaw::Award<Family>;
 
 }  // namespace cardlaw::slippery_sam

@@ -18,8 +18,8 @@ class Proposer {
   void next() {
     if (table_.common.over || table_.taken_whole || table_.passed_on) return;
     if (!table_.dealt) return before_the_deal();
-    if (table_.better != Seat::none && !table_.is_turned) return turn();
-    if (table_.better != Seat::none && can_win()) return show();
+    if (table_.waiting() != Seat::none) return turn();
+    if (table_.at_stake() != Seat::none && can_win()) return show();
     pay();
     if (table_.to_bet() != Seat::none) return bet(table_.to_bet());
     const bool last_round = table_.round >= terms_.rounds + terms_.more_rounds;
@@ -58,7 +58,7 @@ class Proposer {
       return card.rank() == Rank::ace ? static_cast<int>(Rank::king) + 1
                                       : static_cast<int>(card.rank());
     };
-    const Card best = table_.lots[static_cast<std::size_t>(index(banker_))];
+    const Card best = table_.lots[banker_];
     for (auto top = out_.stock().rbegin(); top != out_.stock().rend(); ++top) {
       const Card card = *top;
       const bool fits = who == banker_ ? strength(card) >= static_cast<int>(Rank::ten)
@@ -92,18 +92,20 @@ class Proposer {
   }
 
   bool can_win() const {
-    for (const Card card : held(table_.better)) {
-      if (beats(card, table_.turned)) return true;
+    const Seat who = table_.at_stake();
+    for (const Card card : held(who)) {
+      if (beats(card, table_.bets[who].turned)) return true;
     }
     return false;
   }
 
   void show() {
-    for (const Card card : held(table_.better)) {
-      if (!beats(card, table_.turned)) continue;
+    const Seat who = table_.at_stake();
+    for (const Card card : held(who)) {
+      if (!beats(card, table_.bets[who].turned)) continue;
       Arguments said;
       said.cards.cards.add(card);
-      out_.say(table_.better, "show", said);
+      out_.say(who, "show", said);
     }
   }
 

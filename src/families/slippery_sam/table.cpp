@@ -5,7 +5,6 @@
 namespace cardlaw::slippery_sam {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
 
 // {who} in the words is the banker, unless another is named.
@@ -17,22 +16,24 @@ void report_once(Table& table, const char* words, const char* hint, Seat who = S
                                .hint = hint});
 }
 
-// The bet on the table was not won: it goes into the bank.
+// The bet that has its card was not won: it goes into the bank.
 void lose_bet(Table& table) {
-  if (table.better == Seat::none) return;
-  table.bank += table.bet;
-  table.due[at(table.better)] = -table.bet;
-  table.lost = {table.common.entry, table.better, table.bet};
-  table.better = Seat::none;
-  table.is_turned = false;
+  const Seat who = table.at_stake();
+  if (who == Seat::none) return;
+  Bet& bet = table.bets[who];
+  table.bank += bet.amount;
+  bet.due = -bet.amount;
+  bet.state = Bet::State::lost;
+  table.lost = {table.common.entry, who, bet.amount};
 }
 
 // No card that the better has beats the card turned up.
-bool cannot_win(const Table& table) {
+bool cannot_win(const Table& table, Seat who) {
   const Custody& custody = table.common.custody;
-  if (!table.is_turned || !table.turned.known() || custody.unknown(table.better) > 0) return false;
+  const Card turned = table.bets[who].turned;
+  if (!turned.known() || custody.unknown(who) > 0) return false;
   bool may = false;
-  for (const Card card : custody.surely(table.better)) may |= beats(card, table.turned);
+  for (const Card card : custody.surely(who)) may |= beats(card, turned);
   return !may;
 }
 
@@ -40,22 +41,31 @@ bool cannot_win(const Table& table) {
 bool ended(const Table& table) { return table.common.over || table.taken_whole; }
 
 // The better has shown these cards.
-void win_if_beating(Table& table, CardSet cards) {
+void win_if_beating(Table& table, Seat who, CardSet cards) {
+  Bet& bet = table.bets[who];
   bool won = false;
-  for (const Card card : cards) won |= beats(card, table.turned);
+  for (const Card card : cards) won |= beats(card, bet.turned);
   if (!won) return;
-  const std::int64_t amount = std::min(table.bet, table.bank);  // reading R7
+  const std::int64_t amount = std::min(bet.amount, table.bank);  // reading R7
   table.bank -= amount;
-  table.due[at(table.better)] = amount;
-  table.won = {table.common.entry, table.better, amount};
-  table.better = Seat::none;
-  table.is_turned = false;
+  bet.due = amount;
+  bet.state = Bet::State::won;
+  table.won = {table.common.entry, who, amount};
   table.taken_whole = table.bank == 0;
+}
+
+bool within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
+  const std::int64_t most = table.bank_at_most();
+  return did.act.amount >= std::min(terms.least_bet, most) && did.act.amount <= most;
 }
 
 // It is this player's turn.
 void begin_turn(Table& table, Seat who) {
   lose_bet(table);
+  if (const Seat waits = table.waiting(); waits != Seat::none && table.early_card) {
+    table.bets[waits].state = Bet::State::unclear;
+    table.early_card = false;
+  }
   ++table.turn;
   table.common.place = {Stage::turn, table.turn};
   if (!table.has(table.spoken, who)) {
@@ -66,7 +76,52 @@ void begin_turn(Table& table, Seat who) {
   table.spoken |= bit(who);
 }
 
+// Another bet of a player whose first has no card yet.
+void bet_again(Table& table, const Did<Stake>& did, bool outside) {
+  Bet& bet = table.bets[did.who];
+  if (!bet.outside) {  // a second bet, which the law does not know
+    if (bet.amount != did.act.amount)
+      table.unsettled = "which of two bets of one player counts is not said";
+    return;
+  }
+  if (!outside) table.common.put_right = static_cast<std::uint16_t>(bet.entry + 1);
+  bet.amount = did.act.amount;
+  bet.entry = did.entry;
+  bet.outside = outside;
+}
+
 }  // namespace
+
+Seat Table::waiting() const {
+  Seat first = Seat::none;
+  for (int i = 0; i < seats(); ++i) {
+    const Bet& bet = bets[seat(i)];
+    if (bet.state != Bet::State::waiting) continue;
+    if (first == Seat::none || bet.number < bets[first].number) first = seat(i);
+  }
+  return first;
+}
+
+Seat Table::at_stake() const {
+  for (int i = 0; i < seats(); ++i) {
+    if (bets[seat(i)].state == Bet::State::turned) return seat(i);
+  }
+  return Seat::none;
+}
+
+std::int64_t Table::bank_now() const {
+  const Seat who = at_stake();
+  return bank + (who != Seat::none ? bets[who].amount : 0);
+}
+
+std::int64_t Table::bank_at_most() const {
+  std::int64_t most = bank_now();
+  for (int i = 0; i < seats(); ++i) {
+    const Bet& bet = bets[seat(i)];
+    if (bet.state == Bet::State::waiting) most += bet.amount;
+  }
+  return most;
+}
 
 bool beats(Card card, Card turned) {
   const auto strength = [](Card of) {
@@ -103,7 +158,7 @@ void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
   if (table.banker() == Seat::none) {
     table.common.dealer = seat(0);
     return report_once(table, "the record does not say who is the banker",
-                       "write `dealer: ` and his name");
+                       "write `dealer: ` and the banker's name");
   }
   if (table.given_up_silently)
     report_once(table, "another player deals, and {who} has not passed the bank on",
@@ -114,14 +169,13 @@ void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
 // --- the bank and the deal
 
 void Family::apply(Table& table, const Did<LotFor>& did, const Terms&) {
-  table.lots[at(did.who)] = did.act.card;
+  table.lots[did.who] = did.act.card;
   table.drew |= bit(did.who);
 }
 
 void Family::apply(Table& table, const Did<FillBank>& did, const Terms&) {
   table.bank += did.act.amount;
   table.filled = true;
-  table.put_in = {table.common.entry, did.who, did.act.amount};
 }
 
 void Family::apply(Table& table, const Did<Shuffle>& did, const Terms&) {
@@ -146,65 +200,86 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   table.common.custody.gain(did.act.to, cards);
 }
 
-void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
-  const Seat of = did.act.of;
-  if (of != Seat::none && did.act.card.known() &&
-      !table.common.custody.surely(of).has(did.act.card))
-    table.common.custody.show(of, CardSet::of(did.act.card));
-}
-
 // --- the bets
 
 void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
   table.looked |= bit(did.who);
 }
 
-void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   if (ended(table)) return;
   if (did.who == table.banker())
     return report_once(table, "the banker does not bet", "the bet is a player's");
-  begin_turn(table, did.who);
+  const bool objected = table.passed == did.who;
+  const std::uint16_t refusal = table.passed_in;
+  table.passed = Seat::none;
+  const bool outside = !within_limits(table, did, terms);
+  Bet& bet = table.bets[did.who];
+  if (bet.state == Bet::State::waiting) return bet_again(table, did, outside);
+  if (bet.state != Bet::State::none) {
+    lose_bet(table);
+    table.unsettled = "what a second bet in one round counts is not said";
+    return;
+  }
+  if (objected)
+    table.common.put_right = static_cast<std::uint16_t>(refusal + 1);
+  else
+    begin_turn(table, did.who);
   if (table.bank == 0 && !table.filled)
     report_once(table, "a player bets, and nothing is in the bank",
                 "write `- {who}: {bank: 40}`, or `from: {bank: 40}`");
-  table.better = did.who;
-  table.bet = did.act.amount;
-  table.due[at(did.who)] = table.paid[at(did.who)] = 0;
-  table.is_turned = std::exchange(table.early, false);
-  table.shown = {};
+  bet.state = Bet::State::waiting;
+  bet.amount = did.act.amount;
+  bet.entry = did.entry;
+  bet.number = table.bets_made++;
+  bet.outside = outside;
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms&) {
-  if (!ended(table)) begin_turn(table, did.who);
+  if (ended(table) || table.bets[did.who].state != Bet::State::none) return;  // that was no bet
+  if (did.who == table.banker() || table.has(table.spoken, did.who)) return;
+  begin_turn(table, did.who);
+  table.passed = did.who;
+  table.passed_in = did.entry;
 }
 
+// The card belongs to the first bet that waits for one; else to none.
 void Family::apply(Table& table, const Did<TurnStock>& did, const Terms&) {
   table.common.custody.face(did.act.card);
   if (ended(table)) return;
-  if (table.better == Seat::none || table.is_turned) {
-    lose_bet(table);
-    table.early = true;
-  }
-  table.turned = did.act.card;
-  table.is_turned = table.better != Seat::none;
-  if (table.is_turned && table.turned.known()) win_if_beating(table, table.shown);
+  table.passed = Seat::none;
+  lose_bet(table);
+  const Seat who = table.waiting();
+  table.early_card = who == Seat::none;
+  if (who == Seat::none) return;
+  Bet& bet = table.bets[who];
+  bet.turned = did.act.card;
+  bet.state = Bet::State::turned;
+  if (bet.turned.known()) win_if_beating(table, who, bet.shown);
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   table.common.custody.show(did.who, did.act.cards);
-  if (ended(table) || did.who != table.better) return;
-  if (table.is_turned)
-    win_if_beating(table, did.act.cards);
-  else
-    table.shown |= did.act.cards;
+  if (ended(table)) return;
+  Bet& bet = table.bets[did.who];
+  if (bet.state == Bet::State::turned)
+    win_if_beating(table, did.who, did.act.cards);
+  else if (bet.state == Bet::State::waiting || bet.state == Bet::State::none)
+    bet.shown |= did.act.cards;
 }
 
 void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
   const bool out = did.act.with != Seat::none;
   const Seat player = out ? did.act.with : did.who;
   if (player == table.banker()) return;
-  if (!out && player == table.better && table.is_turned) lose_bet(table);
-  table.paid[at(player)] += out ? did.act.amount : -did.act.amount;
+  Bet& bet = table.bets[player];
+  if (!out && bet.state == Bet::State::turned) lose_bet(table);
+  const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
+  if (!decided && bet.state != Bet::State::none) {
+    bet.payment = did.entry;
+    bet.paid_early = true;
+  }
+  bet.paid += out ? did.act.amount : -did.act.amount;
   if (owed(table, did.who, did.act) == 0) table.common.mended = player;
 }
 
@@ -214,7 +289,6 @@ void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
   if (did.who != table.banker())
     report_once(table, "only {who} can pass the bank on", "write it of the banker");
   lose_bet(table);
-  table.taken = {table.common.entry, did.who, table.bank};
   table.bank = 0;
   table.passed_on = true;
   table.common.place = {Stage::afterwards, 0};
@@ -223,17 +297,20 @@ void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
   if (did.act.moment != Moment::deal || table.common.gap) return;
   if (table.common.ended != Ending::none) {
-    if (table.better != Seat::none && cannot_win(table)) lose_bet(table);
+    const Seat who = table.at_stake();
+    if (who != Seat::none && cannot_win(table, who)) lose_bet(table);
     return;
   }
-  if (table.better != Seat::none && !table.is_turned)
-    report_once(table, "a bet is made, and no card is turned up",
-                "write `- {who}: {turn: 9h}`, with x for a card that is not known");
   lose_bet(table);
+  if (table.waiting() != Seat::none && !table.early_card)
+    report_once(table, "{who} has bet, and no card is turned up for it",
+                "write the card, `{turn: 9h}`, with x for one that is not known; or "
+                "`- end: stopped` if the round was broken off",
+                table.waiting());
   const bool over = ended(table) || table.passed_on || !table.dealt || table.bank == 0;
   if (!over && table.to_bet() != Seat::none)
     report_once(table, "{who} has not bet, and the round goes no further",
-                "write `- {who}: {bet: 10}`, `- {who}: pass` if he would not, or `- end: stopped` "
+                "write `- {who}: {bet: 10}`, `- {who}: pass` for a refusal, or `- end: stopped` "
                 "if the round was broken off",
                 table.to_bet());
 }
@@ -266,7 +343,7 @@ void Family::tell_amounts(Scene& scene, const Table& table, const Did<Stake>& di
                           const Terms& terms) {
   scene.amounts = true;
   scene.said = did.act.amount;
-  scene.most = table.bank_now();
+  scene.most = table.bank_at_most();
   scene.least = std::min(terms.least_bet, scene.most);
 }
 
@@ -288,10 +365,17 @@ std::optional<std::int64_t> owed(const Table& table, Seat who, const Pay& pay) {
   const bool out = pay.with != Seat::none;
   const Seat player = out ? pay.with : who;
   if (player == Seat::none || player == table.banker()) return std::nullopt;
-  const std::int64_t paid = table.paid[at(player)];
-  if (player != table.better) return table.due[at(player)] - paid;
-  if (!table.is_turned || (out && !table.turned.known())) return std::nullopt;
-  return -table.bet - paid;
+  const Bet& bet = table.bets[player];
+  switch (bet.state) {
+    case Bet::State::waiting:
+    case Bet::State::unclear:
+      return std::nullopt;
+    case Bet::State::turned:  // paying into the bank says that it is lost
+      if (out) return std::nullopt;
+      return -bet.amount - bet.paid;
+    default:
+      return bet.due - bet.paid;
+  }
 }
 
 }  // namespace cardlaw::slippery_sam

@@ -6,47 +6,23 @@
 namespace cardlaw::slippery_sam {
 namespace {
 
-using A = Arguments;
-using banking::plain;
 const Verb verbs[] = {
-    {"bank",
-     Shape::number,
-     {},
-     {},
-     "puts so many chips into the bank",
-     [](const A& a) -> Act { return FillBank{a.number}; }},
-    plain("look at cards", "looks at his three cards", [](const A&) -> Act { return SeeCards{}; }),
-    {"bet",
-     Shape::number,
-     {},
-     {},
-     "bets that he will beat the card turned up",
-     [](const A& a) -> Act {
-       return Stake{a.number, 0};
-     }},
-    plain("pass", "would not bet", [](const A&) -> Act { return Pass{}; }),
-    {"turn",
-     Shape::card,
-     {},
-     {},
-     "the banker turns up the top card of the stock",
-     [](const A& a) -> Act { return TurnStock{a.card}; }},
-    {"show",
-     Shape::cards,
-     {},
-     {},
-     "shows the card that beats it",
-     [](const A& a) -> Act { return Show{a.cards.cards.set()}; }},
-    {"pay",
-     Shape::number,
-     {},
-     {{"to", Shape::player, false, {}, "to whom; else into the bank"}},
-     "pays for a bet",
-     [](const A& a) -> Act {
-       return Pay{a.number, a.player, 0, false};
-     }},
-    plain("pass the bank", "takes what is left and passes the bank on",
-          [](const A&) -> Act { return PassBank{}; }),
+    word<FillBank>("bank", Shape::number, "puts so many chips into the bank"),
+    word<SeeCards>("look at cards", "looks at the three cards dealt"),
+    word("bet", Shape::number, "bets on beating the card turned up",
+         [](const Arguments& a) -> Act {
+           return Stake{a.number, 0};
+         }),
+    word<Pass>("pass", "would not bet"),
+    word<TurnStock>("turn", Shape::card, "the banker turns up the top card of the stock"),
+    word("show", Shape::cards, "shows the card that beats it",
+         [](const Arguments& a) -> Act { return Show{a.cards.cards.set()}; }),
+    word("pay", Shape::number, "pays for a bet",
+         [](const Arguments& a) -> Act {
+           return Pay{a.number, a.player, 0, false};
+         })
+        .with({"to", Shape::player, false, {}, "to whom; else into the bank"}),
+    word<PassBank>("pass the bank", "takes what is left and passes the bank on"),
 };
 
 }  // namespace
@@ -63,6 +39,9 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   for (const Verb& verb : banking::verbs()) grammar.verbs.push_back(&verb);
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
   grammar.from_keys = {"total", "bank", "round"};
+  grammar.taken_back = {Undone::bid, Undone::stake};
+  grammar.demanded = {Demanded::new_deal, Demanded::show};
+  grammar.unrecorded = {Unit::turns};
   return grammar;
 }
 
