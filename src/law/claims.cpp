@@ -52,10 +52,11 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
             }));
   const std::string_view named = breach_names(rules_)[offence.breach];
   if (!by_penalty) return rule.breach == named;
-  // "Claim a renege" is also how the penalty for other offences that are paid like a renege is
-  // claimed.
+  // To claim a renege is also how the penalty for other offences that are paid like a renege is
+  // claimed; and of offences of one kind, a chapter, players do not always use the right name.
   return rule.penalty.given() && std::ranges::any_of(rules_, [&](const Rule& other) {
-           return other.duty() && other.breach == named && other.penalty == rule.penalty;
+           const bool near = named == "renege" || other.number.chapter == rule.number.chapter;
+           return near && other.duty() && other.breach == named && other.penalty == rule.penalty;
          });
 }
 
@@ -241,7 +242,9 @@ bool Docket::has_waived(Seat who, const Finding& finding) const {
     if (agreement != nullptr && agreement->remedy == Agreed::stand)
       return &entry - entries.data() > finding.entry && in_agreement(who, *agreement);
     const auto* const waiver = std::get_if<Waive>(&entry.act);
-    return waiver != nullptr && !opposed(who, entry.who) &&
+    const bool after =
+        &entry - entries.data() > finding.entry;  // nobody waives what is yet to come
+    return waiver != nullptr && after && !opposed(who, entry.who) &&
            (speaks_of(waiver->offence, finding, entry.who, false) ||
             speaks_of(waiver->offence, finding, entry.who, true));
   });
