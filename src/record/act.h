@@ -261,8 +261,12 @@ struct NoStake {};
 struct Refuse {  // a card that was turned up in dealing
   Card card;
 };
-struct Natural {};  // declares a pontoon
-struct Stand {};
+struct Natural {  // declares a pontoon
+  std::uint8_t hand = 0;
+};
+struct Stand {
+  std::uint8_t hand = 0;
+};
 struct Buy {
   Handful cards;
   std::int32_t amount = 0;

@@ -75,6 +75,8 @@ Opinion stake_within_limits(const Table&, const Did<Stake>& did, const Terms& te
 // 3.4  A stake once made must not be changed.
 Opinion stake_once(const Table& table, const Did<Stake>& did, const Terms&) {
   const OneHand& hand = table.player(did.who).hands[0];
+  if (hand.outside != 0 && table.turn == 0)
+    return silent;  // a stake outside the limits is put right
   return upheld_if(!hand.staked || hand.first_stake == did.act.amount);
 }
 

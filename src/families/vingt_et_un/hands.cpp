@@ -74,7 +74,8 @@ int hand_meant(const Table& table, Seat who, int said) {
   return player.last;
 }
 
-int hand_to_stand_on(const Table& table, Seat who) {
+int hand_to_stand_on(const Table& table, Seat who, int said) {
+  if (said > 0) return hand_meant(table, who, said);
   const int last = hand_meant(table, who, 0);
   if (is_pontoon(seen(table, who, last)) != Truth::yes) return last;
   for (int i = 0; i < table.player(who).count; ++i) {

@@ -33,7 +33,10 @@ struct OneHand {
   std::int64_t collected = 0;                // of the stakes, by the banker, at once
   bool staked = false, from_split = false;
   bool declared = false, stood = false, twisted = false;
-  bool called_bust = false;  // and it was thrown in for it
+  std::uint16_t stood_low = 0;  // the entry, from 1, that stood on a count too low
+  std::uint16_t outside = 0;    // the entry, from 1, of a stake outside the limits
+  bool paid_too_much = false;   // for a card bought
+  bool called_bust = false;     // and it was thrown in for it
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3
@@ -97,7 +100,7 @@ Seen seen(const Table& table, Seat who, int hand);
 // the first that is not finished.
 int hand_meant(const Table& table, Seat who, int said);
 // The hand on which a player stands: a pontoon of his needs no word.
-int hand_to_stand_on(const Table& table, Seat who);
+int hand_to_stand_on(const Table& table, Seat who, int said);
 bool finished(const Table& table, Seat who, int hand, const Terms& terms);
 bool finished(const Table& table, Seat who, const Terms& terms);  // every hand of his
 bool all_finished(const Table& table, const Terms& terms);
@@ -141,7 +144,9 @@ struct Family {
                   std::same_as<A, Pay>)
       tell_amounts(scene, table, did, terms);
     if constexpr (std::same_as<A, Stand>)
-      tell_choices(scene, table, did.who, hand_to_stand_on(table, did.who), terms);
+      tell_choices(scene, table, did.who, hand_to_stand_on(table, did.who, did.act.hand), terms);
+    else if constexpr (std::same_as<A, Natural>)
+      tell_choices(scene, table, did.who, hand_meant(table, did.who, did.act.hand), terms);
     else if constexpr (acts_in_turn<A>)
       tell_choices(scene, table, did.who, hand_meant(table, did.who, 0), terms);
     return scene;
@@ -168,6 +173,10 @@ struct Family {
   static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
+  using Acts =
+      cardlaw::Acts<LotFor, Shuffle, CutPack, DealHand, Stake, NoStake, Refuse, Natural, Stand, Buy,
+                    Twist, Bust, ThrowUp, NoTurn, Split, SecondCard, BankerDraws, Show, Pay>;
+
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<Opened>& did, const Terms& terms);
   static void apply(Table& table, const Did<LotFor>& did, const Terms& terms);
@@ -177,7 +186,6 @@ struct Family {
   static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
   static void apply(Table& table, const Did<NoStake>& did, const Terms& terms);
   static void apply(Table& table, const Did<Refuse>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Natural>& did, const Terms& terms);
   static void apply(Table& table, const Did<Stand>& did, const Terms& terms);

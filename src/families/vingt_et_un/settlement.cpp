@@ -76,12 +76,37 @@ template void settle<Verdict::Kind::bank_five>(const Table&, Account&, const Ter
 // 8.5  A banker who is bust pays every hand still in the game.
 template void settle<Verdict::Kind::bank_bust>(const Table&, Account&, const Terms&);
 
-// 8.6  Otherwise the banker pays the stakes on every hand that counts nearer to 21 than his own.
+// 8.6  Otherwise the banker pays the stakes on every hand that counts nearer to 21 than the bank's.
 template void settle<Verdict::Kind::nearer>(const Table&, Account&, const Terms&);
 
-// 8.7  He collects the stakes on every hand that counts the same as his own or less.
+// Readings R12 and R13: what a hand is worth with a card or a stake that the law forbids is open,
+// between its player and the banker.
+static void leave_forbidden_open(const Table& table, Account& account, const Terms& terms) {
+  const char* why = nullptr;
+  std::uint16_t open = 0;
+  each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict&) {
+    const char* const own = hand.outside != 0 ? "what a stake outside the limits counts is not said"
+                            : hand.paid_too_much
+                                ? "what a card bought for too much costs is not said"
+                            : seen(table, who, number).size() > terms.most_cards
+                                ? "what becomes of a sixth card is not said"
+                                : nullptr;
+    if (own == nullptr || hand.thrown_up) return;
+    why = own;
+    open |= static_cast<std::uint16_t>(1 << index(who));
+  });
+  if (why == nullptr) return;
+  account.leave_open(why);
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((open >> i & 1) == 0 && seat(i) != table.banker())
+      account.make_certain(account.side_of(seat(i)));
+  }
+}
+
+// 8.7  The banker collects the stakes on every hand that counts the same as the bank's or less.
 void settle_rest(const Table& table, Account& account, const Terms& terms) {
   settle<Verdict::Kind::not_nearer>(table, account, terms);
+  leave_forbidden_open(table, account, terms);
   each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict&) {
     if (hand.stakes == 0 || decided(table, who, number, terms)) return;
     account.leave_undetermined(table.common.gap    ? "a part of the deal was not recorded"

@@ -101,9 +101,16 @@ void place_stake(Table& table, Seat who, std::int64_t amount, int why) {
 void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t price,
           const Terms& terms) {
   if (who == table.banker())
-    return report_once(table, "the banker neither buys nor twists", "he draws: `{draw: 5h}`");
+    return report_once(table, "the banker neither buys nor twists",
+                       "the banker's word is `{draw: 5h}`");
+  if (table.common.over) return table.common.custody.gain(who, cards);  // it changes nothing else
   begin_turn(table, who, true, terms);
   OneHand& to = hand(table, who, said);
+  if (const std::uint16_t stood = std::exchange(to.stood_low, std::uint16_t{0}); stood != 0) {
+    to.stood = false;
+    table.common.put_right = stood;
+  }
+  to.paid_too_much |= to.staked && price > to.first_stake;
   if (to.thrown_up)
     return report_once(table, "{who} draws to a hand that he has thrown up",
                        "write the card where it was drawn", who);
@@ -177,13 +184,18 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   table.common.custody.gain(did.act.to, cards);
 }
 
-void Family::apply(Table& table, const Did<Stake>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
+  if (table.common.over) return;
   if (did.who == table.banker())
     return report_once(table, "the banker does not stake", "the stake is a player's");
   OneHand& on = hand(table, did.who, did.act.hand);
   if (on.thrown_in || on.thrown_up)
     return report_once(table, "{who} stakes on a hand that is gone",
                        "write the stake where it was made", did.who);
+  const bool outside = did.act.amount < terms.least_stake ||
+                       (terms.most_stake > 0 && did.act.amount > terms.most_stake);
+  if (on.outside != 0 && !outside) table.common.put_right = on.outside;
+  on.outside = outside ? static_cast<std::uint16_t>(did.entry + 1) : std::uint16_t{0};
   place_stake(table, did.who, did.act.amount - on.stakes, 0);
   on.first_stake = on.stakes = did.act.amount;
   on.staked = true;
@@ -201,36 +213,37 @@ void Family::apply(Table& table, const Did<Refuse>& did, const Terms&) {
   table.common.mended = did.who;
 }
 
-void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
-  const Seat of = did.act.of;
-  if (of != Seat::none && did.act.card.known() &&
-      !table.common.custody.surely(of).has(did.act.card))
-    table.common.custody.show(of, CardSet::of(did.act.card));
-}
-
 void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
   Player& player = table.player(did.act.from);
   OneHand& of = player.hands[static_cast<std::size_t>(player.last)];
   take(of, did.act.card);
   if (of.given_more) of.returned = true;
-  table.common.custody.put_down(did.act.from, did.act.card);
-  if (did.act.to != Pile::aside) table.common.custody.return_to_stock(did.act.card);
   table.common.mended = did.act.from;
 }
 
 // --- the players' turns
 
 void Family::apply(Table& table, const Did<Natural>& did, const Terms& terms) {
+  if (table.common.over) return;
   begin_turn(table, did.who, false, terms);
-  hand(table, did.who, 0).declared = true;
+  hand(table, did.who, did.act.hand).declared = true;
 }
 
 void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
+  if (table.common.over) return;
   begin_turn(table, did.who, true, terms);
-  if (did.who == table.banker())
+  if (did.who == table.banker()) {
     table.banker_done = table.banker_stands = true;
-  else
-    hand(table, did.who, hand_to_stand_on(table, did.who) + 1).stood = true;
+    return;
+  }
+  const int at = hand_to_stand_on(table, did.who, did.act.hand);
+  const Seen held = seen(table, did.who, at);
+  OneHand& on = hand(table, did.who, at + 1);
+  on.stood = true;
+  const bool low = held.size() < terms.most_cards && holds(held, [&](const Total& total) {
+                                                       return total.count() < terms.least_to_stand;
+                                                     }) == Truth::yes;
+  if (low) on.stood_low = static_cast<std::uint16_t>(did.entry + 1);
 }
 
 void Family::apply(Table& table, const Did<Buy>& did, const Terms& terms) {
@@ -243,6 +256,7 @@ void Family::apply(Table& table, const Did<Twist>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
+  if (table.common.over) return;
   begin_turn(table, did.who, true, terms);
   if (did.who == table.banker()) return;
   Player& player = table.player(did.who);
@@ -253,6 +267,7 @@ void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {
+  if (table.common.over) return;
   const bool passed_over = table.banker_early != 0;
   begin_turn(table, did.who, false, terms);
   OneHand& of = hand(table, did.who, 0);
@@ -275,6 +290,7 @@ void Family::apply(Table& table, const Did<NoTurn>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
+  if (table.common.over) return;
   begin_turn(table, did.who, true, terms);
   Player& player = table.player(did.who);
   if (did.who == table.banker()) return;
@@ -299,6 +315,7 @@ void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<SecondCard>& did, const Terms& terms) {
+  if (table.common.over) return table.common.custody.gain(did.who, one(did.act.card));
   begin_turn(table, did.who, true, terms);
   OneHand& to = hand(table, did.who, did.act.hand);
   if (!to.from_split)
@@ -315,6 +332,7 @@ void Family::apply(Table& table, const Did<BankerDraws>& did, const Terms& terms
   if (did.who != table.banker())
     return report_once(table, "{who} draws, and is not the banker",
                        "a player buys or twists: `{twist: 5h}`, `{buy: 5h, for: 2}`", did.who);
+  if (table.common.over) return table.common.custody.gain(did.who, did.act.cards);
   begin_banker(table, terms);
   put(table.player(did.who).hands[0], did.act.cards);
   table.common.custody.gain(did.who, did.act.cards);
@@ -323,6 +341,7 @@ void Family::apply(Table& table, const Did<BankerDraws>& did, const Terms& terms
 void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   table.common.custody.show(did.who, did.act.cards);
   Player& player = table.player(did.who);
+  if (did.who == table.banker() && table.common.over) return;
   if (did.who == table.banker()) {
     begin_banker(table, terms);
     table.banker_done = true;

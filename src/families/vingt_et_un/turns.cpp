@@ -15,7 +15,7 @@ Meant meant(const Table& table, Seat who, int said) {
 }
 
 Meant meant(const Table& table, const Did<Stand>& did) {
-  return meant(table, did.who, hand_to_stand_on(table, did.who) + 1);
+  return meant(table, did.who, hand_to_stand_on(table, did.who, did.act.hand) + 1);
 }
 template <class Drawn>
 Meant meant(const Table& table, const Did<Drawn>& did) {
@@ -38,7 +38,7 @@ Opinion one_card(const Table& table, Seat who, const Handful& cards) {
 
 // 4.1  A player who declares a pontoon must hold one.
 Opinion declare_truly(const Table& table, const Did<Natural>& did, const Terms&) {
-  const Meant of = meant(table, did.who, 0);
+  const Meant of = meant(table, did);
   return truly(holds(of.seen, [](const Total& total) { return total.pontoon(); }), 1);
 }
 
@@ -64,7 +64,7 @@ Opinion pass_over_nobody(const Table& table, const Done& done, const Terms&) {
   return opinion;
 }
 
-// 5.3  A player must not stand on 15 or fewer, unless he has five cards.
+// 5.3  A player must not stand on 15 or fewer, unless the hand has five cards.
 Opinion stand_high_enough(const Table& table, const Did<Stand>& did, const Terms& terms) {
   if (did.who == table.banker()) return silent;
   const Meant of = meant(table, did);
@@ -105,7 +105,9 @@ Opinion buy_before_twisting(const Table& table, const Did<Buy>& did, const Terms
 // 5.8  A player who has stood must not draw to that hand any more.
 template <class A>
 Opinion stand_for_good(const Table& table, const Did<A>& did, const Terms&) {
-  return upheld_if(!meant(table, did).hand.stood);
+  const OneHand& hand = meant(table, did).hand;
+  const bool put_right = hand.stood_low != 0 && table.in_turn == did.who;  // 5.3: told, and goes on
+  return put_right ? silent : upheld_if(!hand.stood);
 }
 
 // 5.9  A player whose hand is bust must throw it in.

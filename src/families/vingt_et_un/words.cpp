@@ -7,8 +7,7 @@ namespace cardlaw::vingt_et_un {
 namespace {
 
 using A = Arguments;
-using banking::plain;
-const Key of_hand{"hand", Shape::hand, false, {}, "which of his hands, if he has split"};
+const Key of_hand{"hand", Shape::hand, false, {}, "which hand, after a split"};
 
 Handful given(Handful cards) {
   if (cards.whole) cards.unknown = 1;
@@ -18,88 +17,60 @@ Handful given(Handful cards) {
 std::uint8_t hand(const A& a) { return static_cast<std::uint8_t>(a.hand); }
 
 const Verb verbs[] = {
-    {"stake",
-     Shape::number,
-     {},
-     {},
-     "stakes on his first card",
-     [](const A& a) -> Act {
-       return Stake{a.number, 0};
-     }},
-    plain("no stake", "does not stake", [](const A&) -> Act { return NoStake{}; }),
-    {"refuse",
-     Shape::card,
-     {},
-     {},
-     "refuses a card that was turned up in dealing",
-     [](const A& a) -> Act { return Refuse{a.card}; }},
-    plain("pontoon", "declares a pontoon", [](const A&) -> Act { return Natural{}; }),
-    plain("stand", "takes no more cards", [](const A&) -> Act { return Stand{}; }),
-    {"buy",
-     Shape::cards,
-     {},
-     {{"for", Shape::number, true, {}, "what he pays for it"}, of_hand},
-     "buys a card",
-     [](const A& a) -> Act {
-       return Buy{given(a.cards), a.number, hand(a)};
-     }},
-    {"twist",
-     Shape::cards,
-     {},
-     {of_hand},
-     "twists a card",
-     [](const A& a) -> Act {
-       return Twist{given(a.cards), hand(a)};
-     }},
-    plain("bust", "throws his hand in", [](const A&) -> Act { return Bust{}; }),
-    plain("throw up", "throws up his hand when he was passed over",
-          [](const A&) -> Act { return ThrowUp{}; }),
-    plain("no turn", "the banker never dealt with him", [](const A&) -> Act { return NoTurn{}; }),
-    {"split",
-     Shape::card,
-     {},
-     {{"for", Shape::number, false, {}, "the stake on it, if it is not the first over again"},
-      of_hand},
-     "begins a hand of its own with the card",
-     [](const A& a) -> Act {
-       return Split{a.card, a.number, hand(a)};
-     }},
-    {"card",
-     Shape::card,
-     {},
-     {of_hand},
-     "the second card of a hand begun by splitting",
-     [](const A& a) -> Act {
-       return SecondCard{a.card, hand(a)};
-     }},
-    {"show",
-     Shape::cards,
-     {},
-     {},
-     "exposes his cards",
-     [](const A& a) -> Act { return Show{a.cards.cards.set()}; }},
-    {"draw",
-     Shape::cards,
-     {},
-     {},
-     "the banker draws for himself",
-     [](const A& a) -> Act { return BankerDraws{given(a.cards)}; }},
-    {"pay",
-     Shape::number,
-     {},
-     {{"to", Shape::player, true, {}, "to whom"}, of_hand},
-     "the banker pays",
-     [](const A& a) -> Act {
-       return Pay{a.number, a.player, hand(a), false};
-     }},
-    {"collect",
-     Shape::number,
-     {},
-     {{"from", Shape::player, true, {}, "of whom"}, of_hand},
-     "the banker collects",
-     [](const A& a) -> Act {
-       return Pay{a.number, a.player, hand(a), true};
-     }},
+    word("stake", Shape::number, "stakes on the first card",
+         [](const A& a) -> Act {
+           return Stake{a.number, 0};
+         }),
+    word<NoStake>("no stake", "does not stake"),
+    word<Refuse>("refuse", Shape::card, "refuses a card that was turned up in dealing"),
+    word("pontoon", Shape::hand, "declares a pontoon; the number of the hand, after a split",
+         [](const A& a) -> Act { return Natural{hand(a)}; })
+        .alone(),
+    word("stand", Shape::hand, "takes no more cards; the number of the hand, after a split",
+         [](const A& a) -> Act { return Stand{hand(a)}; })
+        .alone(),
+    word("buy", Shape::cards, "buys a card",
+         [](const A& a) -> Act {
+           return Buy{given(a.cards), a.number, hand(a)};
+         })
+        .with({"for", Shape::number, true, {}, "what is paid for it"})
+        .with(of_hand),
+    word("twist", Shape::cards, "twists a card",
+         [](const A& a) -> Act {
+           return Twist{given(a.cards), hand(a)};
+         })
+        .with(of_hand),
+    word<Bust>("bust", "throws the hand in"),
+    word<ThrowUp>("throw up", "throws the hand up after being passed over"),
+    word<NoTurn>("no turn", "the banker never dealt with this player"),
+    word("split", Shape::card, "begins a hand of its own with the card",
+         [](const A& a) -> Act {
+           return Split{a.card, a.number, hand(a)};
+         })
+        .with(
+            {"for", Shape::number, false, {}, "the stake on it, if it is not the first over again"})
+        .with(of_hand),
+    word("card", Shape::card, "the second card of a hand begun by splitting",
+         [](const A& a) -> Act {
+           return SecondCard{a.card, hand(a)};
+         })
+        .with(of_hand),
+    word("show", Shape::cards, "exposes cards",
+         [](const A& a) -> Act { return Show{a.cards.cards.set()}; }),
+    word("draw", Shape::cards, "the banker draws for the bank",
+         [](const A& a) -> Act { return BankerDraws{given(a.cards)}; }),
+    word("pay", Shape::number, "the banker pays",
+         [](const A& a) -> Act {
+           return Pay{a.number, a.player, hand(a), false};
+         })
+        .with({"to", Shape::player, true, {}, "to whom"})
+        .with(of_hand),
+    word("collect", Shape::number, "the banker collects",
+         [](const A& a) -> Act {
+           return Pay{a.number, a.player, hand(a), true};
+         })
+        .with({"from", Shape::player, true, {}, "of whom"})
+        .with(of_hand),
 };
 
 }  // namespace
@@ -115,6 +86,9 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   for (const Verb& verb : banking::verbs()) grammar.verbs.push_back(&verb);
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
   grammar.from_keys = {"total"};
+  grammar.taken_back = {Undone::draw, Undone::stake, Undone::stand};
+  grammar.demanded = {Demanded::new_deal, Demanded::show};
+  grammar.unrecorded = {Unit::turns};
   return grammar;
 }
 
