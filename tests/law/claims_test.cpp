@@ -1,0 +1,103 @@
+// Claims are weighed when the deal is known: each expectation follows from the general law, 3.1,
+// and from the page of Klaberjass.
+#include "judged.h"
+
+namespace cardlaw {
+namespace {
+
+// Bela reneges in trick 1: the diamond shows in trick 4.
+std::string hand(const std::string& early, const std::string& late, const std::string& after) {
+  return R"(cardlaw: 1
+game: klaberjass
+players: [Anna, Bela]
+dealer: Bela
+deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}
+play:
+  - Anna: take
+  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d], bottom: Kc}
+  - trick: [Anna: Jd, Bela: Th]
+)" + early +
+         R"(  - trick: [Anna: As, Bela: 7s]
+  - trick: [Anna: 9c, Bela: 8c]
+  - trick: [Anna: Qd, Bela: 8d]
+)" + late +
+         "  - end: stopped\n" + after;
+}
+
+TEST(Claims, ATrueClaimIsAppliedWhereverItIsMade) {
+  const std::string claim = "  - Anna: {claim: renege, against: Bela, in: trick 1}\n";
+  EXPECT_EQ(Judged(hand(claim, "", "")).standing("renege"), Standing::applied);
+  EXPECT_EQ(Judged(hand("", claim, "")).standing("renege"), Standing::applied);
+  EXPECT_EQ(Judged(hand("", "", "claims:\n" + claim)).standing("renege"), Standing::applied);
+  EXPECT_EQ(Judged(hand(claim, "", "")).count("false claim"), 0);
+}
+
+TEST(Claims, WithoutAClaimARenegeStaysOpen) {
+  EXPECT_EQ(Judged(hand("", "", "")).standing("renege"), Standing::open);
+}
+
+TEST(Claims, AClaimOfWhatDidNotHappenIsFalse) {
+  const Judged judged(hand("", "  - Anna: {claim: renege, against: Bela, in: trick 2}\n", ""));
+  EXPECT_EQ(judged.count("false claim"), 1);
+  EXPECT_EQ(judged.standing("renege"), Standing::open);
+}
+
+TEST(Claims, AnOffenceThatIsDoneOnlyLaterIsNotClaimedBeforehand) {
+  const Judged judged(R"(cardlaw: 1
+game: klaberjass
+players: [Anna, Bela]
+dealer: Bela
+deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}
+play:
+  - Anna: take
+  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d], bottom: Kc}
+  - Anna: {claim: renege, against: Bela}
+  - trick: [Anna: Jd, Bela: Th]
+  - end: stopped
+)");
+  EXPECT_EQ(judged.count("false claim"), 1);
+  EXPECT_EQ(judged.standing("renege"), Standing::open);
+}
+
+TEST(Claims, AWaiverLetsGoOnlyWhatHasBeenDone) {
+  const std::string waive = "  - Anna: {waive: renege, against: Bela}\n";
+  const std::string claim = "  - Anna: {claim: renege, against: Bela}\n";
+  EXPECT_EQ(Judged(hand(waive, claim, "")).standing("renege"), Standing::waived);
+}
+
+TEST(Claims, OfAResultNobodyKnowsWhatWasPlayed) {
+  const Judged judged(R"(cardlaw: 1
+game: klaberjass
+players: [Anna, Bela]
+dealer: Bela
+result: {maker: Anna, points: {Anna: 88, Bela: 40}}
+claims:
+  - Anna: {claim: renege, against: Bela}
+)");
+  ASSERT_TRUE(judged.hand.judged());
+  EXPECT_EQ(judged.count("false claim"), 0);
+  ASSERT_EQ(judged.hand.ruling.undecided.size(), 1U);
+  EXPECT_TRUE(judged.hand.ruling.undecided[0].unrecorded);
+}
+
+TEST(Claims, InAGapTheyAreQuestionsAndBesideItTheyAreJudged) {
+  const auto with_gap = [](const std::string& where) {
+    return R"(cardlaw: 1
+game: klaberjass
+players: [Anna, Bela]
+dealer: Bela
+deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}
+play:
+  - Anna: take
+  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d], bottom: Kc}
+  - trick: [Anna: Jd, Bela: 8d]
+  - unrecorded: 2 tricks
+  - Anna: {claim: renege, against: Bela, in: )" +
+           where + "}\n  - end: stopped\n";
+  };
+  EXPECT_EQ(Judged(with_gap("trick 2")).count("false claim"), 0);
+  EXPECT_EQ(Judged(with_gap("trick 1")).count("false claim"), 1);
+}
+
+}  // namespace
+}  // namespace cardlaw
