@@ -145,7 +145,7 @@ TEST_F(Archive, FindingsComeWhileTheWriterStillWrites) {
   Running check({"check", "--format", "jsonl", "--input", "jsonl", "--jobs", "2", "-"});
   for (int i = 1; i <= 3; ++i) {
     check.give(record);
-    EXPECT_THAT(check.line(), StartsWith("{\"file\":\"-\",\"document\":" + std::to_string(i)));
+    EXPECT_THAT(check.line(), StartsWith("{\"version\":1,\"file\":\"-\",\"document\":" + std::to_string(i)));
   }
   check.close_input();
   EXPECT_EQ(0, check.wait());
