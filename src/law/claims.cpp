@@ -99,7 +99,9 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
   Finding* const finding = claimed(offence, entry.who, entry_);
   if (finding == nullptr) {
     // What proves it may come later.
-    if (Finding* const open = undecided(offence, entry.who)) open->claimant = entry.who;
+    Finding* const open = undecided(offence, entry.who);
+    if (open != nullptr && common_.settled) return;  // it comes too late
+    if (open != nullptr) open->claimant = entry.who;
     pending_.push_back(entry_);
     return;
   }

@@ -60,7 +60,8 @@ Opinion speak_once(const Table& table, const Done& done, const Terms& terms) {
 // 3.3  A bid must be of 1 to 18 points.
 // 3.3  A bid must be of 1 to 36 points.
 // 3.4  A bid must be of 1 to 14 points.
-Opinion bid_within_limits(const Table&, const Did<Bid>& did, const Terms& terms) {
+Opinion bid_within_limits(const Table& table, const Did<Bid>& did, const Terms& terms) {
+  if (finished_speaking(table, did.who, terms)) return silent;  // that is said, and no more
   if (did.act.points > terms.highest_bid) return breached(0);
   return did.act.points < terms.lowest_bid ? breached(1) : upheld;
 }
@@ -71,7 +72,9 @@ Opinion bid_within_limits(const Table&, const Did<Bid>& did, const Terms& terms)
 Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   const int points = did.act.points;
+  if (finished_speaking(table, did.who, terms)) return silent;
   const bool top = bidding.above != Seat::none && points == terms.highest_bid;
+  if (!top && bidding.bid < terms.lowest_bid) return silent;  // R1: it binds nobody
   const Seat holder = top ? bidding.above : bidding.highest;
   if (holder == Seat::none || (!top && points > bidding.bid))
     return bidding.above == Seat::none ? upheld : silent;

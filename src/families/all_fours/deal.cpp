@@ -1,4 +1,6 @@
 // Duties of the deal, misdeals, and hands of the wrong size.
+#include <algorithm>
+
 #include "families/all_fours/duties.h"
 
 namespace cardlaw::all_fours {
@@ -66,6 +68,17 @@ Opinion misdeal_noticed(const Table& table, const Did<Notice>& did, const Terms&
   const int right = right_size(table, of, terms);
   return table.common.custody.size(of) == right ? upheld : misdealt(table, of, right);
 }
+constexpr Number misdeals[] = {"2.2", "8.1", "9.3"};
+Opinion misdeal_claimed(const Table& table, const Did<Claim>& did, const Terms& terms) {
+  const Offence& offence = did.act.offence;
+  const bool of_it = offence.rule.given()
+                         ? std::ranges::count(misdeals, offence.rule) > 0
+                         : std::ranges::count(terms.of_misdeals, offence.breach) > 0;
+  const bool against = offence.against == Seat::none || offence.against == table.dealer();
+  if (!of_it || !against || begun(table, terms)) return silent;
+  const Seat wrong = wrong_hand(table, terms);
+  return wrong == Seat::none ? silent : misdealt(table, wrong, terms.dealt);
+}
 Opinion no_misdeal(const Table& table, const Done&, const Terms& terms) {
   if (begun(table, terms) || wrong_hand(table, terms) != Seat::none) return silent;
   return upheld;
@@ -103,6 +116,12 @@ Opinion turn_up_none(const Table& table, const Did<Expose>& did, const Terms&) {
 // down.
 Opinion offer_excess(const Table& table, const Done& done, const Terms&) {
   return offers(table, done.who) ? breached() : silent;
+}
+// Who has discarded too few may discard the rest; but not what was dealt too much.
+Opinion discard_excess(const Table& table, const Did<DiscardCards>& did, const Terms& terms) {
+  const bool rest = (table.discarded >> index(did.who) & 1) != 0;
+  const int left = table.common.custody.size(did.who) - did.act.cards.size();
+  return rest && left <= terms.hand ? silent : offer_excess(table, did, terms);
 }
 Opinion excess_offered(const Table& table, const Did<Remove>& did, const Terms&) {
   return offers(table, did.act.from) ? upheld : silent;

@@ -15,17 +15,22 @@ bool unwritten(const Table& table, Seat who) {
 
 // 4.1  When the trump is named every player but the dealer must discard until he has six cards or
 // fewer.
-Opinion discard_enough(const Table& table, const Did<Play>&, const Terms& terms) {
-  if (table.led || table.mid_hand) return silent;
-  for (int i = 0; i < table.seats(); ++i) {
-    const Seat who = seat(i);
-    const bool his = who != table.dealer() && !has(table.drew, who) && !unwritten(table, who);
-    if (!his || table.common.custody.size(who) <= terms.hand) continue;
-    Opinion opinion = breached();
-    opinion.by = who;
-    return opinion;
-  }
-  return upheld;
+Opinion discard_enough(const Table& table, const Did<Play>&, const Terms& terms, Seat who) {
+  if (table.led || table.mid_hand || index(who) >= table.seats() || who == table.dealer())
+    return silent;
+  if (unwritten(table, who) || has(table.kept, who)) return silent;
+  const bool enough = has(table.drew, who) || table.common.custody.size(who) <= terms.hand;
+  Opinion opinion = upheld_if(enough);
+  opinion.by = opinion.about = who;
+  return opinion;
+}
+Opinion discard_before_drawing(const Table& table, const Done& done, const Terms& terms, Seat who) {
+  const bool known = index(who) >= table.seats() || who == done.who || has(table.kept, who);
+  if (known || table.led || !keeps_too_many(table, who, terms)) return silent;
+  Opinion opinion = breached();
+  opinion.by = opinion.about = who;
+  opinion.accused = table.discarded_at[static_cast<std::size_t>(index(who))];
+  return opinion;
 }
 
 // 4.2  The dealer must then give the other players in turn as many cards as make their hands six.

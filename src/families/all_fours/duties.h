@@ -9,12 +9,14 @@ namespace cardlaw::all_fours {
 // The deal
 Opinion deal_in_turn(const Table&, const Did<Opened>&, const Terms&);
 Opinion right_number(const Table&, const Done&, const Terms&);
+Opinion misdeal_claimed(const Table&, const Did<Claim>&, const Terms&);
 Opinion no_misdeal(const Table&, const Done&, const Terms&);
 Opinion misdeal_noticed(const Table&, const Did<Notice>&, const Terms&);
 Opinion proper_deal(const Table&, const Did<Notice>&, const Terms&);
 Opinion deal_unchallenged(const Table&, const Done&, const Terms&);
 Opinion turn_up_none(const Table&, const Did<Expose>&, const Terms&);
 Opinion offer_excess(const Table&, const Done&, const Terms&);
+Opinion discard_excess(const Table&, const Did<DiscardCards>&, const Terms&);
 Opinion excess_offered(const Table&, const Did<Remove>&, const Terms&);
 Opinion excess_drawn(const Table&, const Did<Remove>&, const Terms&);
 
@@ -36,7 +38,16 @@ Opinion sell_when_bound(const Table&, const Did<AnswerBid>&, const Terms&);
 Opinion answer_last(const Table&, const Did<AnswerBid>&, const Terms&);
 
 // Discarding and drawing
-Opinion discard_enough(const Table&, const Did<Play>&, const Terms&);
+Opinion discard_enough(const Table&, const Did<Play>&, const Terms&, Seat);
+Opinion discard_before_drawing(const Table&, const Done&, const Terms&, Seat);
+template <int at>
+Opinion discards_enough(const Table& table, const Did<Play>& did, const Terms& terms) {
+  return discard_enough(table, did, terms, seat(at));
+}
+template <int at>
+Opinion discards_before_drawing(const Table& table, const Done& done, const Terms& terms) {
+  return discard_before_drawing(table, done, terms, seat(at));
+}
 Opinion draw_to_six(const Table&, const Did<DrawCards>&, const Terms&);
 Opinion only_dealer_robs(const Table&, const Did<Rob>&, const Terms&);
 Opinion rob_to_six(const Table&, const Did<Play>&, const Terms&);

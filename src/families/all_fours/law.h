@@ -49,11 +49,12 @@ struct Terms {
   bool smudge_wins = false;     // 7.2
   int revoke = 2;               // 8.5, when nobody bid
   // Cinch
-  bool draws = false;                   // chapter 4
-  bool discard_first = false;           // 4.6
-  LeftOut left_out = LeftOut::open;     // 6.3
-  bool together = false;                // 7.3
-  ShortBid short_bid = ShortBid::open;  // 9.11
+  bool draws = false;                                 // chapter 4
+  bool discard_first = false;                         // 4.6
+  LeftOut left_out = LeftOut::open;                   // 6.3
+  bool together = false;                              // 7.3
+  ShortBid short_bid = ShortBid::open;                // 9.11
+  std::array<std::uint8_t, 2> of_misdeals{255, 255};  // breaches that say that a hand is wrong
 
   int worth(Point point) const {
     switch (point) {
@@ -159,10 +160,12 @@ struct Table {
   Seat last_speaker = Seat::none;
   Suit trump = Suit::none;
   // discarding
-  std::uint16_t discarded = 0, drew = 0;  // by seat
-  CardSet shown;                          // trumps of the remainder
-  CardSet gone;                           // discarded or laid aside
-  bool unseen = false;                    // some discard is not known
+  std::uint16_t discarded = 0, drew = 0;                // by seat
+  std::array<std::uint16_t, max_seats> discarded_at{};  // by seat: the entry, from 1
+  std::uint16_t kept = 0;  // by seat: more than six, when the others drew
+  CardSet shown;           // trumps of the remainder
+  CardSet gone;            // discarded or laid aside
+  bool unseen = false;     // some discard is not known
   // the play
   bool led = false;
   tricks::Trick trick;
@@ -209,6 +212,8 @@ struct Table {
 bool begun(const Table& table, const Terms& terms);
 // How many cards the hand should have now; in the course of the deal, as many as most have.
 int right_size(const Table& table, Seat who, const Terms& terms);
+// The player has discarded before drawing, and holds more than the hand that is played.
+bool keeps_too_many(const Table& table, Seat who, const Terms& terms);
 bool in_lead(const Table& table, Seat who);
 bool in_turn(const Table& table, Seat who);
 Seat winner(const Table& table, const Terms& terms);

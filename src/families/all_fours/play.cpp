@@ -41,6 +41,7 @@ Opinion follow_lead(const Table& table, const Did<Play>& did, const Terms& terms
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
   if (!table.led && may_have_the_lead(table, did.who, terms)) return silent;
+  if (table.common.custody.size(table.to_lead) == 0) return silent;
   Opinion opinion = upheld_if(in_lead(table, did.who));
   opinion.about = table.to_lead;
   return opinion;

@@ -37,7 +37,9 @@ int right_size(const Table& table, Seat who, const Terms& terms) {
 }
 
 bool in_lead(const Table& table, Seat who) {
-  return table.to_lead == Seat::none || who == table.to_lead || who == table.may_lead;
+  // Where the winner of a trick has no card left whoever has one leads.
+  return table.to_lead == Seat::none || who == table.to_lead || who == table.may_lead ||
+         table.common.custody.size(table.to_lead) == 0;
 }
 
 // The rightful leader may play to a lead that was made in his place.
@@ -134,9 +136,35 @@ Scene Family::scene(const Table& table, Seat who) {
   return scene;
 }
 
+namespace {
+
+bool no_cards_left(const Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.common.custody.size(seat(i)) > 0) return false;
+  }
+  return true;
+}
+
+// When cards are drawn who has discarded and keeps more than six has had time to discard.
+void note_kept(Table& table, Seat drawer, const Terms& terms) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (keeps_too_many(table, seat(i), terms) && seat(i) != drawer) table.kept |= bit(seat(i));
+  }
+}
+
+}  // namespace
+
+bool keeps_too_many(const Table& table, Seat who, const Terms& terms) {
+  const bool done = (table.discarded & bit(who)) != 0 && (table.drew & bit(who)) == 0;
+  return done && who != table.dealer() && table.common.custody.size(who) > terms.hand;
+}
+
 Place Family::place_of(const Table& table, Stage kind) {
   const auto trick = Place{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
   if (kind == Stage::trick) return trick;
+  const bool played = table.led && table.trick.empty() && no_cards_left(table);
+  if (table.led && kind != Stage::deal)  // what is said in a trick stands there
+    return played ? Place{Stage::afterwards, 0} : trick;
   if (kind != Stage::none) return {kind, 0};
   if (table.led) return trick;
   return {table.bidding.spoken != 0 ? Stage::bidding : Stage::deal, 0};
@@ -379,9 +407,10 @@ void Family::apply(Table& table, const Did<Remove>& did, const Terms& terms) {
 
 // --- discarding and drawing
 
-void Family::apply(Table& table, const Did<DiscardCards>& did, const Terms&) {
+void Family::apply(Table& table, const Did<DiscardCards>& did, const Terms& terms) {
   table.obligations.offers_excess &= static_cast<std::uint16_t>(~bit(did.who));
   table.discarded |= bit(did.who);
+  table.discarded_at[at(did.who)] = static_cast<std::uint16_t>(did.entry + 1);
   for (const Card card : did.act.cards.cards.set()) {
     table.common.custody.put_down(did.who, card);
     table.gone.add(card);
@@ -390,9 +419,12 @@ void Family::apply(Table& table, const Did<DiscardCards>& did, const Terms&) {
     table.common.custody.put_down(did.who, Card());
     table.unseen = true;
   }
+  if (table.kept & bit(did.who) && table.common.custody.size(did.who) <= terms.hand)
+    table.common.mended = did.who;
 }
 
 void Family::apply(Table& table, const Did<DrawCards>& did, const Terms& terms) {
+  note_kept(table, did.who, terms);
   Handful cards = did.act.cards;
   cards.unknown = static_cast<std::uint8_t>(count_of(cards) - cards.cards.size());
   table.common.custody.gain(did.who, cards);
@@ -403,7 +435,8 @@ void Family::apply(Table& table, const Did<DrawCards>& did, const Terms& terms) 
                 "`too few cards` of it");
 }
 
-void Family::apply(Table& table, const Did<Rob>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Rob>& did, const Terms& terms) {
+  note_kept(table, did.who, terms);
   Handful cards = did.act.cards;
   cards.unknown = static_cast<std::uint8_t>(count_of(cards) - cards.cards.size());
   table.common.custody.gain(did.who, cards);

@@ -115,6 +115,14 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   if (terms.sell_out) {
     for (const Verb& verb : sale) grammar.verbs.push_back(&verb);
   }
+  grammar.taken_back = {Undone::bid};
+  grammar.demanded = {Demanded::withdraw, Demanded::new_deal};
+  grammar.unrecorded = {Unit::tricks, Unit::bids};
+  if (terms.draws)
+    grammar.demanded.insert(grammar.demanded.end(),
+                            {Demanded::trump_lead, Demanded::no_trump_lead});
+  else
+    grammar.noticed = {Noticed::too_many, Noticed::too_few, Noticed::imperfect_pack};
   grammar.from_keys = {"total", "to deal"};
   if (!terms.sell_out) {
     for (const char* const key : {"maker", "bid", "trump", "to act"})

@@ -18,6 +18,7 @@ tricks::Answering answering(const Table& table, const Did<Play>& did) {
 // 5.2  A player must not lead when the lead is his opponent's.
 Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
+  if (table.common.custody.size(table.to_lead) == 0) return silent;  // the other has a card yet
   Opinion opinion = upheld_if(did.who == table.to_lead);
   opinion.about = table.to_lead;
   return opinion;

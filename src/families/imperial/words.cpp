@@ -71,6 +71,10 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.red_chip = law.terms.red_worth;
   grammar.pool = {law.terms.white_chips, law.terms.red_chips};
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
+  grammar.taken_back = {Undone::call};
+  grammar.demanded = {Demanded::withdraw, Demanded::new_deal, Demanded::show};
+  grammar.unrecorded = {Unit::tricks};
+  grammar.noticed = {Noticed::too_many, Noticed::too_few, Noticed::imperfect_pack};
   grammar.from_keys = {"total", "trump", "to act"};
   return grammar;
 }

@@ -14,6 +14,10 @@ inline void report_once(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
+// Cards come into a hand, or are taken out of it, when the play has begun.
+void gain_in_play(Table& table, Seat who, Card card);
+void lose_in_play(Table& table, Seat who, Card card);
+
 // Whoever said the schmeiss that was refused in the first round is the maker.
 void take_refused_schmeiss(Table& table, const Terms& terms);
 

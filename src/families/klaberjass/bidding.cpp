@@ -32,6 +32,9 @@ Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms)
 namespace {
 Opinion right_number(const Table& table, const DealHand& act, int expected) {
   if (act.cards.whole || act.cards.size() == expected) return upheld;
+  if (act.cards.size() < expected && table.note.cut_short) return silent;  // it goes on
+  const std::size_t packet = table.packets[static_cast<std::size_t>(index(act.to))];
+  if (packet < table.misdealt.size() && table.misdealt[packet].all != 0) return silent;  // said
   Opinion opinion = breached(act.cards.size() > expected ? 0 : 1);
   opinion.by = table.dealer();
   opinion.about = act.to;

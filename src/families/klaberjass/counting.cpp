@@ -90,6 +90,8 @@ void pay_fours(const Table& table, Account& account, const Terms& terms) {
 void pay_two(const Table& table, Account& account, const Terms& terms) {
   const Side offender = penalised(account);
   if (offender == Side::none) return;
+  if (account.disputed("11.1"))
+    return account.leave_open("an offence was claimed before, and whether it was one is not known");
   for (int i = index(offender) + 1; i < account.sides(); ++i) {
     if (account.offends(side(i), "11.1"))
       return account.leave_undetermined(

@@ -37,6 +37,7 @@ Opinion discards_claimed(const Table&, const Did<A>&, const Terms&);
 Opinion discarded_for_widow(const Table&, const Did<LayAside>&, const Terms&);
 Opinion exchange_before_melds(const Table&, const Did<Exchange>&, const Terms&);
 Opinion call_before_lead(const Table&, const Did<Call>&, const Terms&);
+Opinion answer_before_lead(const Table&, const Done&, const Terms&);
 Opinion show_before_lead(const Table&, const Did<Show>&, const Terms&);
 Opinion call_in_turn(const Table&, const Done&, const Terms&);
 Opinion call_truly(const Table&, const Did<Call>&, const Terms&);

@@ -187,6 +187,21 @@ constexpr const char* doubled_names[] = {
 
 }  // namespace
 
+// R10: a hand given by its result does not say what was declared; what was written down above the
+// count may be for that.
+void allow_unwritten(const Table& table, Account& account) {
+  const Figures& score =
+      table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].score;
+  if (score.kind != Figures::Kind::points || account.basis() == Basis::undetermined) return;
+  constexpr int bonus = 75, most = 2 * 2 * bonus * static_cast<int>(feats_in_all);
+  for (int i = 0; i < account.sides(); ++i) {
+    const Figures::Figure& written = score.of[static_cast<std::size_t>(i)];
+    const std::int64_t more = written.amount - account.points(side(i));
+    if (written.given && more > 0 && more <= most && more % bonus == 0)
+      account.allow(side(i), more, more);
+  }
+}
+
 std::vector<const char*> feat_names() { return {std::begin(names), std::end(names)}; }
 std::vector<const char*> doubled_feat_names() {
   return {std::begin(doubled_names), std::end(doubled_names)};
@@ -195,6 +210,7 @@ std::vector<const char*> doubled_feat_names() {
 // 12.5  A maker who does what he declared scores a bonus of 75 points for it, whether he is bate
 // or not; where that was agreed, 150 for some of the declarations.
 void pay_feats(const Table& table, Account& account, const Terms& terms) {
+  if (result_of(table).given) return allow_unwritten(table, account);
   each_feat(table, account, terms, [&](const Declared& each) {
     if (each.done && (each.doubled == 0 || each.doubled_late))
       enter(account, each.maker, prize(each.feat, terms), 1, each.feat, each.open);

@@ -103,13 +103,20 @@ inline constexpr std::size_t kinds = 2;
 // What was said when melds of one kind were compared.
 struct Talk {
   std::array<int, max_seats> called{};  // points; -1: has not spoken, 0: none
+  std::uint16_t spoken_for = 0;         // by seat: said to have a meld, by a call or an answer
   Seat best = Seat::none;               // whose call is the best so far
   int points = 0;                       // what was called
-  bool more = false;                    // he said that his was better, and not yet how much it is
+  bool more = false;  // its player said that it is better, and not yet how much it is
   bool asked_high = false;
-  Rank high = Rank::none;   // the top card that he named
-  std::uint16_t level = 0;  // by seat: said that his is the same, top card and all
+  Seat asker = Seat::none;  // who asked how high last
+  Rank high = Rank::none;   // the top card named
+  std::uint16_t level = 0;  // by seat: said to have the same, top card and all
   bool settled = false;     // another has conceded, or spoken of less
+
+  // The top card was named to this player, or to all.
+  bool named_to(Seat who) const {
+    return high != Rank::none && (asker == Seat::none || asker == who);
+  }
 };
 struct Talks {
   std::array<Talk, kinds> of{};
@@ -126,6 +133,7 @@ struct Bidding {
   int round = 1;             // 0: not recorded
   std::uint16_t passed = 0;  // by seat, in this round
   Seat to_speak = Seat::none;
+  Seat first = Seat::none;      // who spoke first
   Seat schmeiss = Seat::none;   // who said it and waits for an answer
   std::uint16_t agreed = 0;     // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
@@ -142,24 +150,28 @@ struct State {
   Suit turned_suit = Suit::none;
   Rank turned_rank = Rank::none;
   Bidding bidding;
-  Bidding before_bid;  // as it was before the last thing said, to take it back
-  Seat last_bidder = Seat::none;
   // the cards dealt
   std::array<std::uint8_t, max_seats> packets{};
+  struct Misdealt {
+    Seat first = Seat::none;  // to whom the wrong number was given, the first of them
+    std::uint16_t all = 0;    // by seat
+  };
+  std::array<Misdealt, 2> misdealt{};          // by packet
   bool mid_hand = false;                       // the record begins when trumps were made already
   Card widow;                                  // the card that shows, where it is known
   std::array<std::int8_t, max_seats> drawn{};  // from the widow, less those discarded
   std::uint16_t widow_entry = 0;  // of the last card taken from it, or discarded for one
   // the melds
   Talks talks;
-  Talks before_call;
-  Seat last_caller = Seat::none;
   std::array<std::array<CardSet, max_seats>, kinds> shown{};  // proper melds, shown in time
   std::uint16_t bella = 0;                                    // by seat: announced in time
   std::array<Rank, max_seats> fours{};  // four of a kind shown before the play, the best
   // the play
   bool led = false;
-  std::array<CardSet, max_seats> had{};  // known to have been in the hand when the play began
+  // Known to have been in the hand when the play began, but for what was taken out of it since.
+  std::array<CardSet, max_seats> had{};
+  std::array<std::uint8_t, max_seats> hidden{};  // cards played that are not known
+  std::uint16_t apart = 0;  // by seat: king and queen of trumps were never held together
   tricks::Trick trick;
   int gathered = 0;  // tricks
   Seat to_lead = Seat::none;
@@ -168,6 +180,7 @@ struct State {
   std::uint16_t partial_entry = 0;  // that trick
   bool unsure = false;              // who won some trick is not known
   bool complained = false;          // a step left out has been reported
+  bool void_open = false;           // a card was turned up, and whether that voids the deal is open
   struct Last {
     int number = 0;  // 0: no trick was gathered just now
     Seat winner = Seat::none;
@@ -176,10 +189,19 @@ struct State {
   } last, last_but_one;
   Feats feats;
   std::uint16_t late_meld = 0, late_bella = 0;  // by seat: announced when it counts no more
+  std::uint16_t called_late = 0;                // by seat: when the talk was over
+};
+
+// What the table knows at an entry of the entries after it.
+struct Note {
+  std::uint16_t claims = 0;    // by seat: claims something in this deal
+  std::uint16_t discards = 0;  // by seat: lays a card aside yet
+  bool cut_short = false;      // nothing was played or said after the cards that are dealt here
 };
 
 struct Table : State {
   Common common;
+  Note note;
 
   // After a refused schmeiss of the first round the suit of the turn-up is trump without another
   // word.
@@ -251,24 +273,41 @@ bool in_time(const Table& table, Seat who);
 inline bool before_second_lead(const Table& table) {
   return table.gathered == 0 || (table.gathered == 1 && table.trick.empty());
 }
+// Whose card was turned up, before the play; none when it is nobody's or not known.
+struct Exposed {
+  bool speaks = false;  // the rules on misdeals speak of it
+  bool known = false;
+  Seat owner = Seat::none;
+};
+Exposed exposed(const Table& table, Seat who, const Expose& act);
 // The card that may be exchanged for the turn-up; unknown when there is none.
 Card dix(const Table& table, const Terms& terms);
 
 struct Family {
   using Terms = klaberjass::Terms;
   using Table = klaberjass::Table;
+  using Note = klaberjass::Note;
+  using Acts = cardlaw::Acts<DealHand, TurnUp, FaceBottom, Take, NameTrump, Pass, Schmeiss, Answer,
+                             Exchange, TakeWidow, LayAside, Call, NoMelds, Replied, High, Show,
+                             AnnounceBella, DeclareFeat, DoubleFeat, Play>;
   static constexpr std::string_view name = "klaberjass";
 
   static Cards pack(const Terms& terms) { return terms.pack; }
   static void open(Table& table, const Record& record, const Terms& terms);
+  static void foresee(const Record& record, const Deal& deal, const Terms& terms,
+                      std::vector<Note>& notes);
+  // An answer falls with what it answers.
+  static bool falls_with(const Act& undone, const Entry& later);
+  static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
   static Place place(const Table& table, const A&) {
     constexpr Stage kind = kind_of<A>();
     constexpr bool of_deal = one_of<A, Exchange, TakeWidow, LayAside, Expose>;
     if constexpr (kind == Stage::trick) return table.trick_place();  // as nearly all acts are
-    if constexpr (kind != Stage::none && !of_deal) return {kind, 0};
-    return place_of(table, kind, of_deal);
+    if constexpr (one_of<A, Opened>) return {Stage::deal, 0};
+    if (table.led || kind == Stage::none || of_deal) return place_of(table, of_deal);
+    return {kind, 0};
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
@@ -298,7 +337,6 @@ struct Family {
   static void apply(Table& table, const Did<DoubleFeat>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
-  static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
@@ -322,7 +360,7 @@ struct Family {
     }
   }
   // `of_deal`: it belongs to the deal as long as nothing else has begun.
-  static Place place_of(const Table& table, Stage kind, bool of_deal);
+  static Place place_of(const Table& table, bool of_deal);
 };
 
 using Law = cardlaw::Law<Family>;

@@ -50,15 +50,6 @@ Opinion discard_for_widow(const Table& table, const Did<Play>&, const Terms&) {
   }
   return opinion;
 }
-// The record goes on with a discard of his.
-bool discards_yet(const Table& table, Seat who) {
-  const auto deal = static_cast<std::size_t>(table.common.match->deals);
-  const std::vector<Entry>& entries = table.common.record->deals[deal].entries;
-  return std::any_of(entries.begin() + table.common.entry, entries.end(), [&](const Entry& entry) {
-    return entry.who == who && std::holds_alternative<LayAside>(entry.act);
-  });
-}
-
 // Somebody claims it, or the hand is stopped: who has laid aside too many has had his say. Who has
 // laid aside too few might have done so yet.
 template <class A>
@@ -66,7 +57,8 @@ Opinion discards_claimed(const Table& table, const Did<A>&, const Terms&) {
   if (table.led) return silent;
   for (int i = 0; i < table.seats(); ++i) {
     const int left = table.drawn[static_cast<std::size_t>(i)];
-    if (left == 0 || (left > 0 && (std::same_as<A, End> || discards_yet(table, seat(i))))) continue;
+    const bool yet = (table.note.discards >> i & 1) != 0;
+    if (left == 0 || (left > 0 && (std::same_as<A, End> || yet))) continue;
     Opinion opinion = left > 0 ? undecided(2) : breached(1);
     opinion.by = seat(i);
     opinion.accused = static_cast<std::uint16_t>(table.widow_entry + 1);
@@ -80,12 +72,18 @@ Opinion discarded_for_widow(const Table& table, const Did<LayAside>& did, const 
   return table.drawn[static_cast<std::size_t>(index(did.who))] > 0 ? upheld : silent;
 }
 
-// 5.2  Melds must be declared before the first lead.
+// 5.2  Melds must be declared, and calls answered, before the first lead.
 Opinion call_before_lead(const Table& table, const Did<Call>&, const Terms&) {
   return upheld_if(!table.led);
 }
+Opinion answer_before_lead(const Table& table, const Done&, const Terms&) {
+  return table.led ? breached(1) : upheld;
+}
 Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
+  const bool told = (table.called_late >> index(did.who) & 1) != 0;  // of the call it was said
+  const bool unrecorded = table.mid_hand || table.common.gap;
+  if (spoke_for(table, did.who) || told || unrecorded) return silent;
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     if (may_show_late(table, did.who, kind, terms)) return silent;  // R6
   }
@@ -139,7 +137,9 @@ CardSet melding_hand(const Table& table, Seat who, const Terms& terms) {
 template <class Has>
 Truth truth(const Table& table, Seat who, const Terms& terms, Kind kind, int called, Has has) {
   const bool turn_up_unknown = takes_turn_up(table, who, terms) && !table.turn_up.known();
-  const int unknown = table.common.custody.unknown(who) + (turn_up_unknown ? 1 : 0);
+  const bool unrecorded = table.led && (table.mid_hand || table.common.gap);
+  const int unknown = table.common.custody.unknown(who) + (turn_up_unknown ? 1 : 0) +
+                      table.hidden[static_cast<std::size_t>(index(who))] + (unrecorded ? 1 : 0);
   bool more = false;
   for (const Meld& each : melds_in(melding_hand(table, who, terms), kind, terms)) {
     if (has(each))
@@ -164,11 +164,13 @@ Opinion judged(Truth truth, Reason less = too_much, Reason more = too_little) {
   return silent;
 }
 
-// The call is judged by the whole hand: not before it is dealt, nor once cards have been played,
-// unless melds are compared in the play.
+// The call is judged by the whole hand: not before it is dealt.
 bool melds_known(const Table& table, Seat who, const Terms& terms) {
-  if (table.led && terms.announcing == Announcing::before_lead) return false;
   return terms.further_cards == 0 || table.packets[static_cast<std::size_t>(index(who))] != 1;
+}
+// The talk is over: an answer is too late, and whether it is true is not asked.
+bool answers_late(const Table& table, const Terms& terms) {
+  return table.led && terms.announcing == Announcing::before_lead;
 }
 
 // Of those who called as much as he did, he says that his is as good as theirs or better.
@@ -200,21 +202,22 @@ bool has_longer(CardSet hand, const Meld& rival, const Terms& terms) {
 
 // 5.6  A player must not call his meld for more or less than it is.
 Opinion call_truly(const Table& table, const Did<Call>& did, const Terms& terms) {
-  const bool counts = terms.announcing == Announcing::before_lead || in_time(table, did.who);
-  if (!melds_known(table, did.who, terms) || !counts) return silent;
+  if (!melds_known(table, did.who, terms)) return silent;
   const int called = did.act.points;
   return judged(truth(table, did.who, terms, kind_called(called, terms), called,
                       [&](const Meld& each) { return each.points == called; }));
 }
 Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& terms) {
-  const Kind kind = table.talks.current;
+  const Kind kind = answered_kind(table, did.who);
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   if (!melds_known(table, did.who, terms) || did.act.reply == Reply::good) return silent;
+  if (answers_late(table, terms)) return silent;
   if (talk.best == Seat::none || talk.best == did.who || talk.more) return silent;
   if (speaks_beside_the_best(table, did.who, terms)) return answer_beside(table, did, terms);
   const int called = talk.points;
   const int top = talk.high == Rank::none ? 0 : top_of(talk.high, kind, terms);
-  const bool level = did.act.reply == Reply::same && top > 0;
+  // Whom the answer was not given to asks for it.
+  const bool level = did.act.reply == Reply::same && top > 0 && talk.named_to(did.who);
   if (!is_worth(called, kind, terms)) return silent;  // no answer fits such a call
   // Before the highest card is named, "no good" to a meld of as many points is true if it is.
   const CardSet theirs = melding_hand(table, talk.best, terms);
@@ -239,7 +242,8 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
   const Kind kind = table.talks.current;
   const int called = table.talks.of[static_cast<std::size_t>(kind)]
                          .called[static_cast<std::size_t>(index(did.who))];
-  if (!melds_known(table, did.who, terms) || called <= 0) return silent;
+  if (!melds_known(table, did.who, terms) || called <= 0 || answers_late(table, terms))
+    return silent;
   const int top = top_of(did.act.rank, kind, terms);
   // When the call itself was wrong, the highest card of the meld that is held is still a true
   // answer.
@@ -258,7 +262,9 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
 // Bella is a meld, too.
 Opinion announce_bella_truly(const Table& table, const Did<AnnounceBella>& did,
                              const Terms& terms) {
-  if (table.trump() == Suit::none || table.mid_hand || table.common.gap) return silent;
+  if (table.mid_hand || table.common.gap) return silent;
+  if (table.bidding.no_trump) return breached(no_bella);
+  if (table.trump() == Suit::none) return silent;
   const CardSet bella =
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -

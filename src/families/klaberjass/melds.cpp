@@ -107,16 +107,20 @@ Seat winner_of_tie(const Table& table, Kind kind, const Terms& terms) {
   const auto& shown = table.shown[static_cast<std::size_t>(kind)];
   for (int i = 0; i < table.seats(); ++i) {
     if ((talk.level >> i & 1) == 0) continue;
-    const Meld rival =
-        best_of(shown[static_cast<std::size_t>(i)], kind, talk.points, terms, table.trump());
-    const bool trumps = rival.points > 0 && rival.suit == table.trump() &&
-                        rival.top == top_of(talk.high, kind, terms);
-    if (trumps) return seat(i);
+    if (has_level_trump(shown[static_cast<std::size_t>(i)], talk, kind, table.trump(), terms))
+      return seat(i);
   }
   return talk.best;
 }
 
 }  // namespace
+
+bool has_level_trump(CardSet cards, const Talk& talk, Kind kind, Suit trump, const Terms& terms) {
+  return std::ranges::any_of(melds_in(cards, kind, terms), [&](const Meld& each) {
+    return each.points == talk.points && each.suit != Suit::none && each.suit == trump &&
+           each.top == top_of(talk.high, kind, terms);
+  });
+}
 
 Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
@@ -136,6 +140,11 @@ Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
     best_shown = own;
   }
   return best;
+}
+
+bool spoke_for(const Table& table, Seat who) {
+  return std::ranges::any_of(
+      table.talks.of, [&](const Talk& talk) { return (talk.spoken_for >> index(who) & 1) != 0; });
 }
 
 bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms) {

@@ -43,6 +43,9 @@ Meld best_of(CardSet cards, Kind kind, int worth, const Terms& terms, Suit trump
 // The rank, when the cards are four of a kind and nothing besides.
 Rank four_of_a_kind(CardSet cards);
 
+// Among the cards is a meld in trumps that is level with the one called and named.
+bool has_level_trump(CardSet cards, const Talk& talk, Kind kind, Suit trump, const Terms& terms);
+
 // Whose melds of the kind score: the player conceded to be the best in the talk, else the best by
 // what was shown; none when nobody has shown or called anything.
 Seat best_meld(const Table& table, Kind kind, const Terms& terms);
@@ -63,6 +66,10 @@ enum Reason {
 // Melds are compared in the play, and he called one that is worth less than the best, but as much
 // as another's: what he says then is between the two.
 bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms);
+// Of which kind of meld the player's next answer speaks: of the last call that is another's.
+Kind answered_kind(const Table& table, Seat who);
+// The player has said, by a call or an answer, that the hand holds a meld.
+bool spoke_for(const Table& table, Seat who);
 // Who won the talk, and his partner, may show their melds of the kind later: no time is set for it.
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms);
 

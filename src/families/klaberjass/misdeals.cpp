@@ -2,27 +2,15 @@
 #include "families/klaberjass/duties.h"
 
 namespace cardlaw::klaberjass {
-namespace {
-
-// Whose card was turned up, before the play; none when it is nobody's or not known.
-struct Exposed {
-  bool speaks = false;  // the rules on misdeals speak of it
-  bool known = false;
-  Seat owner = Seat::none;
-};
-
-Exposed exposed(const Table& table, const Did<Expose>& did) {
-  if (table.led || did.who == Seat::none) return {};
-  if (did.act.of != Seat::none) return {true, true, did.act.of};
-  const Seat holder = table.common.custody.holder(did.act.card);
+Exposed exposed(const Table& table, Seat who, const Expose& act) {
+  if (table.led || who == Seat::none) return {};
+  if (act.of != Seat::none) return {true, true, act.of};
+  const Seat holder = table.common.custody.holder(act.card);
   if (holder != Seat::none) return {true, true, holder};
   bool open = false;
-  for (int i = 0; i < table.seats(); ++i)
-    open |= table.common.custody.maybe(seat(i)).has(did.act.card);
+  for (int i = 0; i < table.seats(); ++i) open |= table.common.custody.maybe(seat(i)).has(act.card);
   return {true, !open, Seat::none};
 }
-
-}  // namespace
 
 // 10.1  A player must not turn up a card of his opponent's before the play; when he does, the deal
 // is void and the same dealer deals again.
@@ -30,7 +18,7 @@ Exposed exposed(const Table& table, const Did<Expose>& did) {
 // void and the same dealer deals again.
 // 10.1  A player must not turn up an opponent's card before the play.
 Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const Terms&) {
-  const Exposed card = exposed(table, did);
+  const Exposed card = exposed(table, did.who, did.act);
   if (!card.speaks) return silent;
   if (!card.known) return undecided(1);
   Opinion opinion = upheld_if(card.owner == Seat::none || !table.opposed(card.owner, did.who));
@@ -44,7 +32,7 @@ Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const 
 // may accept the deal or ask for a new one.
 // 10.2  A player must not turn up a card of his own before the play.
 Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&) {
-  const Exposed card = exposed(table, did);
+  const Exposed card = exposed(table, did.who, did.act);
   if (!card.speaks) return silent;
   if (!card.known) return undecided(1);
   if (card.owner == Seat::none) return upheld;

@@ -108,10 +108,7 @@ Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms&
 // played to the trick after it, and at any to find out a renege.
 Opinion look_only_when_allowed(const Table& table, const Did<Look>& did, const Terms& terms) {
   if (did.act.for_renege || table.gathered >= terms.hand()) return upheld;
-  for (const Entry& entry :
-       table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].entries) {
-    if (entry.who == did.who && std::holds_alternative<Claim>(entry.act)) return upheld;  // R10
-  }
+  if ((table.note.claims >> index(did.who) & 1) != 0) return upheld;  // R10
   const bool last = did.act.last || did.act.trick == table.gathered;
   return upheld_if(last && table.gathered > 0 && table.trick.has(did.who));
 }
@@ -121,7 +118,8 @@ Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (table.trick.empty() || table.trick.has(did.who)) return silent;
   const Seat last = (table.trick.end() - 1)->who;
   for (const Seat turn : others(last, table.seats())) {
-    if (!table.plays(turn) || table.trick.has(turn)) continue;
+    const bool none_left = table.common.custody.size(turn) == 0;
+    if (!table.plays(turn) || table.trick.has(turn) || none_left) continue;
     Opinion opinion = upheld_if(did.who == turn);
     opinion.about = turn;
     return opinion;

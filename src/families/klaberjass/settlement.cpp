@@ -58,6 +58,7 @@ std::vector<Points> shares(const Account& account, Side from, std::int64_t lost,
   const unsigned given = terms.remainder == Remainder::given_out ? (1U << left) - 1 : 0;
   std::vector<Points> ways;
   for (unsigned favored = given; favored <= (open ? (1U << others) - 1 : given); ++favored) {
+    if (std::popcount(favored) > left) continue;
     Points& way = ways.emplace_back();
     for (int step = 0; step < others; ++step) {
       const auto to = static_cast<std::size_t>((index(from) + step + 1) % account.sides());
@@ -129,21 +130,24 @@ Seat rightful(const Table& table, Kind kind, Seat best, Account& account, const 
   return holder;
 }
 
-// Somebody said that his meld is the same, holds it in trumps, and shows another or none.
-bool level_trump_kept_back(const Table& table, Kind kind, const Terms& terms) {
+// An opponent of the best said to have the same, holds it in trumps, and shows another or none.
+bool level_trump_kept_back(const Table& table, Kind kind, Seat best, const Terms& terms) {
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   if (talk.high == Rank::none) return false;
-  const int top = top_of(talk.high, kind, terms);
+  const auto has = [&](CardSet cards) {
+    return has_level_trump(cards, talk, kind, table.trump(), terms);
+  };
   for (int i = 0; i < table.seats(); ++i) {
-    if ((talk.level >> i & 1) == 0) continue;
+    if ((talk.level >> i & 1) == 0 || !table.opposed(seat(i), best)) continue;
     const CardSet shown = table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(i)];
-    for (const Meld& each : melds_in(table.whole_hand(seat(i)), kind, terms)) {
-      const bool best = each.points == talk.points && each.top == top && each.suit != Suit::none &&
-                        each.suit == table.trump();
-      if (best && !shown.contains(each.cards)) return true;
-    }
+    if (has(table.whole_hand(seat(i))) && !has(shown)) return true;
   }
   return false;
+}
+
+bool nobody_showed(const Table& table, Kind kind) {
+  return std::ranges::all_of(table.shown[static_cast<std::size_t>(kind)],
+                             [](CardSet cards) { return cards.empty(); });
 }
 
 // An opponent called or showed a meld that the hand said to be the best does not beat.
@@ -177,10 +181,10 @@ void pay_melds(const Table& table, Account& account, const Terms& terms) {
   tell_late(table, account, table.late_meld);
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Seat best = rightful(table, kind, best_meld(table, kind, terms), account, terms);
-    if (best == Seat::none) continue;
+    if (best == Seat::none || nobody_showed(table, kind)) continue;
     if (account.left_open(best, "5.6") && rival_as_good(table, kind, best, terms))
       account.leave_open("the best meld was won with a wrong call, and nobody has claimed it");
-    if (level_trump_kept_back(table, kind, terms))
+    if (level_trump_kept_back(table, kind, best, terms))
       account.leave_open(
           "a level meld in trumps was not shown, and whether it is the best is open");
     if (account.questioned(best, "5.6", length_question))
@@ -207,7 +211,8 @@ void pay_bella(const Table& table, Account& account, const Terms& terms) {
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   for (int i = 0; i < table.seats(); ++i) {
     const bool counts = terms.announcing == Announcing::before_lead || (table.bella >> i & 1) != 0;
-    if (counts && table.had[static_cast<std::size_t>(i)].contains(bella))
+    const bool together = (table.apart >> i & 1) == 0;
+    if (counts && together && table.had[static_cast<std::size_t>(i)].contains(bella))
       enter(account, terms, seat(i), terms.bella, 0, bella);
   }
 }

@@ -5,30 +5,6 @@
 namespace cardlaw::klaberjass {
 namespace {
 
-void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
-  if (table.drops_trumps(maker, suit)) {
-    table.bidding.trump = Suit::none;
-    table.bidding.no_trump = true;
-  }
-  if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
-  table.bidding.maker_open = table.bidding.must_name != Seat::none &&
-                             table.bidding.must_name != maker && maker != Seat::none;
-  table.bidding.trump = suit;
-  table.bidding.maker = maker;
-  const unsigned own = maker == Seat::none ? 0 : 1U << index(maker);
-  for (std::uint16_t& doubled : table.feats.doubled)  // by himself, before there was a maker
-    doubled = static_cast<std::uint16_t>(doubled & ~own);
-  const unsigned early = maker == Seat::none ? 0 : table.feats.early[at(maker)];
-  for (std::size_t feat = 0; early >> feat != 0; ++feat)
-    table.feats.declared[feat] = (early >> feat & 1) != 0;
-  if (terms.maker_leads) table.to_lead = maker;
-  table.bidding.must_name = table.bidding.schmeiss = Seat::none;
-}
-
-void mend_if_right(Table& table, Seat who, const Terms& terms) {
-  if (table.common.custody.size(who) == right_size(table, who, terms)) table.common.mended = who;
-}
-
 bool no_second_packet(const Table& table) {
   for (int i = 0; i < table.seats(); ++i) {
     if (table.plays(seat(i)) && table.packets[static_cast<std::size_t>(i)] != 1) return false;
@@ -110,20 +86,32 @@ void report_gap(Table& table, const Terms& terms) {
               "`- end: stopped`");
 }
 
-// Something is said in the bidding: how it stood is kept, in case it is taken back.
-void say(Table& table, Seat who) {
-  table.before_bid = table.bidding;
-  table.last_bidder = who;
-  table.bidding.failed_to_name |= who != Seat::none && who == table.bidding.must_name;
-  if (table.bidding.schmeiss != who) table.bidding.schmeiss = Seat::none;  // passed over
-  table.bidding.to_speak = who == Seat::none ? Seat::none : table.next(who);
+// A packet is put right when all the hands are that it made too large or too small.
+void mend_if_right(Table& table, Seat who, const Terms& terms) {
+  for (const State::Misdealt& packet : table.misdealt) {
+    bool right = (packet.all >> index(who) & 1) != 0;
+    for (int i = 0; i < table.seats(); ++i) {
+      if ((packet.all >> i & 1) != 0)
+        right &= table.common.custody.size(seat(i)) == right_size(table, seat(i), terms);
+    }
+    if (right) table.common.mended = packet.first;
+  }
 }
 
 }  // namespace
 
-void take_refused_schmeiss(Table& table, const Terms& terms) {
-  if (table.owes_turned_suit())
-    make_trump(table, table.turned_suit, table.bidding.must_name, terms);
+void lose_in_play(Table& table, Seat who, Card card) {
+  if (table.led && card.known()) table.had[at(who)].remove(card);
+}
+
+void gain_in_play(Table& table, Seat who, Card card) {
+  if (!table.led || !card.known()) return;
+  table.had[at(who)].add(card);
+  const bool king = card.rank() == Rank::king;
+  if (card.suit() != table.trump() || (!king && card.rank() != Rank::queen)) return;
+  const Card other(king ? Rank::queen : Rank::king, card.suit());
+  const bool together = table.common.custody.surely(who).has(other);
+  if (!together) table.apart |= static_cast<std::uint16_t>(1 << index(who));
 }
 
 int first_cards_of(const Table& table, Seat who, const Terms& terms) {
@@ -203,12 +191,12 @@ Scene Family::scene(const Table& table, Seat who) {
   return scene;
 }
 
-Place Family::place_of(const Table& table, Stage kind, bool of_deal) {
-  const bool late = of_deal || kind == Stage::none;
-  if (late && table.led)
+// What is said or done in a trick stands there.
+Place Family::place_of(const Table& table, bool of_deal) {
+  if (table.led)
     return table.nobody_holds_cards() ? Place{Stage::afterwards, 0} : table.trick_place();
   const bool talk = std::ranges::any_of(table.talks.first, [](int entry) { return entry > 0; });
-  const bool bids = table.last_bidder != Seat::none && table.maker() == Seat::none;
+  const bool bids = table.bidding.first != Seat::none && table.maker() == Seat::none;
   if (of_deal) return {talk ? Stage::melds : bids ? Stage::bidding : Stage::deal, 0};
   return {table.maker() != Seat::none ? Stage::melds
           : table.turned              ? Stage::bidding
@@ -252,6 +240,11 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
     report_once(table, "cards are dealt again, and nobody is recorded as having made the trump",
                 "write who did, such as `- Anna: take`");
   }
+  if (table.packets[to] < 2 && cards.size() != expected) {
+    State::Misdealt& packet = table.misdealt[table.packets[to]];
+    if (packet.all == 0) packet.first = act.to;
+    packet.all |= static_cast<std::uint16_t>(1 << index(act.to));
+  }
   ++table.packets[to];
   custody.gain(act.to, cards);
 }
@@ -269,76 +262,6 @@ void Family::apply(Table& table, const Did<FaceBottom>& did, const Terms& terms)
   if (terms.widow) table.widow = did.act.card;
 }
 
-// --- making the trump
-
-void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
-  if (!table.turned) {
-    report_once(table, "the suit of the turn-up is taken, and the turn-up is not recorded",
-                "write `turned: 9h` in `deal`; x if it is not known");
-  }
-  say(table, did.who);
-  make_trump(table, table.turned_suit, did.who, terms);
-}
-
-void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
-  say(table, did.who);
-  make_trump(table, did.act.suit, did.who, terms);
-  table.bidding.no_trump |= did.act.suit == Suit::none && table.maker() == did.who;
-}
-
-void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  say(table, did.who);
-  if (table.maker() != Seat::none) return;
-  table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
-  if (std::popcount(table.bidding.passed) < table.playing()) return;
-  if (table.bidding.round == 1 && terms.second_round) {
-    table.bidding.round = 2;
-    table.bidding.passed = 0;
-    table.bidding.to_speak = table.eldest();
-  } else {
-    table.common.end(Ending::thrown_in);
-  }
-}
-
-void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms& terms) {
-  say(table, did.who);
-  if (table.maker() != Seat::none) return;
-  if (terms.throw_in.empty()) {
-    table.bidding.to_speak = Seat::none;  // it is nothing said: he may speak yet
-    return;
-  }
-  table.bidding.schmeiss = did.who;
-  table.bidding.agreed = 0;
-}
-
-void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
-  Bidding& bidding = table.bidding;
-  const bool of_partner = bidding.schmeiss != Seat::none && bidding.schmeiss != did.who &&
-                          !table.opposed(bidding.schmeiss, did.who);
-  if (terms.throw_in.empty() || of_partner) return;  // he is not asked
-  const bool answered =
-      bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
-  if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already
-  if (bidding.schmeiss == Seat::none || bidding.schmeiss == did.who) {
-    return report_once(table, "there is no schmeiss of the other player to answer",
-                       "write `- Anna: schmeiss` before it");
-  }
-  const Seat caller = bidding.schmeiss;
-  say(table, did.who);
-  bidding.schmeiss = caller;
-  if (!did.act.agrees) {
-    bidding.must_name = bidding.to_speak = std::exchange(bidding.schmeiss, Seat::none);
-    return;
-  }
-  bidding.agreed |= static_cast<std::uint16_t>(1 << index(did.who));
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool asked = table.plays(seat(i)) && table.opposed(bidding.schmeiss, seat(i));
-    if (asked && (bidding.agreed >> i & 1) == 0) return;
-  }
-  bidding.schmeiss = Seat::none;
-  table.common.end(Ending::thrown_in);
-}
-
 // --- the play
 
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
@@ -353,36 +276,25 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.plays(did.who)) object_to_idle_player(table);
   table.common.custody.put_down(did.who, did.act.card);
   table.trick.play(did.who, did.act.card);
-  if (did.act.card.known()) table.had[at(did.who)].add(did.act.card);
+  if (did.act.card.known())
+    table.had[at(did.who)].add(did.act.card);
+  else
+    ++table.hidden[at(did.who)];
 }
 
+// The card was in the hand when the play began.
 void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {
-  if (table.trick.withdraw(did.who, did.act.card))
-    return table.common.custody.take_up(did.who, did.act.card);
-  report_once(table, "the card withdrawn is not in the trick on the table",
-              "`withdraw` names a card that the same player has just played");
+  if (table.led && did.act.card.known()) table.had[at(did.who)].add(did.act.card);
 }
 
-void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
-  const Undone what = did.act.what;
-  if (what == Undone::bid && table.last_bidder == did.who) {
-    table.bidding = table.before_bid;
-    table.last_bidder = Seat::none;
-    if (table.common.ended == Ending::thrown_in) table.common.reopen();
-  } else if (what == Undone::call && table.last_caller == did.who) {
-    table.talks = table.before_call;
-    table.last_caller = Seat::none;
-  } else if (what == Undone::meld) {
-    for (auto& of_kind : table.shown) of_kind[at(did.who)] = {};
-  }
-}
-
-void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms) {
   if (did.act.unit == Unit::bids) {
     table.bidding.round = 0;
     table.bidding.to_speak = table.bidding.schmeiss = Seat::none;  // it may have been answered
   }
   if (did.act.unit != Unit::tricks) return;
+  table.common.gap = true;
+  if (!table.led) begin_play(table, terms);
   table.gathered += did.act.count;
   table.to_lead = Seat::none;
   for (int i = 0; i < table.seats(); ++i) {
@@ -418,17 +330,20 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
 
 // --- hands put right
 
+// A player's own card leaves the choice to the others; until then it is open if the deal stands.
 void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
-  const Card card = did.act.card;
-  if (did.act.of != Seat::none && card.known() &&
-      !table.common.custody.surely(did.act.of).has(card)) {
-    table.common.custody.show(did.act.of, CardSet::of(card));
-  }
+  const Exposed card = exposed(table, did.who, did.act);
+  table.void_open |= card.speaks && (!card.known || card.owner == did.who);
+}
+
+// Who deals next cannot be said when nothing shows whether the deal was void.
+void Family::carry(const Table& table, Match& match, const Terms&) {
+  const bool chosen = table.common.misdealt || table.common.agreed;
+  if (table.void_open && !table.led && !chosen) match.dealer = Seat::none;
 }
 
 void Family::apply(Table& table, const Did<Remove>& did, const Terms& terms) {
-  table.common.custody.put_down(did.act.from, did.act.card);
-  if (did.act.to != Pile::aside) table.common.custody.return_to_stock(did.act.card);
+  lose_in_play(table, did.act.from, did.act.card);
   mend_if_right(table, did.act.from, terms);
 }
 

@@ -5,10 +5,8 @@
 namespace cardlaw::klaberjass {
 namespace {
 
-// Something is said of melds: how the talk stood is kept, in case it is taken back.
+// Something is said of melds.
 Talks& speak(Table& table, const Done& done) {
-  table.before_call = table.talks;
-  table.last_caller = done.who;
   std::uint16_t& first = table.talks.first[at(done.who)];
   if (first == 0) first = static_cast<std::uint16_t>(done.entry + 1);
   return table.talks;
@@ -16,10 +14,18 @@ Talks& speak(Table& table, const Done& done) {
 
 Talk& current(Talks& talks) { return talks.of[static_cast<std::size_t>(talks.current)]; }
 
+std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
+
+// When the play has begun the talk is over: what is said of melds then changes nothing.
+bool talk_is_over(const Table& table, const Terms& terms) {
+  return table.led && terms.announcing == Announcing::before_lead;
+}
+
 // The call takes the place of the best so far when it is for more, or is the same player's.
 void compare(Talk& talk, Seat who, int points) {
   const bool spoken = std::ranges::any_of(talk.called, [](int each) { return each >= 0; });
   talk.called[at(who)] = points;
+  if (points > 0) talk.spoken_for |= bit(who);
   if (talk.best == Seat::none || talk.best == who || points > talk.points || talk.more) {
     talk.settled = talk.settled || spoken;
     if (talk.best != who) talk.high = Rank::none;
@@ -31,7 +37,7 @@ void compare(Talk& talk, Seat who, int points) {
     talk.settled = true;
   } else {
     talk.settled = false;
-    if (talk.high != Rank::none) talk.level |= static_cast<std::uint16_t>(1 << index(who));
+    if (talk.high != Rank::none) talk.level |= bit(who);
   }
 }
 
@@ -41,10 +47,21 @@ void concede(Table& table, Talks& talks, Seat who) {
     const Seat other = talks.last != Seat::none && talks.last != who ? talks.last : table.next(who);
     if (talk.best == who || table.playing() == 2) talk.best = other;
   }
+  talk.level &= static_cast<std::uint16_t>(~bit(who));
   talk.settled = true;
 }
 
 }  // namespace
+
+Kind answered_kind(const Table& table, Seat who) {
+  const Talks& talks = table.talks;
+  for (const Kind kind : {talks.current, Kind::sequence, Kind::group}) {
+    const Talk& talk = talks.of[static_cast<std::size_t>(kind)];
+    if (talk.best != Seat::none && talk.best != who && (kind == talks.current || !talk.settled))
+      return kind;
+  }
+  return talks.current;
+}
 
 bool in_time(const Table& table, Seat who) {
   if (!table.led) return true;
@@ -73,19 +90,32 @@ void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
   const bool too_late = table.turn_up_taken && !table.mid_hand;  // the dealer has the turn-up
   if (too_late && did.who == table.dealer()) return;
   custody.put_down(did.who, given);
-  if (too_late && table.turned) custody.put_down(table.dealer(), table.turn_up);
-  if (table.turned) custody.take_up(did.who, table.turn_up);
-  if (too_late) custody.take_up(table.dealer(), given);
+  lose_in_play(table, did.who, given);
+  if (too_late && table.turned) {
+    custody.put_down(table.dealer(), table.turn_up);
+    lose_in_play(table, table.dealer(), table.turn_up);
+  }
+  if (table.turned) {
+    custody.take_up(did.who, table.turn_up);
+    gain_in_play(table, did.who, table.turn_up);
+  }
+  if (too_late) {
+    custody.take_up(table.dealer(), given);
+    gain_in_play(table, table.dealer(), given);
+  }
   table.turn_up = given;
 }
 
 void Family::apply(Table& table, const Did<TakeWidow>& did, const Terms&) {
   Custody& custody = table.common.custody;
-  const Card card = did.act.card;
   const Card shows = std::exchange(table.widow, Card());
+  const Card card = did.act.card.known() ? did.act.card : shows;
   ++table.drawn[at(did.who)];
   table.widow_entry = did.entry;
-  if (shows.known() && shows == card) return custody.take_up(did.who, card);
+  if (shows.known() && shows == card) {
+    custody.take_up(did.who, card);
+    return gain_in_play(table, did.who, card);
+  }
   if (shows.known() && card.known()) {
     report_once(table, "another card is known to lie on top of the widow",
                 "the card taken is the one that shows");
@@ -96,18 +126,24 @@ void Family::apply(Table& table, const Did<TakeWidow>& did, const Terms&) {
   else
     taken.unknown = 1;
   custody.gain(did.who, taken);
+  gain_in_play(table, did.who, card);
 }
 
 void Family::apply(Table& table, const Did<LayAside>& did, const Terms&) {
   --table.drawn[at(did.who)];
   table.widow_entry = did.entry;
   table.common.custody.put_down(did.who, did.act.card);
+  lose_in_play(table, did.who, did.act.card);
 }
 
 void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
   complete_dealer(table, terms);
+  if (talk_is_over(table, terms)) {
+    table.called_late |= bit(did.who);
+    return;
+  }
   if (terms.announcing == Announcing::first_card && !in_time(table, did.who)) {
-    table.late_meld |= static_cast<std::uint16_t>(1 << index(did.who));
+    table.late_meld |= bit(did.who);
     return;
   }
   Talks& talks = speak(table, did);
@@ -118,6 +154,7 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
   complete_dealer(table, terms);
+  if (talk_is_over(table, terms)) return;
   Talks& talks = speak(table, did);
   for (Talk& talk : talks.of) {
     talk.called[at(did.who)] = 0;
@@ -128,8 +165,11 @@ void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
   complete_dealer(table, terms);
+  if (talk_is_over(table, terms)) return;
   Talks& talks = speak(table, did);
+  talks.current = answered_kind(table, did.who);
   Talk& talk = current(talks);
+  if (did.act.reply != Reply::good) talk.spoken_for |= bit(did.who);
   if (speaks_beside_the_best(table, did.who, terms)) return;
   switch (did.act.reply) {
     case Reply::good:
@@ -144,18 +184,19 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
       talk.settled = true;
       break;
     case Reply::same:
-      if (talk.high != Rank::none && talk.best != did.who)
-        talk.level |= static_cast<std::uint16_t>(1 << index(did.who));
+      if (talk.high != Rank::none && talk.best != did.who) talk.level |= bit(did.who);
       [[fallthrough]];
     case Reply::how_high:
       talk.asked_high = true;
+      talk.asker = did.who;
       talk.settled = false;
       break;
   }
   talks.last = did.who;
 }
 
-void Family::apply(Table& table, const Did<High>& did, const Terms&) {
+void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
+  if (talk_is_over(table, terms)) return;
   Talks& talks = speak(table, did);
   Talk& talk = current(talks);
   if (talk.best == did.who || talk.best == Seat::none) talk.high = did.act.rank;
@@ -181,7 +222,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
     return;
   }
   const bool announced = terms.announcing == Announcing::before_lead
-                             ? !table.led
+                             ? !table.led || spoke_for(table, did.who)
                              : in_time(table, did.who) || table.talks.of[0].called[who] > 0;
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Melds melds = melds_in(cards, kind, terms);
@@ -193,8 +234,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms&) {
-  (in_time(table, did.who) ? table.bella : table.late_bella) |=
-      static_cast<std::uint16_t>(1 << index(did.who));
+  (in_time(table, did.who) ? table.bella : table.late_bella) |= bit(did.who);
 }
 
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {

@@ -16,6 +16,7 @@ void enact_deal(Law& law) {
                     {"{by} dealt {about} too many cards, and it was noticed before the first lead",
                      "{by} dealt {about} too few cards, and it was noticed before the first lead"})
       .also<Notice>(misdeal_noticed)
+      .also<Claim>(misdeal_claimed)
       .automatic([](Table& table, const Finding&) { table.common.misdeal(); });
   law.add<Expose>("8.2", "card turned up in dealing", turn_up_none,
                   {"{by} turned up {card} in dealing"})
@@ -94,6 +95,7 @@ Law auction_pitch() {
   enact_bidding(law);
   enact_play(law);
   enact_score(law);
+  name_misdeals(law);
   offer_options(law);
   return law;
 }

@@ -45,7 +45,15 @@ void enact_bidding(Law& law) {
 }
 
 void enact_drawing(Law& law) {
-  law.add<Play>("4.1", "too many cards kept", discard_enough, {"{by} kept more than six cards"});
+  law.add<Play>("4.1", "too many cards kept", discards_enough<0>, {"{by} kept more than six cards"})
+      .also<Play>(discards_enough<1>)
+      .also<Play>(discards_enough<2>)
+      .also<Play>(discards_enough<3>)
+      .also_for<DrawCards, Rob>("4.1", discards_before_drawing<0>)
+      .also_for<DrawCards, Rob>("4.1", discards_before_drawing<1>)
+      .also_for<DrawCards, Rob>("4.1", discards_before_drawing<2>)
+      .also_for<DrawCards, Rob>("4.1", discards_before_drawing<3>)
+      .in_time(Moment::deal);
   law.add<DrawCards>("4.2", "wrong number drawn", draw_to_six,
                      {"{by} did not make {about}'s hand six cards"});
   law.add<Rob>("4.3", "robbing the pack", only_dealer_robs,
@@ -98,9 +106,11 @@ void enact_misdeals(Law& law) {
          {"{by} dealt {about} too many cards, and it was found before the first bid",
           "{by} dealt {about} too few cards, and it was found before the first bid"})
       .also<Notice>(misdeal_noticed)
+      .also<Claim>(misdeal_claimed)
       .automatic([](Table& table, const Finding&) { table.common.end(Ending::thrown_in); });
-  law.add_for<Bid, Pass, DiscardCards, Play>("9.4", "excess kept", offer_excess,
-                                             {"{by} went on with too many cards"})
+  law.add_for<Bid, Pass, Play>("9.4", "excess kept", offer_excess,
+                               {"{by} went on with too many cards"})
+      .also<DiscardCards>(discard_excess)
       .also<Remove>(excess_offered);
   law.add<Remove>("9.5", "excess drawn wrongly", excess_drawn,
                   {"{by} is no opponent of {about}, and drew his excess",
@@ -152,6 +162,7 @@ Law cinch() {
   enact_misdeals(law);
   enact_withdrawals(law);
   enact_awards(law);
+  name_misdeals(law);
   set_target(law, 51, "the points that win the game, 8.1");
   law.choose("dealer discards", &Terms::discard_first, {{"either", false}, {"first", true}},
              "whether the dealer discards before he looks through the pack, 4.6");

@@ -61,8 +61,10 @@ void enact_melds(Law& law) {
       "4.4", "exchange too late", exchange_before_melds,
       {"{by} exchanged when melds had been declared", "{by} exchanged when the play had begun"});
   law.add<Call>("5.2", "meld too late", call_before_lead,
-                {"{by} declared a meld when the play had begun"})
-      .also<Show>(show_before_lead);
+                {"{by} declared a meld when the play had begun",
+                 "{by} answered a call when the play had begun"})
+      .also<Show>(show_before_lead)
+      .also_for<Replied, High>("5.2", answer_before_lead);
   law.add_for<Call, NoMelds>("5.3", "call out of turn", call_in_turn,
                              {"{by} declared before {about} had spoken"});
   law.add<Call>(

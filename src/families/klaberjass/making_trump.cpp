@@ -1,0 +1,114 @@
+// What bids, passes and the schmeiss do to the table, from any state.
+#include <bit>
+
+#include "families/klaberjass/acts.h"
+
+namespace cardlaw::klaberjass {
+namespace {
+
+void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
+  if (table.drops_trumps(maker, suit)) {
+    table.bidding.trump = Suit::none;
+    table.bidding.no_trump = true;
+  }
+  if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
+  table.bidding.maker_open = table.bidding.must_name != Seat::none &&
+                             table.bidding.must_name != maker && maker != Seat::none;
+  table.bidding.trump = suit;
+  table.bidding.maker = maker;
+  const unsigned own = maker == Seat::none ? 0 : 1U << index(maker);
+  for (std::uint16_t& doubled : table.feats.doubled)  // by himself, before there was a maker
+    doubled = static_cast<std::uint16_t>(doubled & ~own);
+  const unsigned early = maker == Seat::none ? 0 : table.feats.early[at(maker)];
+  for (std::size_t feat = 0; early >> feat != 0; ++feat)
+    table.feats.declared[feat] = (early >> feat & 1) != 0;
+  if (terms.maker_leads) table.to_lead = maker;
+  table.bidding.must_name = table.bidding.schmeiss = Seat::none;
+}
+
+// Something is said in the bidding.
+void say(Table& table, Seat who) {
+  if (table.bidding.first == Seat::none) table.bidding.first = who;
+  table.bidding.failed_to_name |= who != Seat::none && who == table.bidding.must_name;
+  if (table.bidding.schmeiss != who) table.bidding.schmeiss = Seat::none;  // passed over
+  table.bidding.to_speak = who == Seat::none ? Seat::none : table.next(who);
+}
+
+}  // namespace
+
+void take_refused_schmeiss(Table& table, const Terms& terms) {
+  if (table.owes_turned_suit())
+    make_trump(table, table.turned_suit, table.bidding.must_name, terms);
+}
+
+void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
+  if (!table.turned) {
+    report_once(table, "the suit of the turn-up is taken, and the turn-up is not recorded",
+                "write `turned: 9h` in `deal`; x if it is not known");
+  }
+  say(table, did.who);
+  make_trump(table, table.turned_suit, did.who, terms);
+}
+
+void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
+  say(table, did.who);
+  make_trump(table, did.act.suit, did.who, terms);
+  table.bidding.no_trump |= did.act.suit == Suit::none && table.maker() == did.who;
+}
+
+void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
+  say(table, did.who);
+  if (table.maker() != Seat::none) return;
+  table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
+  if (std::popcount(table.bidding.passed) < table.playing()) return;
+  if (table.bidding.round == 1 && terms.second_round) {
+    table.bidding.round = 2;
+    table.bidding.passed = 0;
+    // Where the first round was begun out of turn the law does not say who begins the second.
+    const bool in_turn = table.bidding.first == table.eldest();
+    table.bidding.to_speak = in_turn ? table.eldest() : Seat::none;
+  } else {
+    table.common.end(Ending::thrown_in);
+  }
+}
+
+void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms& terms) {
+  say(table, did.who);
+  if (table.maker() != Seat::none) return;
+  if (terms.throw_in.empty()) {
+    table.bidding.to_speak = Seat::none;  // it is nothing said: he may speak yet
+    return;
+  }
+  table.bidding.schmeiss = did.who;
+  table.bidding.agreed = 0;
+}
+
+void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  const bool of_partner = bidding.schmeiss != Seat::none && bidding.schmeiss != did.who &&
+                          !table.opposed(bidding.schmeiss, did.who);
+  if (terms.throw_in.empty() || of_partner) return;  // he is not asked
+  const bool answered =
+      bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
+  if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already
+  if (bidding.schmeiss == Seat::none || bidding.schmeiss == did.who) {
+    return report_once(table, "there is no schmeiss of the other player to answer",
+                       "write `- Anna: schmeiss` before it");
+  }
+  const Seat caller = bidding.schmeiss;
+  say(table, did.who);
+  bidding.schmeiss = caller;
+  if (!did.act.agrees) {
+    bidding.must_name = bidding.to_speak = std::exchange(bidding.schmeiss, Seat::none);
+    return;
+  }
+  bidding.agreed |= static_cast<std::uint16_t>(1 << index(did.who));
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool asked = table.plays(seat(i)) && table.opposed(bidding.schmeiss, seat(i));
+    if (asked && (bidding.agreed >> i & 1) == 0) return;
+  }
+  bidding.schmeiss = Seat::none;
+  table.common.end(Ending::thrown_in);
+}
+
+}  // namespace cardlaw::klaberjass
