@@ -23,6 +23,7 @@ Seat highest(const Table& table) {
   };
   for (int i = 0; i < table.seats(); ++i) {
     if (!table.has(table.drew, seat(i))) continue;
+    if (!table.lots[seat(i)].known()) return Seat::none;
     if (best != Seat::none && strength(seat(i)) == strength(best)) level = true;
     if (best != Seat::none && strength(seat(i)) <= strength(best)) continue;
     best = seat(i);

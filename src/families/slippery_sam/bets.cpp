@@ -70,7 +70,7 @@ const Duty bet_at_all{
 
 // 4.4  A bet must be no less than the least that was agreed, and no more than there is in the bank.
 static Opinion bets_within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
-  if (table.common.gap) return silent;
+  if (table.common.gap || table.bank_unknown()) return silent;
   const std::int64_t most = table.bank_at_most();
   const std::int64_t least = std::min(terms.least_bet, table.bank_now());
   return upheld_if(did.act.amount >= least && did.act.amount <= most);
@@ -147,7 +147,7 @@ const Duty right_payment{
 // 5.2  A banker must hold the bank for three rounds as long as anything is in it, and finish a
 // round that has been dealt.
 static Opinion holds_three_rounds(const Table& table, const Did<PassBank>&, const Terms& terms) {
-  if (table.bank_now() == 0 || table.common.gap) return silent;
+  if (table.bank_now() == 0 || table.common.gap || table.bank_unknown()) return silent;
   if (table.round < terms.rounds) return breached(Passing::too_soon);
   if (!table.dealt) return upheld_if(table.round > terms.rounds);
   return table.to_bet() != Seat::none ? breached(Passing::round_unfinished) : upheld;
@@ -191,6 +191,8 @@ static void leave_open(const Table& table, Account& account, const Terms&) {
     const Bet& bet = table.bets[seat(i)];
     if (bet.state == Bet::State::unclear)
       account.leave_open("whether a card turned too early was the bet's is not said");
+    if (bet.state == Bet::State::hidden)
+      account.leave_open("whether a bet was won depends on cards that are not known");
     const bool open = bet.state == Bet::State::waiting || bet.state == Bet::State::turned;
     if (open && table.common.ended == Ending::none)
       account.leave_undetermined("no card was turned up for a bet");

@@ -40,6 +40,7 @@ struct Bet {
     waiting,  // no card has been turned for it
     turned,   // a card has, and the player has not shown one that beats it
     unclear,  // another player bet next, and only a card turned too early lay there
+    hidden,   // the player showed a card, and whether it beat the one turned is not known
     won,
     lost,
   };
@@ -50,6 +51,7 @@ struct Bet {
   bool outside = false;      // the limits, when it was made
   Card turned;
   CardSet shown;              // before a card was turned
+  bool answered = false;      // a card was shown, and whether it beats is not known
   std::int64_t due = 0;       // from the bank, when it is decided
   std::int64_t paid = 0;      // from the bank, as recorded
   std::uint16_t payment = 0;  // the entry of the last payment that was made before it was decided
@@ -78,6 +80,7 @@ struct Table {
   BySeat<Bet> bets{};
   std::uint16_t bets_made = 0;
   bool early_card = false;          // a card that belongs to no bet lies turned up
+  bool bank_open = false;           // what is in the bank is not known any more
   const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
   Moved won, lost;
   bool complained = false;
@@ -91,6 +94,10 @@ struct Table {
   Seat waiting() const;
   // Whose bet has its card, and is not decided.
   Seat at_stake() const;
+  // Everybody has bet, and every bet has its card.
+  bool round_over() const { return dealt && to_bet() == Seat::none && waiting() == Seat::none; }
+  // What is in the bank depends on a bet of which it is not known whether it was won.
+  bool bank_unknown() const;
   // What is in the bank when the bet that has its card is counted as lost.
   std::int64_t bank_now() const;
   // The most that may be in it, where some bets wait for their cards.
@@ -138,10 +145,12 @@ struct Family {
 
   using Acts = cardlaw::Acts<DealHand, LotFor, FillBank, Shuffle, CutPack, SeeCards, Stake, Pass,
                              TurnStock, Show, Pay, PassBank>;
-  // When the whole bank has been won the banker can do no more than hand the cards on.
+  // When the whole bank has been won the banker can do no more than hand the cards on; and when all
+  // have bet nobody bets any more, and no card is turned.
   template <class A>
   static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
-    return table.taken_whole && !std::same_as<A, PassBank>;
+    constexpr bool bets = std::same_as<A, Stake> || std::same_as<A, TurnStock>;
+    return (table.taken_whole && !std::same_as<A, PassBank>) || (bets && table.round_over());
   }
 
   // What each act does to the table, from any state.

@@ -21,6 +21,11 @@ void lose_bet(Table& table) {
   const Seat who = table.at_stake();
   if (who == Seat::none) return;
   Bet& bet = table.bets[who];
+  if (bet.answered) {
+    bet.state = Bet::State::hidden;
+    table.bank_open = true;
+    return;
+  }
   table.bank += bet.amount;
   bet.due = -bet.amount;
   bet.state = Bet::State::lost;
@@ -46,15 +51,17 @@ void win_if_beating(Table& table, Seat who, CardSet cards) {
   bool won = false;
   for (const Card card : cards) won |= beats(card, bet.turned);
   if (!won) return;
-  const std::int64_t amount = std::min(bet.amount, table.bank);  // reading R7
-  table.bank -= amount;
+  const std::int64_t most = table.bank_open ? bet.amount : table.bank;
+  const std::int64_t amount = std::min(bet.amount, most);  // reading R7
+  if (!table.bank_open) table.bank -= amount;
   bet.due = amount;
   bet.state = Bet::State::won;
   table.won = {table.common.entry, who, amount};
-  table.taken_whole = table.bank == 0;
+  table.taken_whole = table.bank == 0 && !table.bank_open;
 }
 
 bool within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
+  if (table.bank_unknown()) return true;
   const std::int64_t most = table.bank_at_most();
   return did.act.amount >= std::min(terms.least_bet, most) && did.act.amount <= most;
 }
@@ -109,6 +116,11 @@ Seat Table::at_stake() const {
   return Seat::none;
 }
 
+bool Table::bank_unknown() const {
+  const Seat who = at_stake();
+  return bank_open || (who != Seat::none && bets[who].answered);
+}
+
 std::int64_t Table::bank_now() const {
   const Seat who = at_stake();
   return bank + (who != Seat::none ? bets[who].amount : 0);
@@ -148,6 +160,7 @@ void Family::open(Table& table, const Record& record, const Terms&) {
     return;
   }
   if (table.banker() == Seat::none) table.common.dealer = match.next_dealer;
+  table.bank_open = match.bank == 0 && match.next_dealer == Seat::none;
   if (match.bank == 0) return;
   table.bank = match.bank;
   table.round = match.rounds + 1;
@@ -176,6 +189,7 @@ void Family::apply(Table& table, const Did<LotFor>& did, const Terms&) {
 void Family::apply(Table& table, const Did<FillBank>& did, const Terms&) {
   table.bank += did.act.amount;
   table.filled = true;
+  table.bank_open = false;
 }
 
 void Family::apply(Table& table, const Did<Shuffle>& did, const Terms&) {
@@ -207,7 +221,7 @@ void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
-  if (ended(table)) return;
+  if (ended(table) || table.round_over()) return;
   if (did.who == table.banker())
     return report_once(table, "the banker does not bet", "the bet is a player's");
   const bool objected = table.passed == did.who;
@@ -225,7 +239,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
     table.common.put_right = static_cast<std::uint16_t>(refusal + 1);
   else
     begin_turn(table, did.who);
-  if (table.bank == 0 && !table.filled)
+  if (table.bank == 0 && !table.filled && !table.bank_open)
     report_once(table, "a player bets, and nothing is in the bank",
                 "write `- {who}: {bank: 40}`, or `from: {bank: 40}`");
   bet.state = Bet::State::waiting;
@@ -246,7 +260,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms&) {
 // The card belongs to the first bet that waits for one; else to none.
 void Family::apply(Table& table, const Did<TurnStock>& did, const Terms&) {
   table.common.custody.face(did.act.card);
-  if (ended(table)) return;
+  if (ended(table) || table.round_over()) return;
   table.passed = Seat::none;
   lose_bet(table);
   const Seat who = table.waiting();
@@ -255,6 +269,7 @@ void Family::apply(Table& table, const Did<TurnStock>& did, const Terms&) {
   Bet& bet = table.bets[who];
   bet.turned = did.act.card;
   bet.state = Bet::State::turned;
+  bet.answered |= !bet.turned.known() && !bet.shown.empty();
   if (bet.turned.known()) win_if_beating(table, who, bet.shown);
 }
 
@@ -262,10 +277,14 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   table.common.custody.show(did.who, did.act.cards);
   if (ended(table)) return;
   Bet& bet = table.bets[did.who];
-  if (bet.state == Bet::State::turned)
+  if (bet.state == Bet::State::turned) {
     win_if_beating(table, did.who, did.act.cards);
-  else if (bet.state == Bet::State::waiting || bet.state == Bet::State::none)
+    const bool sure = bet.turned.known() && !did.act.cards.empty();
+    bet.answered = bet.state == Bet::State::turned && !sure;
+  } else if (bet.state == Bet::State::waiting || bet.state == Bet::State::none) {
     bet.shown |= did.act.cards;
+    bet.answered |= did.act.cards.empty();
+  }
 }
 
 void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
@@ -273,7 +292,10 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
   const Seat player = out ? did.act.with : did.who;
   if (player == table.banker()) return;
   Bet& bet = table.bets[player];
-  if (!out && bet.state == Bet::State::turned) lose_bet(table);
+  if (!out && bet.state == Bet::State::turned) {
+    bet.answered = false;  // paying it in says that it was lost
+    lose_bet(table);
+  }
   const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
   if (!decided && bet.state != Bet::State::none) {
     bet.payment = did.entry;
@@ -307,7 +329,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
                 "write the card, `{turn: 9h}`, with x for one that is not known; or "
                 "`- end: stopped` if the round was broken off",
                 table.waiting());
-  const bool over = ended(table) || table.passed_on || !table.dealt || table.bank == 0;
+  const bool over =
+      ended(table) || table.passed_on || !table.dealt || table.bank == 0 || table.bank_open;
   if (!over && table.to_bet() != Seat::none)
     report_once(table, "{who} has not bet, and the round goes no further",
                 "write `- {who}: {bet: 10}`, `- {who}: pass` for a refusal, or `- end: stopped` "
@@ -318,8 +341,9 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
 void Family::carry(const Table& table, Match& match, const Terms& terms) {
   const bool nothing_scored = table.common.misdealt;
   if (nothing_scored && !table.filled) return;  // the round is played again from the same bank
-  const bool finished = table.common.ended == Ending::none && !table.common.gap;
-  match.bank = nothing_scored || table.common.gap ? 0 : table.bank;
+  const bool unknown = table.common.gap || table.bank_open;
+  const bool finished = table.common.ended == Ending::none && !unknown;
+  match.bank = nothing_scored || unknown ? 0 : table.bank;
   match.rounds = match.bank > 0 ? table.round : 0;
   match.next_dealer = nothing_scored               ? table.banker()
                       : !finished                  ? Seat::none
@@ -369,6 +393,7 @@ std::optional<std::int64_t> owed(const Table& table, Seat who, const Pay& pay) {
   switch (bet.state) {
     case Bet::State::waiting:
     case Bet::State::unclear:
+    case Bet::State::hidden:
       return std::nullopt;
     case Bet::State::turned:  // paying into the bank says that it is lost
       if (out) return std::nullopt;

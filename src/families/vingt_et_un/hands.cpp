@@ -105,6 +105,31 @@ bool all_finished(const Table& table, const Terms& terms) {
   return true;
 }
 
+namespace {
+
+// Somebody has staked, and every hand is gone.
+bool nobody_is_left(const Table& table) {
+  bool any = false;
+  for (const Seat who : others(table.banker(), table.seats())) {
+    for (int i = 0; i < table.player(who).count; ++i) {
+      const OneHand& hand = hand_of(table, who, i);
+      if (hand.size() > 0 && !hand.thrown_in && !hand.thrown_up) return false;
+      any |= hand.size() > 0;
+    }
+  }
+  return any;
+}
+
+}  // namespace
+
+bool is_over(const Table& table, const Terms& terms) {
+  if (table.common.over) return true;
+  if (nobody_is_left(table)) return true;
+  if (!table.banker_done || !all_finished(table, terms)) return false;
+  const auto ends = [](const Total& total) { return total.bust() || total.pontoon(); };
+  return table.banker_stands || holds(seen(table, table.banker(), 0), ends) == Truth::yes;
+}
+
 Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
   using Kind = Verdict::Kind;
   const OneHand& of = hand_of(table, who, hand);
@@ -123,9 +148,10 @@ Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
   bool first = true;
   bool alike = true;
   holds(own, [&](const Total& total) {
-    if (total.bust()) return false;  // it would have been thrown in
-    const Verdict each = against(theirs, total, of.stakes, terms);
-    alike = alike && (first || (each.kind == found.kind && each.won == found.won));
+    // A hand that is bust may have been kept all the same.
+    const Verdict each =
+        total.bust() ? won(Kind::not_nearer, -of.stakes) : against(theirs, total, of.stakes, terms);
+    alike = alike && (first || each.won == found.won);
     found = each;
     return first = false;
   });

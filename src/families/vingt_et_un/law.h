@@ -105,6 +105,9 @@ bool finished(const Table& table, Seat who, int hand, const Terms& terms);
 bool finished(const Table& table, Seat who, const Terms& terms);  // every hand of his
 bool all_finished(const Table& table, const Terms& terms);
 
+// The deal is over: the banker stands, and every hand is finished; or it was ended.
+bool is_over(const Table& table, const Terms& terms);
+
 // How a hand comes out against the banker's.
 struct Verdict {
   enum class Kind : std::uint8_t {
@@ -176,6 +179,15 @@ struct Family {
   using Acts =
       cardlaw::Acts<LotFor, Shuffle, CutPack, DealHand, Stake, NoStake, Refuse, Natural, Stand, Buy,
                     Twist, Bust, ThrowUp, NoTurn, Split, SecondCard, BankerDraws, Show, Pay>;
+
+  // When the banker stands or is bust the coup is over: only showing and paying are left.
+  template <class A>
+  static bool goes_on(const Table& table, const Did<A>&, const Terms& terms) {
+    constexpr bool speaks = std::same_as<A, NoTurn> || std::same_as<A, ThrowUp>;
+    constexpr bool plays = (acts_in_turn<A> && !speaks) || std::same_as<A, Stake> ||
+                           std::same_as<A, BankerDraws> || std::same_as<A, DealHand>;
+    return plays && is_over(table, terms);
+  }
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<Opened>& did, const Terms& terms);

@@ -45,6 +45,11 @@ Handful one(Card card) {
   return result;
 }
 
+// Cards drawn when the coup is over belong to no hand: it is settled as it was at its end.
+void see(Table& table, const Handful& cards) {
+  for (const Card card : cards.cards.set()) table.common.custody.face(card);
+}
+
 // The banker turns to this player.
 void turn_to(Table& table, Seat who) {
   if (table.in_turn == who) return;
@@ -94,6 +99,15 @@ void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
   }
 }
 
+// Some hand of the player's may be bust: then its turn needs no other end.
+bool may_be_bust(const Table& table, Seat who) {
+  for (int i = 0; i < table.player(who).count; ++i) {
+    if (holds(seen(table, who, i), [](const Total& t) { return t.bust(); }) != Truth::no)
+      return true;
+  }
+  return false;
+}
+
 void place_stake(Table& table, Seat who, std::int64_t amount, int why) {
   table.placed = {table.common.entry, who, amount, why};
 }
@@ -103,7 +117,7 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
   if (who == table.banker())
     return report_once(table, "the banker neither buys nor twists",
                        "the banker's word is `{draw: 5h}`");
-  if (table.common.over) return table.common.custody.gain(who, cards);  // it changes nothing else
+  if (is_over(table, terms)) return see(table, cards);
   begin_turn(table, who, true, terms);
   OneHand& to = hand(table, who, said);
   if (const std::uint16_t stood = std::exchange(to.stood_low, std::uint16_t{0}); stood != 0) {
@@ -185,7 +199,7 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (is_over(table, terms)) return;
   if (did.who == table.banker())
     return report_once(table, "the banker does not stake", "the stake is a player's");
   OneHand& on = hand(table, did.who, did.act.hand);
@@ -224,13 +238,13 @@ void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
 // --- the players' turns
 
 void Family::apply(Table& table, const Did<Natural>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (is_over(table, terms)) return;
   begin_turn(table, did.who, false, terms);
   hand(table, did.who, did.act.hand).declared = true;
 }
 
 void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (is_over(table, terms)) return;
   begin_turn(table, did.who, true, terms);
   if (did.who == table.banker()) {
     table.banker_done = table.banker_stands = true;
@@ -256,7 +270,7 @@ void Family::apply(Table& table, const Did<Twist>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (is_over(table, terms)) return;
   begin_turn(table, did.who, true, terms);
   if (did.who == table.banker()) return;
   Player& player = table.player(did.who);
@@ -267,7 +281,7 @@ void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (is_over(table, terms)) return;
   const bool passed_over = table.banker_early != 0;
   begin_turn(table, did.who, false, terms);
   OneHand& of = hand(table, did.who, 0);
@@ -290,7 +304,7 @@ void Family::apply(Table& table, const Did<NoTurn>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
-  if (table.common.over) return;
+  if (is_over(table, terms)) return;
   begin_turn(table, did.who, true, terms);
   Player& player = table.player(did.who);
   if (did.who == table.banker()) return;
@@ -315,7 +329,7 @@ void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<SecondCard>& did, const Terms& terms) {
-  if (table.common.over) return table.common.custody.gain(did.who, one(did.act.card));
+  if (is_over(table, terms)) return see(table, one(did.act.card));
   begin_turn(table, did.who, true, terms);
   OneHand& to = hand(table, did.who, did.act.hand);
   if (!to.from_split)
@@ -332,7 +346,7 @@ void Family::apply(Table& table, const Did<BankerDraws>& did, const Terms& terms
   if (did.who != table.banker())
     return report_once(table, "{who} draws, and is not the banker",
                        "a player buys or twists: `{twist: 5h}`, `{buy: 5h, for: 2}`", did.who);
-  if (table.common.over) return table.common.custody.gain(did.who, did.act.cards);
+  if (is_over(table, terms)) return see(table, did.act.cards);
   begin_banker(table, terms);
   put(table.player(did.who).hands[0], did.act.cards);
   table.common.custody.gain(did.who, did.act.cards);
@@ -379,7 +393,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     if (player.hands[0].size() > 0 && !player.hands[0].staked && !player.went_without)
       return report_once(table, "{who} has cards and no stake",
                          "write `- {who}: {stake: 3}`, or `- {who}: no stake`", who);
-    if (!finished(table, who, terms))
+    if (!finished(table, who, terms) && !may_be_bust(table, who))
       return report_once(
           table, "the turn of {who} has no end",
           "write `- {who}: stand`, or `- {who}: no turn` if the banker never dealt with {who}",
