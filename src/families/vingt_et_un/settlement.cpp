@@ -91,9 +91,10 @@ static void leave_forbidden_open(const Table& table, Account& account, const Ter
                             : seen(table, who, number).size() > terms.most_cards
                                 ? "what becomes of a sixth card is not said"
                                 : nullptr;
-    if (own == nullptr || hand.thrown_up) return;
-    why = own;
-    open |= static_cast<std::uint16_t>(1 << index(who));
+    const bool forbidden = own != nullptr && !hand.thrown_up;
+    if (forbidden) why = own;
+    if (forbidden || !decided(table, who, number, terms))
+      open |= static_cast<std::uint16_t>(1 << index(who));
   });
   if (why == nullptr) return;
   account.leave_open(why);

@@ -99,11 +99,11 @@ void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
   }
 }
 
-// Some hand of the player's may be bust: then its turn needs no other end.
-bool may_be_bust(const Table& table, Seat who) {
+// Some hand of the player's may be bust or a pontoon: then its turn needs no other end.
+bool may_need_no_end(const Table& table, Seat who) {
+  const auto ends = [](const Total& total) { return total.bust() || total.pontoon(); };
   for (int i = 0; i < table.player(who).count; ++i) {
-    if (holds(seen(table, who, i), [](const Total& t) { return t.bust(); }) != Truth::no)
-      return true;
+    if (holds(seen(table, who, i), ends) != Truth::no) return true;
   }
   return false;
 }
@@ -393,7 +393,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     if (player.hands[0].size() > 0 && !player.hands[0].staked && !player.went_without)
       return report_once(table, "{who} has cards and no stake",
                          "write `- {who}: {stake: 3}`, or `- {who}: no stake`", who);
-    if (!finished(table, who, terms) && !may_be_bust(table, who))
+    if (!finished(table, who, terms) && !may_need_no_end(table, who))
       return report_once(
           table, "the turn of {who} has no end",
           "write `- {who}: stand`, or `- {who}: no turn` if the banker never dealt with {who}",
