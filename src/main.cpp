@@ -15,6 +15,7 @@
 
 #include "club/names.h"
 #include "commands/commands.h"
+#include "commands/help.h"
 #include "record/date.h"
 #include "record/nearest.h"
 #include "record/printable.h"
@@ -25,25 +26,6 @@ using cardlaw::commands::Form;
 using cardlaw::commands::Output;
 
 namespace {
-
-constexpr std::string_view usage = R"(cardlaw decides disputes at the card table.
-
-  cardlaw check PATH...      judge records: a file, a folder, or - for standard input
-  cardlaw tally PATH...      a club's evening: results, standings, who owes whom
-  cardlaw add SUMMARY...     add the summaries that check --summary json wrote
-  cardlaw convert PATH...    write records as JSON Lines, or as YAML
-  cardlaw example GAME       random hands, lawful or with one breach
-  cardlaw explain RULE       a rule, its source, and records that keep and break it: explain klaberjass 6.4
-  cardlaw games [GAME]       the games; or one game's options, terms and rules
-  cardlaw new GAME           a record to fill in
-  cardlaw schema [GAME]      the JSON Schema of records; or: schema ruling, schema club, schema tally
-
-Exit status: 0 nothing found; 1 irregularities or slips; 2 something could not be read or used;
-130 or 143 when stopped by SIGINT or SIGTERM, 141 when nobody reads the output any more.
-)";
-
-constexpr std::string_view command_names[] = {"check",   "tally", "add", "convert", "example",
-                                              "explain", "games", "new", "schema"};
 
 struct Misuse {
   std::string words;
@@ -89,6 +71,13 @@ po::options_description options_of(std::string_view command) {
   }
   if (command == "convert")
     add("to", po::value<std::string>()->value_name("FORM"), "yaml or jsonl");
+  if (command == "check" || command == "convert") {
+    add("output,o", po::value<std::string>()->value_name("FILE"),
+        "write there; how far the run is stands in FILE.unfinished until it has come to its end");
+    add("resume",
+        "go on with the run that wrote the --output file and was stopped; the result is "
+        "that of one run");
+  }
   if (command == "check") {
     add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
         formats_in_words().c_str());
@@ -100,6 +89,11 @@ po::options_description options_of(std::string_view command) {
     add("summary", po::value<std::string>()->value_name("FORM"),
         "what was found, by game and by rule, at the end: text, or json (one line, which `cardlaw "
         "add` reads)");
+    add("summary-to", po::value<std::string>()->value_name("FILE"),
+        "write the summary there, in JSON, whatever else is shown");
+    add("part", po::value<std::string>()->value_name("K/N"),
+        "judge only the K-th of N equal parts of the input; what the parts give, one behind the "
+        "other, is what one run gives");
     add("quiet,q", "say nothing of hands in which nothing was wrong");
     add("ruled", "hold each record against its own ruling and score; show only where they differ");
   }
@@ -113,39 +107,12 @@ po::options_description options_of(std::string_view command) {
     add("break", po::value<std::string>()->value_name("RULE"),
         "a duty that each hand breaks, such as 6.4 or `general 4.1`");
   }
+  if (command == "add")
+    add("any-law", "add also what was judged by other versions of cardlaw or of the law");
   if (command == "games" || command == "add")
     add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
         "text or json");
   return options;
-}
-
-std::string_view synopsis(std::string_view command) {
-  if (command == "check")
-    return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder "
-           "(searched in sorted order), or - for standard input.\n";
-  if (command == "tally")
-    return "cardlaw tally [OPTION]... PATH...\n\nAdds up what the players won, as far as the law "
-           "bears it out: the result of each game, standings, and the fewest payments that settle. "
-           "Records that cannot be counted are listed apart, with the reason.\n";
-  if (command == "convert")
-    return "cardlaw convert [OPTION]... --to FORM PATH...\n\nWrites records in the other notation: "
-           "JSON Lines, one record a line, or YAML.  Nothing of a record is lost but comments.\n";
-  if (command == "add")
-    return "cardlaw add [OPTION]... SUMMARY...\n\nAdds summaries of several runs: files whose last "
-           "line `cardlaw check --summary json` wrote, or - for standard input.\n";
-  if (command == "example")
-    return "cardlaw example [OPTION]... GAME\n\nMakes up random hands that are played to the end "
-           "by the law and settled, or that break one "
-           "rule.\n";
-  if (command == "explain")
-    return "cardlaw explain GAME [RULE]\n\nShows a rule, where it comes from, and records that "
-           "keep and break it; without a number the whole law of the game.\n";
-  if (command == "games")
-    return "cardlaw games [OPTION]... [GAME]\n\nLists the games; or one game's options, terms and "
-           "rules.\n";
-  if (command == "new") return "cardlaw new GAME\n\nPrints a record of the game to fill in.\n";
-  return "cardlaw schema [GAME | ruling | club | tally]\n\nPrints the JSON Schema of the game's "
-         "records (all games without a name), of rulings, of a club's file, or of a tally.\n";
 }
 
 // Text or JSON.
@@ -198,12 +165,47 @@ commands::SummaryForm summary_of(const po::variables_map& given) {
 bool colored(const po::variables_map& given) {
   const auto& when = given["color"].as<std::string>();
   if (when == "always") return true;
-  if (when == "never") return false;
+  if (when == "never" || (when == "auto" && given.count("output") > 0)) return false;
   if (when != "auto") throw Misuse{"--color is auto, always or never, not `" + when + "`"};
   const char* const terminal = std::getenv("TERM");
   const char* const off = std::getenv("NO_COLOR");
   return ::isatty(STDOUT_FILENO) == 1 && (off == nullptr || *off == 0) && terminal != nullptr &&
          std::strcmp(terminal, "dumb") != 0;
+}
+
+std::string text_of(const po::variables_map& given, const char* option) {
+  return given.count(option) == 0 ? std::string() : given[option].as<std::string>();
+}
+
+// Of "3/8".
+commands::Share share_of(const po::variables_map& given) {
+  constexpr std::uint64_t most = 1'000'000;
+  if (given.count("part") == 0) return {};
+  const std::string written = text_of(given, "part");
+  commands::Share share;
+  const char* const end = written.data() + written.size();
+  const auto number = std::from_chars(written.data(), end, share.number);
+  const bool slash = number.ec == std::errc() && number.ptr != end && *number.ptr == '/';
+  const auto of = slash ? std::from_chars(number.ptr + 1, end, share.of) : number;
+  if (slash && of.ec == std::errc() && of.ptr == end && share.number >= 1 &&
+      share.number <= share.of && share.of <= most)
+    return share;
+  throw Misuse{"--part is K/N, the K-th of N parts, such as 3/8; not `" + written + "`"};
+}
+
+void read_output(const po::variables_map& given, std::string& output, bool& resume) {
+  output = text_of(given, "output");
+  resume = given.count("resume") > 0;
+  if (given.count("output") > 0 && output.empty()) throw Misuse{"--output needs a file"};
+  if (resume && output.empty()) throw Misuse{"--resume goes on with the file that --output names"};
+}
+
+void read_share(const po::variables_map& given, commands::CheckSettings& settings) {
+  settings.share = share_of(given);
+  if (settings.share.of == 1) return;
+  if (settings.format->behind == cardlaw::report::Behind::json_line &&
+      settings.summary == commands::SummaryForm::json)
+    throw Misuse{"the summary of a part does not stand among the rulings: take --summary-to"};
 }
 
 int run_check(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
@@ -219,11 +221,10 @@ int run_check(const po::variables_map& given, const std::vector<std::string>& wo
   settings.style.quiet = given.count("quiet") > 0;
   settings.style.ruled = given.count("ruled") > 0;
   settings.notation = notation_of(given, "input");
+  settings.summary_to = text_of(given, "summary-to");
+  read_output(given, settings.output, settings.resume);
+  read_share(given, settings);
   return commands::check(settings, out, err);
-}
-
-std::string text_of(const po::variables_map& given, const char* option) {
-  return given.count(option) == 0 ? std::string() : given[option].as<std::string>();
 }
 
 std::string date_of(const po::variables_map& given, const char* option) {
@@ -280,7 +281,11 @@ int run_convert(const po::variables_map& given, const std::vector<std::string>& 
   if (words.empty()) throw Misuse{"convert needs a file, a folder, or - for standard input"};
   const auto to = notation_of(given, "to");
   if (!to) throw Misuse{"convert needs --to yaml or --to jsonl"};
-  return commands::convert({words, notation_of(given, "input"), *to, jobs_of(given)}, out, err);
+  commands::ConvertSettings settings{
+      .paths = words, .notation = notation_of(given, "input"), .to = *to, .output = {}};
+  settings.jobs = jobs_of(given);
+  read_output(given, settings.output, settings.resume);
+  return commands::convert(settings, out, err);
 }
 
 int run_example(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
@@ -298,7 +303,7 @@ int run_example(const po::variables_map& given, const std::vector<std::string>& 
 int run_add(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
             Output& err) {
   if (words.empty()) throw Misuse{"add needs the summaries to add"};
-  return commands::add_summaries(words, form_of(given), out, err);
+  return commands::add_summaries({words, form_of(given), given.count("any-law") > 0}, out, err);
 }
 
 std::string only_word(const std::vector<std::string>& words, std::string_view command) {
@@ -322,7 +327,7 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
             given);
   if (given.count("help") > 0) {
     std::ostringstream text;
-    text << synopsis(command) << '\n' << visible;
+    text << commands::synopsis(command) << '\n' << visible;
     out.put(text.str());
     return commands::nothing_found;
   }
@@ -342,31 +347,33 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
 
 int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err) {
   if (arguments.empty()) {
-    err.put(usage);
+    err.put(commands::usage);
     return commands::in_trouble;
   }
   const std::string& command = arguments.front();
   if (command == "--help" || command == "-h" || command == "help") {
-    out.put(usage);
+    out.put(commands::usage);
     return commands::nothing_found;
   }
   if (command == "--version") {
     out.put("cardlaw " CARDLAW_VERSION "\n");
     return commands::nothing_found;
   }
-  if (std::ranges::find(command_names, command) == std::end(command_names)) {
-    const std::string_view near = cardlaw::nearest(command, command_names);
+  if (std::ranges::find(commands::command_names, command) == std::end(commands::command_names)) {
+    const std::string_view near = cardlaw::nearest(command, commands::command_names);
     throw Misuse{"unknown command `" + command + "`" +
                  (near.empty() ? "" : "; did you mean `" + std::string(near) + "`?")};
   }
   return run(command, {arguments.begin() + 1, arguments.end()}, out, err);
 }
 
-// A closed standard stream is opened on nothing, so that no file takes its place.
-void fill_standard_streams() {
+// A closed standard stream is opened on nothing, so that no file takes its place.  What is written
+// to a closed output fails, but for the findings of `check`, whose exit status says something, too.
+void fill_standard_streams(bool checks) {
   for (int descriptor = 0; descriptor <= 2; ++descriptor) {
     if (::fcntl(descriptor, F_GETFD) >= 0) continue;
-    const int nothing = ::open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY);
+    const bool refused = descriptor == 0 || (descriptor == 1 && !checks);
+    const int nothing = ::open("/dev/null", refused ? O_RDONLY : O_WRONLY);
     if (nothing != descriptor && nothing >= 0) ::dup2(nothing, descriptor);
   }
 }
@@ -374,7 +381,7 @@ void fill_standard_streams() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  fill_standard_streams();
+  fill_standard_streams(argc > 1 && std::string_view(argv[1]) == "check");
   Output out(STDOUT_FILENO);
   Output err(STDERR_FILENO);
   int status = commands::in_trouble;

@@ -1,8 +1,12 @@
 #include "club/spool.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
+#include <cstdlib>
 #include <queue>
 #include <utility>
 
@@ -11,6 +15,19 @@ namespace {
 
 constexpr std::size_t most_held = 8 * 1024 * 1024;  // bytes
 constexpr std::size_t most_runs = 64;               // files that are merged at once
+
+// A file without a name, which is gone when it is closed: where TMPDIR says.
+std::FILE* temporary_file() {
+  const char* const folder = std::getenv("TMPDIR");
+  std::string name = folder == nullptr || *folder == 0 ? "/tmp" : folder;
+  name.append("/cardlaw-").append(6, 'X');  // mkstemp puts its own letters there
+  const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
+  if (descriptor < 0) return nullptr;
+  ::unlink(name.c_str());
+  std::FILE* const file = ::fdopen(descriptor, "w+b");
+  if (file == nullptr) ::close(descriptor);
+  return file;
+}
 
 bool write(std::FILE* file, std::string_view text) {
   const auto length = static_cast<std::uint32_t>(text.size());
@@ -53,7 +70,7 @@ bool Spool::add(std::string_view key, std::string_view text) {
 
 bool Spool::spill() {
   std::ranges::sort(held_);
-  File file(std::tmpfile());
+  File file(temporary_file());
   if (file == nullptr) return false;
   for (const Item& item : held_) {
     if (!write(file.get(), item.key) || !write(file.get(), item.text)) return false;
@@ -63,7 +80,7 @@ bool Spool::spill() {
   bytes_ = 0;
   runs_.push_back(std::move(file));
   if (runs_.size() < most_runs) return true;
-  File merged(std::tmpfile());
+  File merged(temporary_file());
   if (merged == nullptr) return false;
   Spool old;
   old.runs_ = std::move(runs_);

@@ -1,12 +1,13 @@
-#include <fcntl.h>
-#include <unistd.h>
+#include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
 
 #include "commands/commands.h"
 #include "commands/inputs.h"
+#include "commands/progress.h"
+#include "commands/stop.h"
 #include "commands/summary.h"
+#include "record/packed.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
@@ -17,13 +18,12 @@ class LastLine {
  public:
   static constexpr std::size_t longest = 1024 * 1024;
 
-  // False when the file cannot be read to its end.
-  bool read(Source& source) {
+  // The errno when the file cannot be read to its end, or 0.
+  int read(Source& source) {
     char block[64 * 1024];
     for (;;) {
       const std::ptrdiff_t count = source.read(block, sizeof block);
-      if (count < 0) errno = static_cast<int>(-count);
-      if (count <= 0) return count == 0;
+      if (count <= 0) return static_cast<int>(-count);
       for (const char letter : std::string_view(block, static_cast<std::size_t>(count)))
         take(letter);
     }
@@ -50,29 +50,104 @@ std::optional<Summary> summary_in(const std::string& line) {
 
 }  // namespace
 
-int add_summaries(const std::vector<std::string>& paths, Form form, Output& out, Output& err) {
-  Summary sum;
-  bool unread = false;
-  const auto complain = [&](const std::string& words, Inputs::Say say = Inputs::Say::unread) {
-    err.put("cardlaw: " + words + "\n");
-    unread |= say == Inputs::Say::unread;
-  };
-  Inputs inputs(paths, Notation::json_lines,
-                [&](Inputs::Say say, const std::string& words) { complain(words, say); });
-  while (const Input* const input = inputs.next()) {
-    FileSource source(input->descriptor);
+namespace {
+
+class Adding {
+ public:
+  Adding(const AddSettings& settings, Output& out, Output& err)
+      : settings_(settings),
+        out_(out),
+        err_(err),
+        progress_(err, false),
+        inputs_(settings.paths, Notation::json_lines,
+                [&](Inputs::Say say, const std::string& words) {
+                  complain(words, say == Inputs::Say::unread);
+                }) {}
+
+  int run() {
+    const StopRequest listening([&] { how_far(); });
+    while (StopRequest::signal() == 0) {
+      const Input* const input = inputs_.next();
+      if (input == nullptr) break;
+      read(*input);
+      progress_.show(counted(added_, "summary", "summaries"), input->begin + input->size,
+                     inputs_.size() - std::min(inputs_.size(), input->begin + input->size));
+    }
+    progress_.wipe();
+    if (StopRequest::signal() != 0) {
+      how_far();
+      return 128 + StopRequest::signal();
+    }
+    if (added_ == 0 || beyond_) return in_trouble;
+    out_.put(settings_.form == Form::text ? summary_text(sum_) : summary_json(sum_) + "\n");
+    return trouble_ ? in_trouble : nothing_found;
+  }
+
+ private:
+  void complain(const std::string& words, bool trouble = true) {
+    progress_.wipe();
+    err_.put("cardlaw: " + words + "\n");
+    trouble_ |= trouble;
+  }
+
+  void how_far() {
+    complain(fmt::format("stopped after {}; nothing is added up",
+                         counted(added_, "summary", "summaries")));
+    err_.flush();
+  }
+
+  void read(const Input& input) {
+    StoppableSource source(input.descriptor, [] {});
+    Unpacking unpacked(source);
     LastLine last;
-    if (!last.read(source)) {
-      complain(printable(input->name) + ": " + std::strerror(errno));
+    const std::string name = printable(input.name);
+    if (const int error = last.read(unpacked); error != 0) {
+      if (StopRequest::signal() == 0) complain(name + ": " + read_trouble(error));
     } else if (const auto summary = summary_in(last.text())) {
-      sum.add(*summary);
+      add(*summary, name);
     } else {
-      complain(printable(input->name) +
-               ": its last line is not a summary; `check --summary json` writes one");
+      complain(name + ": its last line is not a summary; `check --summary json` writes one");
     }
   }
-  out.put(form == Form::text ? summary_text(sum) : summary_json(sum) + "\n");
-  return unread ? in_trouble : nothing_found;
+
+  void add(const Summary& summary, const std::string& name) {
+    if (!summary.adds_up()) return complain(name + ": the figures of this summary do not add up");
+    if (added_ == 0) {
+      sum_.edition = summary.edition;
+      sum_.complete = true;
+    } else if (sum_.edition != summary.edition) {
+      if (!settings_.any_law)
+        return complain(fmt::format(
+            "{}: judged by cardlaw {} with law {}, and those before it by {} with {}; --any-law "
+            "adds them all the same",
+            name, printable(summary.edition.version), printable(summary.edition.law),
+            printable(sum_.edition.version), printable(sum_.edition.law)));
+      if (sum_.edition.version != summary.edition.version) sum_.edition.version = "several";
+      if (sum_.edition.law != summary.edition.law) sum_.edition.law = "several";
+    }
+    if (!summary.complete) complain(name + ": this run was not complete");
+    if (!sum_.add(summary)) {
+      beyond_ = true;
+      complain(name + ": with this the sum is beyond what can be counted");
+    }
+    ++added_;
+  }
+
+  const AddSettings& settings_;
+  Output& out_;
+  Output& err_;
+  Progress progress_;
+  Inputs inputs_;
+  Summary sum_;
+  std::uint64_t added_ = 0;
+  bool trouble_ = false;
+  bool beyond_ = false;
+};
+
+}  // namespace
+
+int add_summaries(const AddSettings& settings, Output& out, Output& err) {
+  return Adding(settings, out, err).run();
 }
 
 }  // namespace cardlaw::commands

@@ -1,19 +1,18 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
+#include <cstring>
 
 #include "commands/commands.h"
+#include "commands/output_file.h"
 #include "commands/pipeline.h"
+#include "commands/progress.h"
 #include "commands/stop.h"
 #include "law/hand.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view called = "cardlaw: ";
 
@@ -62,52 +61,53 @@ class Judging final : public Worker {
   std::array<Hand, together> hands_;
 };
 
-// A line on the terminal that says how far we are, when that takes a while.
-class Progress {
- public:
-  explicit Progress(Output& err)
-      : err_(err), wanted_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 0) {}
-
-  void show(std::uint64_t hands, std::uint64_t bytes) {
-    if (!wanted_ || Clock::now() < due_) return;
-    due_ = Clock::now() + std::chrono::milliseconds(250);
-    err_.put(fmt::format("\r\x1b[K{}, {} MB", counted(hands, "hand", "hands"), bytes / 1'000'000));
-    err_.flush();
-    shown_ = true;
-  }
-  void wipe() {
-    if (!std::exchange(shown_, false)) return;
-    err_.put("\r\x1b[K");
-  }
-
- private:
-  Output& err_;
-  bool wanted_;
-  bool shown_ = false;
-  Clock::time_point due_ = Clock::now() + std::chrono::seconds(1);
-};
+// Nothing stands before the first hand or behind the last: what is written can be cut and gone on
+// with between any two.
+bool in_lines(const report::Format& format) {
+  return format.head == nullptr && format.tail == nullptr && format.index == nullptr;
+}
 
 class Check {
  public:
-  Check(const CheckSettings& settings, Output& out, Output& err)
-      : settings_(settings), format_(*settings.format), out_(out), err_(err), progress_(err) {}
+  Check(const CheckSettings& settings, OutputFile* file, Output& out, Output& err)
+      : settings_(settings),
+        format_(*settings.format),
+        file_(file),
+        out_(file != nullptr ? file->out() : out),
+        err_(err),
+        progress_(err, file == nullptr && format_.write != nullptr) {
+    if (file == nullptr || !file->earlier()) return;
+    const Notes& earlier = *file->earlier();
+    tally_.add(earlier.summary);
+    unread_ = earlier.unread;
+    reached_ = earlier.reached;
+    first_ = tally_.all().hands == 0;
+  }
 
   int run() {
     if (format_.head != nullptr) format_.head(out_.buffer(), run_);
-    const PipelineSettings work{settings_.paths, settings_.notation,
-                                settings_.jobs == 0 ? available_cores() : settings_.jobs};
-    run_pipeline(
+    const PipelineSettings work{settings_.paths,
+                                settings_.notation,
+                                settings_.jobs == 0 ? available_cores() : settings_.jobs,
+                                settings_.share,
+                                reached_,
+                                [&] { stop(); }};
+    const std::string trouble = run_pipeline(
         work, [&] { return std::make_unique<Judging>(settings_); },
-        [&](const Part& part, bool idle) { return take(part, idle); });
+        [&](const Part& part) { return take(part); });
     progress_.wipe();
-    if (out_.error() != 0) return in_trouble;  // said where the output is given up
-    const int signal = StopRequest::signal();
-    if (signal == 0 && tally_.all().hands == 0 && !unread_) complain("there are no records here");
-    if (signal != 0) run_.unread.push_back(how_far());
-    finish();
-    if (signal != 0) {
-      complain(how_far());
-      return 128 + signal;
+    if (!trouble.empty()) {
+      complain(trouble);
+      return in_trouble;
+    }
+    if (out_.error() != 0 || note_error_ != 0) return not_written();
+    if (StopRequest::signal() != 0) return stop();
+    if (tally_.all().hands == 0 && !unread_ && settings_.share.of == 1)
+      complain("there are no records here");
+    finish(true);
+    if (file_ != nullptr && !file_->finish()) {
+      note_error_ = errno;
+      return not_written();
     }
     return status();
   }
@@ -121,9 +121,18 @@ class Check {
     unread_ = true;
   }
 
-  bool take(const Part& part, bool idle) {
+  // Of the standard output it is said where that is given up.
+  int not_written() {
+    if (file_ == nullptr) return in_trouble;
+    const int error = note_error_ != 0 ? note_error_ : out_.error();
+    err_.put(fmt::format("cardlaw: {}: could not be written: {}\n", printable(settings_.output),
+                         std::strerror(error)));
+    return in_trouble;
+  }
+
+  bool take(const Part& part) {
     put(part.out);
-    if (idle || !part.complaints.empty()) out_.flush();
+    if (part.idle || !part.complaints.empty()) out_.flush();
     if (!part.complaints.empty()) {
       progress_.wipe();
       err_.put(part.complaints);
@@ -138,8 +147,18 @@ class Check {
       last_file_ = part.file;
       last_line_ = part.line;
     }
-    progress_.show(tally_.all().hands, bytes_);
-    return out_.error() == 0;
+    if (part.reached) reached_ = part.reached;
+    progress_.show(
+        fmt::format("{}, {} MB", counted(tally_.all().hands, "hand", "hands"), bytes_ / 1'000'000),
+        part.behind, part.ahead_known ? std::optional(part.ahead) : std::nullopt);
+    return out_.error() == 0 && note(false);
+  }
+
+  bool note(bool at_once) {
+    if (file_ == nullptr || !file_->due(at_once)) return true;
+    if (file_->note({0, unread_, summary(false), reached_})) return true;
+    note_error_ = errno;
+    return false;
   }
 
   // Line by line, without the program's name before each.
@@ -158,32 +177,55 @@ class Check {
     out_.put(text);
   }
 
+  Summary summary(bool complete) const {
+    Summary summary = tally_.summary();
+    summary.complete = complete && !unread_;
+    return summary;
+  }
+
   // What the form ends with, and a summary or a line that says how much there was: behind the
-  // rulings, where those are for people; otherwise beside them.
-  void finish() {
+  // rulings, where those are for people; otherwise beside them.  Of a share the line is beside
+  // them, too: it is not the same as that of the whole.
+  void finish(bool complete) {
+    const bool goes_on = !complete && file_ != nullptr && in_lines(format_);  // in the same file
     const bool in_json = settings_.summary == SummaryForm::json;
-    std::string summary;
+    std::string line;
     if (in_json) {
-      summary = summary_json(tally_.summary());
-      run_.summary = summary.substr(1, summary.size() - 2);
+      line = summary_json(summary(complete));
+      run_.summary = line.substr(1, line.size() - 2);
     }
     if (format_.tail != nullptr) format_.tail(out_.buffer(), run_);
-    const bool for_people = format_.behind == report::Behind::text;
     const bool inside = format_.name == "json";
-    if (in_json && !inside)
-      (format_.behind == report::Behind::nothing ? err_ : out_).put(summary + "\n");
-    Output& to = for_people && !in_json ? out_ : err_;
+    if (in_json && !inside && !goes_on)
+      (format_.behind == report::Behind::nothing ? err_ : out_).put(line + "\n");
+    const bool to_out =
+        format_.behind == report::Behind::text && !in_json && settings_.share.of == 1 && !goes_on;
+    Output& to = to_out ? out_ : err_;
     if (settings_.summary == SummaryForm::text)
       to.put(summary_text(tally_.summary()));
     else
       to.put(summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
+    if (settings_.summary_to.empty()) return;
+    if (!replace_file(settings_.summary_to, summary_json(summary(complete)) + "\n"))
+      complain(printable(settings_.summary_to) + ": could not be written: " + std::strerror(errno));
+  }
+
+  // What can be said when the run was stopped.  A file is left as it is, to be gone on with.
+  int stop() {
+    progress_.wipe();
+    note(true);
+    run_.unread.push_back(how_far());
+    finish(false);
+    complain(how_far());
+    return 128 + StopRequest::signal();
   }
 
   std::string how_far() const {
     if (last_line_ == 0) return "stopped before the first hand";
-    return fmt::format("stopped after {}; the last was {}:{}",
-                       counted(tally_.all().hands, "hand", "hands"), printable(last_file_),
-                       last_line_);
+    return fmt::format(
+        "stopped after {}; the last was {}:{}{}", counted(tally_.all().hands, "hand", "hands"),
+        printable(last_file_), last_line_,
+        file_ == nullptr || !in_lines(format_) ? "" : "; --resume goes on from there");
   }
 
   int status() const {
@@ -196,6 +238,7 @@ class Check {
 
   const CheckSettings& settings_;
   const report::Format& format_;
+  OutputFile* file_;  // of the output; nothing: it goes to the standard output
   Output& out_;
   Output& err_;
   Progress progress_;
@@ -204,14 +247,40 @@ class Check {
   std::uint64_t bytes_ = 0;
   std::string last_file_;
   std::uint64_t last_line_ = 0;
+  std::optional<Reached> reached_;
   bool first_ = true;
   bool unread_ = false;
+  int note_error_ = 0;  // of the notes of how far the run is
 };
+
+// All that decides what the output is.
+std::string settings_text(const CheckSettings& settings) {
+  std::string text = fmt::format(
+      "check format {} summary {} ledger {} quiet {} ruled {} color {} input {} part {}/{}",
+      settings.format->name, static_cast<int>(settings.summary), settings.style.ledger,
+      settings.style.quiet, settings.style.ruled, settings.style.color,
+      settings.notation ? static_cast<int>(*settings.notation) : -1, settings.share.number,
+      settings.share.of);
+  for (const std::string& path : settings.paths) text += " " + printable(path);
+  return text;
+}
 
 }  // namespace
 
 int check(const CheckSettings& settings, Output& out, Output& err) {
-  return Check(settings, out, err).run();
+  const auto refuse = [&](const std::string& words) {
+    err.put(std::string(called) + words + "\n");
+    return in_trouble;
+  };
+  if (!in_lines(*settings.format) && (settings.resume || settings.share.of > 1))
+    return refuse(
+        fmt::format("--format {} is one document: it has no parts and is not resumed; "
+                    "take jsonl",
+                    settings.format->name));
+  if (settings.output.empty()) return Check(settings, nullptr, out, err).run();
+  OutputFile file(settings.output, settings_text(settings), in_lines(*settings.format));
+  const std::string trouble = file.open(settings.resume);
+  return trouble.empty() ? Check(settings, &file, out, err).run() : refuse(trouble);
 }
 
 }  // namespace cardlaw::commands

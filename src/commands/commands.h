@@ -8,6 +8,7 @@
 
 #include "club/report.h"
 #include "commands/output.h"
+#include "commands/pipeline.h"
 #include "record/documents.h"
 #include "report/formats.h"
 
@@ -25,14 +26,26 @@ struct CheckSettings {
   report::TextStyle style;           // style.ruled: hold records against their own rulings
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   SummaryForm summary = SummaryForm::line;
-  unsigned jobs = 0;  // 0: as many as there are cores
+  std::string summary_to;  // the file for the summary in JSON; empty: none
+  std::string output;      // the file for the output; empty: it goes to the standard output
+  bool resume = false;     // goes on with the run that wrote the file and was stopped
+  Share share;             // what of the inputs is judged
+  unsigned jobs = 0;       // 0: as many as there are cores
+};
+
+struct AddSettings {
+  std::vector<std::string> paths;
+  Form form = Form::text;
+  bool any_law = false;  // adds what was judged by other versions or another law as well
 };
 
 struct ConvertSettings {
   std::vector<std::string> paths;
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   Notation to = Notation::json_lines;
-  unsigned jobs = 0;  // 0: as many as there are cores
+  std::string output;   // the file for the output; empty: it goes to the standard output
+  bool resume = false;  // goes on with the run that wrote the file and was stopped
+  unsigned jobs = 0;    // 0: as many as there are cores
 };
 
 struct ExampleSettings {
@@ -61,7 +74,7 @@ int check(const CheckSettings& settings, Output& out, Output& err);
 // Counts what the law bears out, for a club.
 int tally(const TallySettings& settings, Output& out, Output& err);
 // Adds summaries that `check --summary json` wrote.
-int add_summaries(const std::vector<std::string>& paths, Form form, Output& out, Output& err);
+int add_summaries(const AddSettings& settings, Output& out, Output& err);
 // Writes records in the other notation; comments are lost.
 int convert(const ConvertSettings& settings, Output& out, Output& err);
 // Random hands, lawful or with one breach.

@@ -1,7 +1,12 @@
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
+
 #include "commands/commands.h"
+#include "commands/output_file.h"
 #include "commands/pipeline.h"
+#include "commands/progress.h"
 #include "commands/stop.h"
 #include "record/json_lines.h"
 #include "record/places.h"
@@ -37,6 +42,7 @@ class Converting final : public Worker {
       write_json(events_, part.out);
       part.out += '\n';
     }
+    part.tally.count_hand();
   }
 
  private:
@@ -54,29 +60,123 @@ class Converting final : public Worker {
   Defects defects_;
 };
 
+class Convert {
+ public:
+  Convert(const ConvertSettings& settings, OutputFile* file, Output& out, Output& err)
+      : settings_(settings),
+        file_(file),
+        out_(file != nullptr ? file->out() : out),
+        err_(err),
+        progress_(err, file == nullptr) {
+    if (file == nullptr || !file->earlier()) return;
+    counted_.add(file->earlier()->summary);
+    unread_ = file->earlier()->unread;
+    reached_ = file->earlier()->reached;
+    first_ = file->earlier()->written == 0;
+  }
+
+  int run() {
+    const std::string trouble = run_pipeline(
+        {.paths = settings_.paths,
+         .notation = settings_.notation,
+         .jobs = settings_.jobs == 0 ? available_cores() : settings_.jobs,
+         .share = {},
+         .from = reached_,
+         .abandoned = [&] { stop(); }},
+        [&] { return std::make_unique<Converting>(settings_.to); },
+        [&](const Part& part) { return take(part); });
+    progress_.wipe();
+    if (!trouble.empty()) return complain(trouble);
+    if (out_.error() != 0 || note_error_ != 0) return not_written();
+    if (StopRequest::signal() != 0) return stop();
+    if (file_ != nullptr && !file_->finish()) {
+      note_error_ = errno;
+      return not_written();
+    }
+    return unread_ ? in_trouble : nothing_found;
+  }
+
+ private:
+  int complain(const std::string& words) {
+    out_.flush();
+    err_.put("cardlaw: " + words + "\n");
+    err_.flush();
+    return in_trouble;
+  }
+
+  // Of the standard output it is said where that is given up.
+  int not_written() {
+    if (file_ == nullptr) return in_trouble;
+    const int error = note_error_ != 0 ? note_error_ : out_.error();
+    return complain(printable(settings_.output) +
+                    ": could not be written: " + std::strerror(error));
+  }
+
+  bool take(const Part& part) {
+    std::string_view text = part.out;
+    if (settings_.to == Notation::yaml && !text.empty() && std::exchange(first_, false)) {
+      text.remove_prefix(between_documents.size());
+    }
+    out_.put(text);
+    if (part.idle || !part.complaints.empty()) out_.flush();
+    if (!part.complaints.empty()) progress_.wipe();
+    err_.put(part.complaints);
+    err_.flush();
+    unread_ |= part.unread;
+    counted_.add(part.tally);
+    if (part.reached) reached_ = part.reached;
+    if (part.line > 0) last_ = fmt::format("{}:{}", printable(part.file), part.line);
+    progress_.show(counted(counted_.all().hands, "record", "records"), part.behind,
+                   part.ahead_known ? std::optional(part.ahead) : std::nullopt);
+    return out_.error() == 0 && note(false);
+  }
+
+  bool note(bool at_once) {
+    if (file_ == nullptr || !file_->due(at_once)) return true;
+    if (file_->note({0, unread_, counted_.summary(), reached_})) return true;
+    note_error_ = errno;
+    return false;
+  }
+
+  int stop() {
+    progress_.wipe();
+    note(true);
+    complain(last_.empty() ? "stopped before the first record"
+                           : fmt::format("stopped after {}; the last was {}{}",
+                                         counted(counted_.all().hands, "record", "records"), last_,
+                                         file_ == nullptr ? "" : "; --resume goes on from there"));
+    return 128 + StopRequest::signal();
+  }
+
+  const ConvertSettings& settings_;
+  OutputFile* file_;  // of the output; nothing: it goes to the standard output
+  Output& out_;
+  Output& err_;
+  Progress progress_;
+  Tally counted_;
+  std::string last_;
+  std::optional<Reached> reached_;
+  bool first_ = true;
+  bool unread_ = false;
+  int note_error_ = 0;  // of the notes of how far the run is
+};
+
+std::string settings_text(const ConvertSettings& settings) {
+  std::string text = fmt::format("convert to {} input {}", static_cast<int>(settings.to),
+                                 settings.notation ? static_cast<int>(*settings.notation) : -1);
+  for (const std::string& path : settings.paths) text += " " + printable(path);
+  return text;
+}
+
 }  // namespace
 
 int convert(const ConvertSettings& settings, Output& out, Output& err) {
-  bool unread = false;
-  bool first = true;
-  const auto take = [&](const Part& part, bool idle) {
-    std::string_view text = part.out;
-    if (settings.to == Notation::yaml && !text.empty() && std::exchange(first, false)) {
-      text.remove_prefix(between_documents.size());
-    }
-    out.put(text);
-    if (idle || !part.complaints.empty()) out.flush();
-    err.put(part.complaints);
-    err.flush();
-    unread |= part.unread;
-    return out.error() == 0;
-  };
-  const unsigned jobs = settings.jobs == 0 ? available_cores() : settings.jobs;
-  run_pipeline(
-      {settings.paths, settings.notation, jobs},
-      [&] { return std::make_unique<Converting>(settings.to); }, take);
-  if (StopRequest::signal() != 0) return 128 + StopRequest::signal();
-  return unread ? in_trouble : nothing_found;
+  if (settings.output.empty()) return Convert(settings, nullptr, out, err).run();
+  OutputFile file(settings.output, settings_text(settings), true);
+  const std::string trouble = file.open(settings.resume);
+  if (trouble.empty()) return Convert(settings, &file, out, err).run();
+  err.put("cardlaw: " + trouble + "\n");
+  return in_trouble;
 }
 
 }  // namespace cardlaw::commands

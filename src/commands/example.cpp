@@ -1,10 +1,15 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <mutex>
 
 #include "commands/commands.h"
+#include "commands/progress.h"
 #include "commands/stop.h"
+#include "commands/summary.h"
 #include "law/game.h"
 #include "record/decoder.h"
 #include "record/printable.h"
@@ -27,7 +32,7 @@ class Maker {
   // alone.
   bool make(Random& random, Events& out) {
     constexpr int most_attempts = 3000, before_persistent = 50;
-    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    for (int attempt = 0; attempt < most_attempts && StopRequest::signal() == 0; ++attempt) {
       if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);
       agree(random);
@@ -191,6 +196,79 @@ std::optional<RuleIndex> find_duty(const Game& game, std::string_view named) {
   return std::nullopt;
 }
 
+// Puts out one hand after another, until there are enough of them or the program is asked to stop.
+class Making {
+ public:
+  Making(const ExampleSettings& settings, const Game& game, Wanted wanted, Output& out, Output& err)
+      : settings_(settings),
+        game_(game),
+        wanted_(wanted),
+        out_(out),
+        err_(err),
+        progress_(err, true) {}
+
+  int run() {
+    const StopRequest listening([&] { abandon(); });
+    Maker maker(game_, wanted_);
+    Events events;
+    while (made_ < settings_.count && out_.error() == 0) {
+      Random random(settings_.seed, made_);
+      const bool found = maker.make(random, events);
+      const std::lock_guard putting(putting_);
+      if (StopRequest::signal() != 0) return how_far();
+      if (!found) return complain(not_found());
+      put(events);
+    }
+    progress_.wipe();
+    return nothing_found;
+  }
+
+ private:
+  int complain(const std::string& words) {
+    progress_.wipe();
+    out_.flush();
+    err_.put("cardlaw: " + words + "\n");
+    err_.flush();
+    return in_trouble;
+  }
+  int how_far() {
+    complain(fmt::format("stopped after {}", counted(made_, "hand", "hands")));
+    return 128 + StopRequest::signal();
+  }
+  // A hand takes too long.
+  void abandon() {
+    const std::unique_lock putting(putting_, std::chrono::milliseconds(100));
+    if (putting.owns_lock()) ::_exit(how_far());
+  }
+
+  std::string not_found() const {
+    const Rule& rule = game_.rules[wanted_.rule];
+    return fmt::format("no hand was found that breaks {} {}", rule.law, text(rule.number));
+  }
+
+  void put(const Events& events) {
+    if (settings_.notation == Notation::json_lines) {
+      write_json(events, out_.buffer());
+      out_.buffer() += '\n';
+    } else {
+      if (made_ > 0) out_.buffer() += "---\n";
+      write_yaml(events, out_.buffer());
+    }
+    out_.settle();
+    ++made_;
+    progress_.show(counted(made_, "hand", "hands"), made_, settings_.count - made_);
+  }
+
+  const ExampleSettings& settings_;
+  const Game& game_;
+  Wanted wanted_;
+  Output& out_;
+  Output& err_;
+  Progress progress_;
+  std::uint64_t made_ = 0;
+  std::timed_mutex putting_;  // out and err
+};
+
 }  // namespace
 
 int example(const ExampleSettings& settings, Output& out, Output& err) {
@@ -212,27 +290,7 @@ int example(const ExampleSettings& settings, Output& out, Output& err) {
       return complain(fmt::format("{} has no duty {}", game->title, cited(settings.broken)));
     wanted = {*duty, true};
   }
-  const StopRequest listening;
-  Maker maker(*game, wanted);
-  Events events;
-  for (std::uint64_t i = 0; i < settings.count && out.error() == 0; ++i) {
-    if (StopRequest::signal() != 0) return 128 + StopRequest::signal();
-    Random random(settings.seed, i);
-    if (!maker.make(random, events)) {
-      return complain(fmt::format("no hand was found that breaks {} {}",
-                                  game->rules[wanted.rule].law,
-                                  text(game->rules[wanted.rule].number)));
-    }
-    if (settings.notation == Notation::json_lines) {
-      write_json(events, out.buffer());
-      out.buffer() += '\n';
-    } else {
-      if (i > 0) out.buffer() += "---\n";
-      write_yaml(events, out.buffer());
-    }
-    out.settle();
-  }
-  return nothing_found;
+  return Making(settings, *game, wanted, out, err).run();
 }
 
 }  // namespace cardlaw::commands

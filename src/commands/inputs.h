@@ -4,7 +4,6 @@
 #include <sys/types.h>
 
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <optional>
 #include <set>
@@ -20,39 +19,71 @@ struct Input {
   std::string name;  // as shown to the user
   int descriptor = -1;
   Notation notation = Notation::yaml;
+  bool regular = false;           // a file of a size that is known
+  std::uint64_t number = 0;       // among all inputs, from 0
+  std::uint64_t begin = 0;        // bytes of the inputs before it
+  std::uint64_t size = 0;         // bytes, as they lie on the disk; 0 where they are not known
+  std::uint64_t fingerprint = 0;  // of the names and sizes of the inputs before it
 };
 
-// Opens what the paths name, one after another.  A folder is searched for .yaml, .yml and .jsonl
-// files in sorted order, without following links to folders; club.yaml is no record.  A path given
-// twice is read once.
+// Finds what the paths name and opens it, one after another.  A folder is searched for .yaml, .yml
+// and .jsonl files, also compressed (.gz, .zst), in sorted order, without following links to
+// folders; club.yaml is no record.  A path given twice is read once.
 class Inputs {
  public:
   // What there is to say of a path: that it could not be read, or only a remark.
-  enum class Say { unread, remark };
+  enum class Say : std::uint8_t { unread, remark };
   using Told = std::function<void(Say, const std::string& words)>;
 
-  Inputs(std::vector<std::string> paths, std::optional<Notation> notation, Told told);
+  // Looks for the files; what there is to say of them comes when it is their turn.
+  Inputs(const std::vector<std::string>& paths, std::optional<Notation> notation, Told told);
   Inputs(const Inputs&) = delete;
   Inputs& operator=(const Inputs&) = delete;
   ~Inputs() { close(); }
 
+  // Of a share of all bytes only what lies in it is opened and told: a file of which some part lies
+  // in it, and what has no bytes when it stands in it.
+  void limit(std::uint64_t begin, std::uint64_t end);
+  // Goes on at an input; false when those before it are not the ones that make up this fingerprint.
+  bool go_to(std::uint64_t number, std::uint64_t fingerprint);
   // The next input, open until the next call; nothing when there are no more.
   const Input* next();
 
+  std::uint64_t size() const { return size_; }   // bytes of all files
+  bool size_known() const { return !streams_; }  // there is nothing else than files
+  // Of the names and sizes of all inputs up to and with the current one.
+  std::uint64_t fingerprint() const { return fingerprint_; }
+
  private:
-  void open(const std::string& name);
-  void open_standard_input();
-  void list_folder(const std::string& name);
-  void open_file(const std::string& name);
-  void complain(const std::string& name, int error);
+  enum class Kind : std::uint8_t { file, stream, standard_input, unread, remark };
+  struct Entry {
+    std::string name;
+    std::uint64_t begin = 0;
+    std::uint64_t size = 0;  // of a file; otherwise which of the words
+    Kind kind = Kind::file;
+  };
+
+  void look(const std::string& path);
+  void look_into(const std::string& folder);
+  void look_at(const std::string& name, bool in_a_folder);
+  void put(Entry entry);
+  void say(Kind kind, const std::string& name, const std::string& words);
+  const Entry& step();
+  bool within_limits(const Entry& entry) const;
+  bool open(const Entry& entry, std::uint64_t fingerprint);
   void close();
 
-  std::deque<std::string> paths_;  // still to be looked at
-  std::deque<std::string> files_;  // of the folder that is being read
+  std::vector<Entry> entries_;
+  std::vector<std::string> words_;
   std::optional<Notation> notation_;
   Told told_;
   std::set<std::pair<dev_t, ino_t>> seen_;
-  bool stdin_read_ = false;
+  std::uint64_t size_ = 0;
+  bool streams_ = false;
+  bool stdin_seen_ = false;
+  std::uint64_t first_ = 0, last_ = UINT64_MAX;  // the limits, in bytes
+  std::uint64_t next_ = 0;
+  std::uint64_t fingerprint_;
   Input current_;
 };
 

@@ -1,17 +1,20 @@
 #include "commands/pipeline.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <condition_variable>
-#include <cstring>
 #include <exception>
 #include <mutex>
 #include <system_error>
 #include <thread>
 
 #include "commands/stop.h"
+#include "record/packed.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
@@ -34,19 +37,24 @@ class Chunk {
 
   void begin(std::uint64_t position) {
     number = position;
+    end.reset();
     clear();
   }
   void take_from(const Input& input) {
     file = input.name;
     notation = input.notation;
+    input_ = input.number;
+    fingerprint_ = input.fingerprint;
   }
   void clear() {
     text_.clear();
     pieces_.clear();
   }
-  void add(const Document& document) {
+  // A document, and where the one behind it may begin.
+  void add(const Document& document, const DocumentReader::Origin& behind) {
     pieces_.push_back({document, text_.size(), document.text.size()});
     text_ += document.text;
+    end = Reached{input_, fingerprint_, true, behind};
   }
   bool full() const { return text_.size() >= chunk_size || pieces_.size() >= chunk_documents; }
   const std::vector<Piece>& pieces() const { return pieces_; }
@@ -56,11 +64,24 @@ class Chunk {
     return document;
   }
 
+  // The place before a piece, or behind the last.
+  std::optional<Reached> before(std::size_t piece) const {
+    if (piece >= pieces_.size()) return end;
+    const Document& document = pieces_[piece].document;
+    return Reached{input_,
+                   fingerprint_,
+                   true,
+                   {document.offset, document.line, document.column, document.index}};
+  }
+
   std::uint64_t number = 0;  // in the order of the input
   std::string file;
   Notation notation = Notation::yaml;
+  std::optional<Reached> end;  // the place behind it, once it is known
 
  private:
+  std::uint64_t input_ = 0;
+  std::uint64_t fingerprint_ = 0;
   std::string text_;
   std::vector<Piece> pieces_;
 };
@@ -74,12 +95,40 @@ struct Bench {
 
 class Pipeline {
  public:
-  Pipeline(const PipelineSettings& settings, const std::function<bool(const Part&, bool)>& take)
-      : inputs_(settings.paths, settings.notation,
+  Pipeline(const PipelineSettings& settings, const std::function<bool(const Part&)>& take)
+      : settings_(settings),
+        inputs_(settings.paths, settings.notation,
                 [this](Inputs::Say say, const std::string& words) {
                   complain(words, say == Inputs::Say::unread);
                 }),
         take_(take) {}
+
+  // What stands in the way; nothing when the work may begin.
+  std::string prepare() {
+    const auto [number, of] = settings_.share;
+    const bool files = inputs_.size_known();
+    if (of > 1 && !files) return "a pipe has no parts: --part needs files";
+    if (settings_.from && !files) return "a pipe cannot be gone on with: --resume needs files";
+    if (settings_.from && !inputs_.go_to(settings_.from->input, settings_.from->fingerprint))
+      return "what there is to read is not what the stopped run read: begin anew, without --resume";
+    if (of == 1) return {};
+    const auto border = [&](std::uint64_t share) {  // without overflow
+      return inputs_.size() / of * share + inputs_.size() % of * share / of;
+    };
+    first_ = border(number - 1);
+    last_ = number == of ? no_end : border(number);
+    inputs_.limit(first_, last_);
+    return {};
+  }
+
+  // A hand takes too long: what has been given on must do.
+  void abandon() {
+    const std::unique_lock giving(giving_, std::chrono::milliseconds(100));
+    if (!giving.owns_lock()) return;  // the output waits for its reader
+    ended_ = true;
+    if (settings_.abandoned) settings_.abandoned();
+    ::_exit(128 + StopRequest::signal());
+  }
 
   void run(unsigned jobs, const std::function<std::unique_ptr<Worker>()>& make_worker) {
     std::vector<std::thread> helpers;
@@ -130,8 +179,23 @@ class Pipeline {
         open_next(bench);
       }
     }
+    measure(bench.part);
     filling_ = nullptr;
     return true;
+  }
+
+  // How much has been read, and how much is still to come.
+  void measure(Part& part) {
+    const std::uint64_t end = std::min(last_, inputs_.size());
+    std::uint64_t at = end;
+    if (input_ != nullptr) {
+      at = input_->begin + input_->size;
+      if (reader_)
+        at = input_->begin + (unpacked_->is_packed() ? unpacked_->taken() : reader_->here().offset);
+    }
+    part.behind = std::clamp(at, first_, std::max(first_, end)) - first_;
+    part.ahead = end - first_ - std::min(part.behind, end - first_);
+    part.ahead_known = inputs_.size_known();
   }
 
   void open_next(Bench& bench) {
@@ -140,35 +204,71 @@ class Pipeline {
       exhausted_ = true;
       return;
     }
-    bench.part.tally.count_file();
+    const bool resumed = settings_.from && settings_.from->input == input_->number;
+    if (input_->begin >= first_ && !(resumed && settings_.from->begun))
+      bench.part.tally.count_file();
     bench.chunk.take_from(*input_);
+    reader_.reset();
+    unpacked_.reset();
     source_.emplace(input_->descriptor, [this] { treat_before_waiting(); });
-    reader_.emplace(*source_, input_->notation);
+    unpacked_.emplace(*source_);
+    // A compressed file is not cut: it is of the share in which it begins.
+    const bool cut = first_ > 0 || last_ != no_end;
+    const bool packed = (cut || resumed) && unpacked_->is_packed();
+    from_ = packed || input_->begin >= first_ ? 0 : first_ - input_->begin;
+    until_ = packed || last_ == no_end ? no_end : last_ - input_->begin;
+    if (packed && input_->begin < first_) return close(bench);
+    DocumentReader::Origin origin;
+    if (resumed) origin = settings_.from->at;
+    if (origin.offset > 0 && !skip_to(origin.offset, packed)) {
+      complain(printable(input_->name) + ": it is shorter than what had been read of it", true);
+      return close(bench);
+    }
+    reader_.emplace(*unpacked_, input_->notation, origin);
+  }
+
+  bool skip_to(std::uint64_t offset, bool packed) {
+    if (packed) return unpacked_->skip(offset);
+    if (offset > input_->size) return false;
+    unpacked_.emplace(*source_);  // it has looked at the first bytes
+    return ::lseek(input_->descriptor, static_cast<off_t>(offset), SEEK_SET) >= 0;
+  }
+
+  // Nothing more is read of this input.
+  void close(Bench& bench) {
+    reader_.reset();
+    bench.chunk.end = Reached{input_->number + 1, inputs_.fingerprint(), false, {}};
   }
 
   void read(Bench& bench) {
     bench.chunk.take_from(*input_);
     while (!bench.chunk.full()) {
-      if (const std::optional<Document> document = reader_->next()) {
-        bench.chunk.add(*document);
-        continue;
-      }
-      const int error = reader_->error();
-      const bool stopped = error == EINTR && StopRequest::signal() != 0;
-      if (error != 0 && !stopped) {
-        complain(printable(input_->name) + ": " + std::strerror(error), true);
-      }
-      reader_.reset();
-      return;
+      const std::optional<Document> document = reader_->next();
+      if (!document) return finish_input(bench);
+      if (document->offset >= until_) return close(bench);
+      if (document->offset >= from_) bench.chunk.add(*document, reader_->here());
     }
   }
 
-  // Whoever writes a hand down the pipe sees what is said of it before he writes the next.
+  void finish_input(Bench& bench) {
+    const int error = reader_->error();
+    const bool stopped = error == EINTR && StopRequest::signal() != 0;
+    if (stopped) return reader_.reset();
+    if (error != 0) {
+      complain(printable(input_->name) + ": " + read_trouble(error), true);
+    } else if (reader_->here().index == 0 && until_ >= input_->size) {
+      complain(printable(input_->name) + ": there are no records here", false);
+    }
+    close(bench);
+  }
+
+  // Whoever writes a hand down the pipe sees what is said of it before writing the next.
   void treat_before_waiting() {
     treat(*filling_);
     filling_->chunk.clear();
     await_turn(*filling_);
-    hand_on(filling_->part, true);
+    filling_->part.idle = true;
+    hand_on(filling_->part);
   }
 
   void complain(const std::string& words, bool unread) {
@@ -187,6 +287,7 @@ class Pipeline {
     bench.part.file = bench.chunk.file;
     const auto& pieces = bench.chunk.pieces();
     std::array<Document, Worker::together> documents;
+    bench.part.reached = bench.chunk.before(0);
     for (std::size_t from = 0; from < pieces.size() && !stopping();) {
       const std::size_t count = std::min(documents.size(), pieces.size() - from);
       for (std::size_t i = 0; i < count; ++i) {
@@ -196,6 +297,7 @@ class Pipeline {
       bench.worker->treat(bench.chunk.file, bench.chunk.notation, std::span(documents).first(count),
                           bench.part);
       bench.part.line = documents[count - 1].line;
+      bench.part.reached = bench.chunk.before(from);
       if (bench.part.out.size() >= piece_size) relieve(bench);
     }
   }
@@ -205,7 +307,7 @@ class Pipeline {
     const bool much = bench.part.out.size() >= most_waiting;
     if (next_ != bench.chunk.number && !much) return;
     await_turn(bench);
-    hand_on(bench.part, false);
+    hand_on(bench.part);
   }
 
   void await_turn(const Bench& bench) {
@@ -215,8 +317,9 @@ class Pipeline {
 
   // --- giving on: only by the thread whose chunk is the next, so never by two at once
 
-  void hand_on(Part& part, bool idle) {
-    if (!ended_ && !take_(part, idle)) {
+  void hand_on(Part& part) {
+    const std::lock_guard giving(giving_);
+    if (!ended_ && !take_(part)) {
       const std::lock_guard guard(turns_);
       ended_ = true;
       turn_.notify_all();
@@ -234,7 +337,7 @@ class Pipeline {
     while (Slot* const slot = next_done()) {
       slot->done = false;
       lock.unlock();
-      hand_on(slot->part, false);
+      hand_on(slot->part);
       lock.lock();
       // What follows a hand that was left out must not be given on.
       ended_ = ended_ || slot->cut_short;
@@ -253,10 +356,16 @@ class Pipeline {
     return slot.done ? &slot : nullptr;
   }
 
+  static constexpr std::uint64_t no_end = UINT64_MAX;
+
+  const PipelineSettings& settings_;
   std::mutex reading_;
   Inputs inputs_;
+  std::uint64_t first_ = 0, last_ = no_end;  // the share of all bytes
   const Input* input_ = nullptr;
+  std::uint64_t from_ = 0, until_ = no_end;  // what of the input is read
   std::optional<StoppableSource> source_;
+  std::optional<Unpacking> unpacked_;
   std::optional<DocumentReader> reader_;
   Bench* filling_ = nullptr;
   std::uint64_t filled_ = 0;  // chunks
@@ -268,7 +377,8 @@ class Pipeline {
   std::atomic<bool> ended_ = false;      // nothing more is wanted
   std::array<Slot, most_in_flight> slots_;
   std::exception_ptr failure_;
-  const std::function<bool(const Part&, bool)>& take_;
+  std::timed_mutex giving_;
+  const std::function<bool(const Part&)>& take_;
 };
 
 }  // namespace
@@ -276,18 +386,21 @@ class Pipeline {
 void Part::clear() {
   out.clear();
   complaints.clear();
-  unread = false;
+  unread = idle = false;
   tally.clear();
   run = {};
   line = bytes = 0;
+  reached.reset();
 }
 
-void run_pipeline(const PipelineSettings& settings,
-                  const std::function<std::unique_ptr<Worker>()>& make_worker,
-                  const std::function<bool(const Part& part, bool idle)>& take) {
-  const StopRequest listening;
-  const unsigned jobs = std::clamp(settings.jobs, 1U, static_cast<unsigned>(most_in_flight));
-  Pipeline(settings, take).run(jobs, make_worker);
+std::string run_pipeline(const PipelineSettings& settings,
+                         const std::function<std::unique_ptr<Worker>()>& make_worker,
+                         const std::function<bool(const Part& part)>& take) {
+  Pipeline pipeline(settings, take);
+  if (std::string trouble = pipeline.prepare(); !trouble.empty()) return trouble;
+  const StopRequest listening([&] { pipeline.abandon(); });
+  pipeline.run(std::clamp(settings.jobs, 1U, static_cast<unsigned>(most_in_flight)), make_worker);
+  return {};
 }
 
 unsigned available_cores() { return std::max(1U, std::thread::hardware_concurrency()); }

@@ -1,7 +1,10 @@
 // Being asked to stop, by SIGINT or SIGTERM: what is being done is finished, nothing more is begun.
+// The program ends within a second, also when what is being done takes longer.
 #pragma once
 
+#include <array>
 #include <functional>
+#include <thread>
 
 #include "record/documents.h"
 
@@ -10,13 +13,23 @@ namespace cardlaw::commands {
 // While one lives, the first of the two signals is noted; the second ends the program at once.
 class StopRequest {
  public:
-  StopRequest();
+  // When what was being done is not finished half a second after the signal, `overdue` is called in
+  // a thread of its own, to write down what there is; then the program ends, with 128 and the
+  // signal.  Whatever `overdue` waits for, a second after the signal the program ends.
+  explicit StopRequest(std::function<void()> overdue);
   StopRequest(const StopRequest&) = delete;
   StopRequest& operator=(const StopRequest&) = delete;
   ~StopRequest();
 
   static int signal();      // that came, or 0
   static int descriptor();  // becomes readable when one comes
+
+ private:
+  void watch() const;
+
+  std::function<void()> overdue_;
+  std::array<int, 2> quit_{-1, -1};
+  std::thread watcher_;
 };
 
 // A file descriptor whose reading ends with EINTR when the program is asked to stop.  Before it

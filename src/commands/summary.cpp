@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <limits>
 #include <nlohmann/json.hpp>
 
+#include "club/fingerprint.h"
+#include "law/library.h"
 #include "record/printable.h"
 #include "report/json.h"
 #include "report/phrases.h"
@@ -29,6 +32,13 @@ void put_counts(std::string& out, const Counts& counts) {
     fmt::format_to(std::back_inserter(out), "{}\"{}\":{}", &column == columns.data() ? "" : ",",
                    column.name, counts.*column.figure);
   }
+}
+
+// The sum in the first; false when it is beyond what can be counted.
+bool add_to(std::uint64_t& sum, std::uint64_t more) {
+  if (more > std::numeric_limits<std::uint64_t>::max() - sum) return false;
+  sum += more;
+  return true;
 }
 
 // Every figure must be there, and be a whole number.
@@ -62,19 +72,52 @@ bool read_findings(const nlohmann::json& from, Summary& out) {
 
 }  // namespace
 
-void Counts::add(const Counts& other) {
-  for (const Column& column : columns) this->*column.figure += other.*column.figure;
+bool Counts::add(const Counts& other) {
+  bool fits = true;
+  for (const Column& column : columns)
+    fits = add_to(this->*column.figure, other.*column.figure) && fits;
+  return fits;
 }
 
-void Summary::add(const Summary& other) {
-  files += other.files;
-  all.add(other.all);
-  for (const auto& [name, counts] : other.games) games[name].add(counts);
+const Edition& this_edition() {
+  static const Edition edition = [] {
+    std::string whole;
+    for (const LibraryText& page : embedded_pages()) whole.append(page.key).append(page.text);
+    for (const Game& game : games()) {
+      whole.append(game.id);
+      for (const TermText& term : game.terms) whole.append(term.name).append(term.value);
+      for (const Rule& rule : game.rules)
+        whole.append(report::citation(rule)).append(rule.option).append(rule.agreed);
+    }
+    return Edition{CARDLAW_VERSION, club::text(club::fingerprint(whole)).substr(0, 16)};
+  }();
+  return edition;
+}
+
+bool Summary::add(const Summary& other) {
+  bool fits = add_to(files, other.files) && all.add(other.all);
+  complete = complete && other.complete;
+  for (const auto& [name, counts] : other.games) fits = games[name].add(counts) && fits;
   for (const auto& [citation, found] : other.findings) {
     Found& own = findings[citation];
     own.breach = found.breach;
-    own.count += found.count;
+    fits = add_to(own.count, found.count) && fits;
   }
+  return fits;
+}
+
+bool Summary::adds_up() const {
+  Counts sum;
+  bool fits = true;
+  for (const auto& [name, counts] : games) {
+    fits = sum.add(counts) && counts.unread <= counts.hands &&
+           counts.not_as_ruled <= counts.hands - counts.unread && fits;
+  }
+  std::uint64_t found = 0;
+  for (const auto& [citation, of_rule] : findings) fits = add_to(found, of_rule.count) && fits;
+  std::uint64_t expected = 0;
+  fits = add_to(expected, all.irregularities) && add_to(expected, all.slips) && fits;
+  return fits && sum == all && found == expected;
 }
 
 // --- counting
@@ -105,6 +148,13 @@ void Tally::add(const Hand& hand) {
   all_.add(counts);
 }
 
+void Tally::count_hand() {
+  Counts counts;
+  counts.hands = 1;
+  of(nullptr).counts.add(counts);
+  all_.add(counts);
+}
+
 void Tally::add(const Tally& other) {
   files_ += other.files_;
   all_.add(other.all_);
@@ -113,6 +163,13 @@ void Tally::add(const Tally& other) {
     own.counts.add(counted.counts);
     for (std::size_t i = 0; i < counted.by_rule.size(); ++i) own.by_rule[i] += counted.by_rule[i];
   }
+}
+
+void Tally::add(const Summary& earlier) {
+  files_ += earlier.files;
+  all_.add(earlier.all);
+  for (const auto& [name, counts] : earlier.games) of(find_game(name)).counts.add(counts);
+  for (const auto& [citation, found] : earlier.findings) earlier_[citation] = found;
 }
 
 void Tally::clear() {
@@ -138,6 +195,11 @@ Summary Tally::summary() const {
       found.breach = rule.breach;
       found.count += counted.by_rule[i];
     }
+  }
+  for (const auto& [citation, found] : earlier_) {
+    Summary::Found& own = summary.findings[citation];
+    own.breach = found.breach;
+    own.count += found.count;
   }
   return summary;
 }
@@ -184,7 +246,11 @@ std::string summary_text(const Summary& summary) {
 }
 
 std::string summary_json(const Summary& summary) {
-  std::string out = fmt::format("{{\"summary\":{{\"files\":{},", summary.files);
+  std::string out = fmt::format("{{\"summary\":{{\"complete\":{},\"version\":", summary.complete);
+  report::json_string(out, summary.edition.version);
+  out += ",\"law\":";
+  report::json_string(out, summary.edition.law);
+  fmt::format_to(std::back_inserter(out), ",\"files\":{},", summary.files);
   put_counts(out, summary.all);
   out += ",\"findings\":{";
   bool first = true;
@@ -214,10 +280,17 @@ std::optional<Summary> parse_summary(std::string_view json) {
   if (!whole.is_object() || !whole.contains("summary") || !whole["summary"].is_object()) return {};
   const nlohmann::json& from = whole["summary"];
   Summary summary;
-  const bool parts = from.contains("files") && from["files"].is_number_unsigned() &&
-                     from.contains("findings") && from["findings"].is_object() &&
-                     from.contains("games") && from["games"].is_object();
+  const auto is_text = [&](const char* name) {
+    return from.contains(name) && from[name].is_string();
+  };
+  const bool parts = is_text("version") && is_text("law") && from.contains("complete") &&
+                     from["complete"].is_boolean() && from.contains("files") &&
+                     from["files"].is_number_unsigned() && from.contains("findings") &&
+                     from["findings"].is_object() && from.contains("games") &&
+                     from["games"].is_object();
   if (!parts || !read_counts(from, summary.all)) return {};
+  summary.edition = {from["version"].get<std::string>(), from["law"].get<std::string>()};
+  summary.complete = from["complete"].get<bool>();
   summary.files = from["files"].get<std::uint64_t>();
   if (!read_games(from["games"], summary) || !read_findings(from["findings"], summary)) return {};
   return summary;

@@ -21,9 +21,18 @@ struct Counts {
   std::uint64_t defects = 0;
   std::uint64_t not_as_ruled = 0;
 
-  void add(const Counts& other);
+  // False, and a sum that means nothing, when it is beyond what can be counted.
+  bool add(const Counts& other);
   friend bool operator==(const Counts&, const Counts&) = default;
 };
+
+// By what hands were judged.
+struct Edition {
+  std::string version;  // of the program
+  std::string law;      // a digest of all pages of the law, and of every game's figures and rules
+  friend bool operator==(const Edition&, const Edition&) = default;
+};
+const Edition& this_edition();
 
 // A summary of hands, without the games: two can be added, also those of other runs.
 struct Summary {
@@ -32,12 +41,19 @@ struct Summary {
     std::uint64_t count = 0;
     friend bool operator==(const Found&, const Found&) = default;
   };
+  Edition edition = this_edition();
+  bool complete = true;  // the run came to its end, and every input could be read
   std::uint64_t files = 0;
   Counts all;
   std::map<std::string, Counts> games;
   std::map<std::string, Found> findings;  // by citation; slips are among them
 
-  void add(const Summary& other);
+  // False, and a sum that means nothing, when it is beyond what can be counted.  The editions are
+  // not compared.
+  bool add(const Summary& other);
+  // Whether the figures fit together: all hands are those of the games, and what was found is what
+  // was found by rule.
+  bool adds_up() const;
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
@@ -45,8 +61,11 @@ struct Summary {
 class Tally {
  public:
   void count_file() { ++files_; }
+  void count_hand();  // of which nothing else is known
   void add(const Hand& hand);
   void add(const Tally& other);
+  // Goes on from what an earlier run of the same edition counted.
+  void add(const Summary& earlier);
   void clear();
   const Counts& all() const { return all_; }
   std::uint64_t files() const { return files_; }
@@ -61,7 +80,8 @@ class Tally {
 
   std::uint64_t files_ = 0;
   Counts all_;
-  std::map<const Game*, OfGame> games_;  // nothing: the record does not say which
+  std::map<const Game*, OfGame> games_;            // nothing: the record does not say which
+  std::map<std::string, Summary::Found> earlier_;  // of the run that this one goes on with
 };
 
 std::string counted(std::uint64_t number, std::string_view one, std::string_view several);

@@ -8,6 +8,7 @@
 #include "commands/club_file.h"
 #include "commands/commands.h"
 #include "commands/pipeline.h"
+#include "commands/progress.h"
 #include "commands/stop.h"
 #include "record/printable.h"
 
@@ -67,19 +68,23 @@ class Tallying {
         club_(std::move(club)),
         out_(out),
         err_(err),
+        progress_(err, false),
         standings_(club_.club, settings.selection.as_written) {}
 
   int run() {
-    const PipelineSettings work{settings_.paths, settings_.notation,
-                                settings_.jobs == 0 ? available_cores() : settings_.jobs};
-    run_pipeline(
-        work, [&] { return std::make_unique<Assessing>(club_.club, settings_.selection); },
-        [&](const Part& part, bool) { return take(part); });
+    const std::string trouble = run_pipeline(
+        {.paths = settings_.paths,
+         .notation = settings_.notation,
+         .jobs = settings_.jobs == 0 ? available_cores() : settings_.jobs,
+         .share = {},
+         .from = {},
+         .abandoned = [&] { stopped(); }},
+        [&] { return std::make_unique<Assessing>(club_.club, settings_.selection); },
+        [&](const Part& part) { return take(part); });
+    progress_.wipe();
+    if (!trouble.empty()) return complain(trouble);
     if (spool_failed_) return complain(std::string("a temporary file: ") + std::strerror(error_));
-    if (StopRequest::signal() != 0) {
-      complain("stopped; nothing is tallied");
-      return 128 + StopRequest::signal();
-    }
+    if (StopRequest::signal() != 0) return stopped();
     if (records_ == 0 && !unread_) return complain("there are no records here");
     if (!count()) return in_trouble;
     return report();
@@ -93,7 +98,15 @@ class Tallying {
     return in_trouble;
   }
 
+  int stopped() {
+    progress_.wipe();
+    complain(fmt::format("stopped after {}; nothing is tallied",
+                         counted(records_, "record", "records")));
+    return 128 + StopRequest::signal();
+  }
+
   bool take(const Part& part) {
+    if (!part.complaints.empty()) progress_.wipe();
     err_.put(part.complaints);
     err_.flush();
     unread_ |= part.unread;
@@ -107,6 +120,8 @@ class Tallying {
       if (length > 0 && !sort_in(rest.substr(0, length))) return false;
       rest.remove_prefix(length);
     }
+    progress_.show(counted(records_, "record", "records"), part.behind,
+                   part.ahead_known ? std::optional(part.ahead) : std::nullopt);
     return true;
   }
 
@@ -199,6 +214,7 @@ class Tallying {
   ClubFile club_;
   Output& out_;
   Output& err_;
+  Progress progress_;
   club::Standings standings_;
   club::Spool known_, listed_;
   std::uint64_t files_ = 0, records_ = 0, counted_ = 0, apart_ = 0, twice_ = 0, outside_ = 0;

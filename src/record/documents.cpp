@@ -25,13 +25,18 @@ bool is_blank(std::string_view line) {
   return std::all_of(line.begin(), line.end(), [](char c) { return is_blank(c); });
 }
 
-// Whether a text is more than blank lines and comments.
+// Whether a text is more than blank lines and comments.  Behind a carriage return that ends no line
+// an editor shows another line: whatever stands there is no comment.
 bool holds_something(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (is_blank(text[at])) continue;
     if (text[at] != '#') return true;
-    at = text.find('\n', at);
-    if (at == std::string_view::npos) return false;
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view comment = text.substr(at, end - at);
+    const std::size_t carriage_return = comment.find('\r');
+    if (carriage_return != std::string_view::npos && !is_blank(comment.substr(carriage_return)))
+      return true;
+    at = end;
   }
   return false;
 }
@@ -66,13 +71,19 @@ DocumentReader::DocumentReader(std::string_view text, Notation notation, Origin 
       end_(text.size()),
       base_(origin.offset),
       line_(origin.line),
+      column_(origin.column),
       index_(origin.index),
       at_end_(true) {
   skip_byte_order_mark();
 }
 
-DocumentReader::DocumentReader(Source& source, Notation notation)
-    : source_(&source), notation_(notation) {
+DocumentReader::DocumentReader(Source& source, Notation notation, Origin origin)
+    : source_(&source),
+      notation_(notation),
+      base_(origin.offset),
+      line_(origin.line),
+      column_(origin.column),
+      index_(origin.index) {
   while (end_ < byte_order_mark.size() && refill()) {
   }
   skip_byte_order_mark();

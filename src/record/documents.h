@@ -55,6 +55,7 @@ class DocumentReader {
   struct Origin {
     std::uint64_t offset = 0;
     std::uint64_t line = 1;
+    std::uint64_t column = 1;
     std::uint64_t index = 0;
   };
 
@@ -62,8 +63,10 @@ class DocumentReader {
   explicit DocumentReader(std::string_view text, Notation notation = Notation::yaml)
       : DocumentReader(text, notation, Origin{}) {}
   DocumentReader(std::string_view text, Notation notation, Origin origin);
-  // Reads a source, which must outlive the reader.
-  explicit DocumentReader(Source& source, Notation notation = Notation::yaml);
+  // Reads a source, which must outlive the reader, and whose next byte is the one at the origin.
+  explicit DocumentReader(Source& source, Notation notation = Notation::yaml)
+      : DocumentReader(source, notation, Origin{}) {}
+  DocumentReader(Source& source, Notation notation, Origin origin);
 
   // The next document that holds something, or nothing at the end of the input or when it could not
   // be read further.
@@ -73,6 +76,8 @@ class DocumentReader {
   int error() const { return error_; }
   // Bytes taken from the input so far.
   std::uint64_t offset() const { return base_ + pos_; }
+  // From where another reader would go on.
+  Origin here() const { return {offset(), line_, column_, index_}; }
 
  private:
   Document next_piece();

@@ -1,102 +1,20 @@
 // Archives: the same output for any number of jobs, constant memory, summaries, stopping.
-#include <fcntl.h>
 #include <gmock/gmock.h>
-#include <poll.h>
-#include <pty.h>
-#include <sys/resource.h>
 
-#include <array>
 #include <chrono>
-#include <csignal>
+#include <limits>
 #include <thread>
-#include <vector>
 
+#include "commands/progress.h"
 #include "commands/summary.h"
 #include "program.h"
+#include "running.h"
 
 namespace cardlaw {
 namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-// Where the program's complaints go.
-enum class Errors { pipe, terminal };
-
-// The program at work, with a pipe to each of its standard streams.
-class Running {
- public:
-  explicit Running(std::vector<std::string> arguments, Errors errors = Errors::pipe) {
-    std::array<std::array<int, 2>, 3> pipes{};
-    for (auto& each : pipes) {
-      if (::pipe2(each.data(), O_CLOEXEC) != 0) std::abort();
-    }
-    if (errors == Errors::terminal) {
-      for (const int end : pipes[2]) ::close(end);
-      if (::openpty(&pipes[2][0], &pipes[2][1], nullptr, nullptr, nullptr) != 0) std::abort();
-    }
-    pid_ = ::fork();
-    if (pid_ == 0) {
-      ::signal(SIGINT, SIG_DFL);
-      ::dup2(pipes[0][0], 0);
-      ::dup2(pipes[1][1], 1);
-      ::dup2(pipes[2][1], 2);
-      std::vector<char*> words{const_cast<char*>(CARDLAW_PROGRAM)};
-      for (std::string& word : arguments) words.push_back(word.data());
-      words.push_back(nullptr);
-      ::execv(CARDLAW_PROGRAM, words.data());
-      ::_exit(127);
-    }
-    ::close(pipes[0][0]);
-    ::close(pipes[1][1]);
-    ::close(pipes[2][1]);
-    in_ = pipes[0][1];
-    out_ = pipes[1][0];
-    err_ = pipes[2][0];
-  }
-  ~Running() {
-    close_input();
-    ::close(out_);
-    ::close(err_);
-  }
-
-  void give(const std::string& text) const {
-    if (::write(in_, text.data(), text.size()) < 0) ADD_FAILURE();
-  }
-  void close_input() {
-    if (in_ >= 0) ::close(in_);
-    in_ = -1;
-  }
-  // The next line of output; empty when none comes for twenty seconds.
-  std::string line() const {
-    std::string text;
-    pollfd ready{.fd = out_, .events = POLLIN, .revents = 0};
-    char c = 0;
-    while (::poll(&ready, 1, 20'000) == 1 && ::read(out_, &c, 1) == 1 && c != '\n') text += c;
-    return text;
-  }
-  void send(int signal) const { ::kill(pid_, signal); }
-  int wait() {
-    int status = 0;
-    ::wait4(pid_, &status, 0, &usage_);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  }
-  std::string rest(int stream) const {
-    std::string text;
-    char block[4096];
-    for (ssize_t count = 0; (count = ::read(stream, block, sizeof block)) > 0;) {
-      text.append(block, static_cast<std::size_t>(count));
-    }
-    return text;
-  }
-  std::string complaints() const { return rest(err_); }
-  long memory() const { return usage_.ru_maxrss; }  // kilobytes
-
- private:
-  pid_t pid_ = 0;
-  int in_ = -1, out_ = -1, err_ = -1;
-  rusage usage_{};
-};
 
 class Archive : public ProgramTest {
  protected:
@@ -220,6 +138,77 @@ TEST_F(Archive, SummariesAdd) {
   EXPECT_EQ(sum.out, commands::summary_json(*read) + "\n");
   EXPECT_THAT(run("$C add a.sum b.sum").out, HasSubstr("checked 101 hands in 2 files"));
   EXPECT_EQ(2, run("$C add a.sum a.jsonl").status);
+  EXPECT_EQ("", run("$C add a.jsonl").out);
+}
+
+TEST_F(Archive, ASummarySaysByWhatItWasMadeAndWhetherItIsWhole) {
+  run("$C example klaberjass --count 3 --format jsonl > a.jsonl\n"
+      "$C check --format none --summary json a.jsonl > whole.sum\n"
+      "$C check --format none --summary json a.jsonl nowhere > part.sum");
+  EXPECT_THAT(
+      contents(path("whole.sum")),
+      StartsWith("{\"summary\":{\"complete\":true,\"version\":\"" CARDLAW_VERSION "\",\"law\":\""));
+  EXPECT_THAT(contents(path("part.sum")), HasSubstr("\"complete\":false"));
+  const Outcome sum = run("$C add --format json whole.sum part.sum");
+  EXPECT_EQ(2, sum.status);
+  EXPECT_THAT(sum.out, HasSubstr("\"complete\":false"));
+  EXPECT_EQ("cardlaw: part.sum: this run was not complete\n", sum.err);
+}
+
+TEST_F(Archive, SummariesOfAnotherLawAreNotAddedUnasked) {
+  run("$C example klaberjass --format jsonl > a.jsonl; cp a.jsonl b.jsonl\n"
+      "for f in a b; do $C check --format none --summary json $f.jsonl > $f.sum; done\n"
+      "sed -i 's/\"law\":\"[0-9a-f]*/\"law\":\"0/' b.sum");
+  const Outcome refused = run("$C add a.sum b.sum");
+  EXPECT_EQ(2, refused.status);
+  EXPECT_THAT(refused.out, StartsWith("checked 1 hand in 1 file"));
+  EXPECT_THAT(refused.err, StartsWith("cardlaw: b.sum: judged by cardlaw " CARDLAW_VERSION
+                                      " with law 0, and those before it"));
+  const Outcome asked = run("$C add --any-law --format json a.sum b.sum");
+  EXPECT_EQ(0, asked.status);
+  EXPECT_THAT(asked.out, HasSubstr("\"version\":\"" CARDLAW_VERSION "\",\"law\":\"several\""));
+  EXPECT_THAT(asked.out, HasSubstr("\"hands\":2,"));
+}
+
+TEST_F(Archive, SummariesThatDoNotAddUpAreRefused) {
+  run("$C example klaberjass --count 9 --format jsonl --break 6.4 > a.jsonl\n"
+      "$C check --format none --summary json a.jsonl > a.sum");
+  EXPECT_EQ(0, run("$C add a.sum").status);
+  // The hands of all games; the irregularities; the count of a rule; a game's own.
+  for (const char* const edit : {"s/\"hands\":9/\"hands\":10/", "s/\"irregularities\":/&1/",
+                                 "s/\"count\":/&1/", "s/\\(.*\\)\"unread\":0/\\1\"unread\":10/"}) {
+    const Outcome seen = run("sed '" + std::string(edit) + "' a.sum > b.sum; $C add a.sum b.sum");
+    EXPECT_EQ(2, seen.status) << edit;
+    EXPECT_EQ("cardlaw: b.sum: the figures of this summary do not add up\n", seen.err) << edit;
+  }
+}
+
+TEST_F(Archive, ASumThatCannotBeCountedIsNotGiven) {
+  constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  commands::Summary summary;
+  summary.all.hands = most;
+  summary.games["klaberjass"].hands = most;
+  EXPECT_TRUE(summary.adds_up());
+  write("a.sum", commands::summary_json(summary) + "\n");
+  summary.all.hands = summary.games["klaberjass"].hands = 1;
+  write("b.sum", commands::summary_json(summary) + "\n");
+  const Outcome seen = run("$C add a.sum b.sum");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ("", seen.out);
+  EXPECT_EQ("cardlaw: b.sum: with this the sum is beyond what can be counted\n", seen.err);
+  summary.games["cinch"].hands = most;  // beyond it within one summary
+  EXPECT_FALSE(summary.adds_up());
+}
+
+// 3 of 12 done, all of it in 30 seconds: 90 to go.  Rounded down, so that 100 % is the end.
+TEST_F(Archive, TheTimeLeftIsReckonedFromThisRun) {
+  using commands::share_and_time;
+  EXPECT_EQ("25 %, 2 min left", share_and_time(3, 9, 3, 30));
+  EXPECT_EQ("25 %, 18 s left", share_and_time(3, 9, 1, 2));  // two of the three by an earlier run
+  EXPECT_EQ("99 %, 1 s left", share_and_time(999, 1, 999, 1));
+  EXPECT_EQ("50 %, 2.0 h left", share_and_time(5, 5, 5, 7200));
+  EXPECT_EQ("50 %", share_and_time(5, 5, 0, 3));
+  EXPECT_EQ("", share_and_time(0, 0, 0, 3));
 }
 
 TEST_F(Archive, NoSummaryNoSum) {

@@ -46,7 +46,82 @@ TEST_F(Faults, EmptyFolder) {
 TEST_F(Faults, EmptyFile) {
   const Outcome seen = run("touch f.yaml; $C check f.yaml");
   EXPECT_EQ(2, seen.status);
-  EXPECT_EQ("cardlaw: there are no records here\n", seen.err);
+  EXPECT_EQ("cardlaw: f.yaml: there are no records here\ncardlaw: there are no records here\n",
+            seen.err);
+}
+
+TEST_F(Faults, FileWithoutARecordAmongOthers) {
+  const Outcome seen =
+      run("echo '# nothing yet' > a.yaml; printf '\\n\\n' > b.jsonl; $C check a.yaml "
+          "$R/hand-made.yaml b.jsonl");
+  EXPECT_EQ(0, seen.status);
+  EXPECT_EQ(
+      "cardlaw: a.yaml: there are no records here\ncardlaw: b.jsonl: there are no records here\n",
+      seen.err);
+}
+
+TEST_F(Faults, LoneCarriageReturnsHideNothing) {
+  const Outcome seen =
+      run("(echo '# by hand'; cat $R/hand-made.yaml) | tr '\\n' '\\r' > a.yaml\n$C check a.yaml");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_THAT(seen.out,
+              HasSubstr("a.yaml:1:10: not a record: a carriage return that ends no line"));
+  EXPECT_EQ(2,
+            run("$C convert --to jsonl $R | head -n 2 | tr '\\n' '\\r' > a.jsonl; $C check a.jsonl")
+                .status);
+}
+
+TEST_F(Faults, UnreadableFolderInAFolder) {
+  const Outcome seen =
+      run("mkdir -p f/b f/d; for n in f/a f/b/b f/c f/d/d; do cp $R/hand-made.yaml $n.yaml; done\n"
+          "chmod 755 .; chmod 000 f/b; cp $C program; chmod 755 program\n"
+          "if [ $(id -u) = 0 ]; then setpriv --reuid 65534 --clear-groups ./program check f\n"
+          "else ./program check f; fi; s=$?; chmod 755 f/b; exit $s");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ("cardlaw: f/b: Permission denied\n", seen.err);
+  EXPECT_THAT(seen.out, HasSubstr("checked 3 hands in 3 files"));
+}
+
+// A pipe would be waited for; one that is called like a record may be meant as one.
+TEST_F(Faults, SpecialFilesInAFolderAreNamedAndNotRead) {
+  const Outcome seen =
+      run("mkdir f; cp $R/hand-made.yaml f/; mkfifo f/p f/q.yaml; ln -s /dev/zero f/z.jsonl; ln -s "
+          "gone f/g\n"
+          "timeout 10 $C check f");
+  EXPECT_EQ(2, seen.status);
+  EXPECT_EQ(
+      "cardlaw: f/p: a named pipe, not read\ncardlaw: f/q.yaml: a named pipe, not read\n"
+      "cardlaw: f/z.jsonl: a device, not read\n",
+      seen.err);
+  EXPECT_THAT(seen.out, HasSubstr("checked 1 hand in 1 file"));
+  EXPECT_EQ(0, run("rm f/q.yaml f/z.jsonl; $C check f").status);
+}
+
+TEST_F(Faults, CompressedFilesAreReadAsTheyAre) {
+  const Outcome plain =
+      run("$C example klaberjass --count 50 --format jsonl > a.jsonl\n"
+          "$C check --format jsonl a.jsonl");
+  run("mkdir f; gzip < a.jsonl > f/a.jsonl.gz; cp f/a.jsonl.gz a.jsonl");
+  EXPECT_EQ(plain.out, run("$C check --format jsonl a.jsonl").out);  // by what it is, not its name
+  EXPECT_EQ(plain.out, run("cd f; cat a.jsonl.gz | $C check --input jsonl --format jsonl - | sed "
+                           "'s/\"file\":\"-\"/\"file\":\"a.jsonl\"/'")
+                           .out);
+  EXPECT_THAT(run("$C check f").out, HasSubstr("checked 50 hands in 1 file"));
+  EXPECT_THAT(run("gzip < $R/hand-made.yaml > f/b.yaml.gz; $C check f").out,
+              HasSubstr("checked 51 hands in 2 files"));
+  const Outcome cut = run("head -c 2000 f/a.jsonl.gz > c.jsonl.gz; $C check c.jsonl.gz");
+  EXPECT_EQ(2, cut.status);
+  EXPECT_EQ("cardlaw: c.jsonl.gz: the compressed bytes end before their end\n", cut.err);
+}
+
+TEST_F(Faults, TemporaryFilesGoWhereTmpdirSays) {
+  const std::string many =
+      "$C example klaberjass --count 9000 --format jsonl > many.jsonl; mkdir t\n";
+  const Outcome there = run(many + "TMPDIR=$PWD/t $C tally --no-club many.jsonl; ls t");
+  EXPECT_EQ(0, there.status) << there.err;
+  const Outcome gone = run(many + "TMPDIR=$PWD/gone $C tally --no-club many.jsonl");
+  EXPECT_EQ(2, gone.status);
+  EXPECT_EQ("cardlaw: a temporary file: No such file or directory\n", gone.err);
 }
 
 TEST_F(Faults, LinkToItself) {
@@ -95,6 +170,10 @@ TEST_F(Faults, ClosedStreams) {
   EXPECT_EQ(0, run("$C check $R/hand-made.yaml 2>&-").status);
   EXPECT_EQ(0, run("$C check $R/hand-made.yaml <&- >&- 2>&-").status);
   EXPECT_EQ(2, run("$C check - <&-").status);
+  for (const char* const command : {"convert --to yaml $R", "example klaberjass", "games",
+                                    "--version", "explain klaberjass 6.4"}) {
+    EXPECT_EQ(2, run(std::string("$C ") + command + " >&-").status) << command;
+  }
 }
 
 TEST_F(Faults, BrokenPipeIsSilent) {

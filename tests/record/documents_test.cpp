@@ -54,6 +54,23 @@ class Bites final : public Source {
   std::size_t bite_;
 };
 
+// Another reader goes on behind each piece, and at each.
+void expect_that_it_can_be_gone_on_with(std::string_view text, Notation notation,
+                                        const std::vector<Piece>& pieces) {
+  DocumentReader first(text, notation);
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const Piece& at = pieces[i];
+    for (const auto& [from, rest] :
+         {std::pair(DocumentReader::Origin{at.offset, at.line, at.column, at.index}, i),
+          std::pair((first.next(), first.here()), i + 1)}) {
+      Bites bites(text.substr(from.offset), 3);
+      DocumentReader second(bites, notation, from);
+      const auto begin = pieces.begin() + static_cast<std::ptrdiff_t>(rest);
+      EXPECT_EQ(all(second), std::vector<Piece>(begin, pieces.end())) << "from piece " << rest;
+    }
+  }
+}
+
 // The pieces of a text, which must not depend on how it arrives.
 std::vector<Piece> cut(std::string_view text, Notation notation = Notation::yaml) {
   DocumentReader reader(text, notation);
@@ -63,6 +80,7 @@ std::vector<Piece> cut(std::string_view text, Notation notation = Notation::yaml
     DocumentReader streaming(bites, notation);
     EXPECT_EQ(all(streaming), pieces) << "in bites of " << bite;
   }
+  expect_that_it_can_be_gone_on_with(text, notation, pieces);
   return pieces;
 }
 
@@ -185,6 +203,17 @@ TEST(Documents, FileDescriptor) {
   EXPECT_EQ(reader.error(), 0);
   EXPECT_EQ(reader.offset(), text.size());
   ::close(ends[0]);
+}
+
+// Behind a carriage return an editor shows another line: what stands there is no comment.
+TEST(Documents, ALoneCarriageReturnEndsNoCommentAndHidesNothing) {
+  for (const char* const text : {"# hello\ra: 1\rb: 2\r", "# hello\ra: 1\n", "--- # hello\ra: 1\n",
+                                 "\r# hello\r\ra: 1", "# hello\r# there\r"}) {
+    EXPECT_EQ(1U, cut(text).size()) << text;
+  }
+  for (const char* const text : {"# hello\r\n# there\r\n", "# hello\r", "\r\r", "# hello\r \r\n"}) {
+    EXPECT_EQ(0U, cut(text).size()) << text;
+  }
 }
 
 TEST(Documents, AFailedReadIsNotAnEnd) {
