@@ -61,7 +61,12 @@ class Fold {
   // Foresight: what is taken back later in this deal, and the family's own notes.  After open().
   void foresee(const Record& record) {
     undone_.clear();
-    if (record.has_undone) undone_ = find_undone(*deal_);
+    if (record.has_undone) {
+      if constexpr (requires { F::is_of(Undone::meld, Act()); })
+        undone_ = find_undone(*deal_, F::is_of);
+      else
+        undone_ = find_undone(*deal_);
+    }
     if constexpr (Foresees<F>) F::foresee(record, *deal_, law_->terms, notes_);
   }
   // The same for a deal that is being made up: nothing is known of later.
