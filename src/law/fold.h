@@ -6,6 +6,7 @@
 #include <bit>
 #include <concepts>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "law/common.h"
@@ -346,6 +347,8 @@ class Fold {
     const auto& entries = deal_->entries;
     const Entry& undone = entries[undo->entry];
     table_ = before->table;
+    if constexpr (requires { F::restored(table_, undone, std::span<const Entry>()); })
+      F::restored(table_, undone, std::span(entries).subspan(undo->entry, did.entry - undo->entry));
     if (undo->card.known()) put_rest(undone, *undo);
     for (std::uint16_t i = undo->entry + 1; i < did.entry; ++i) {
       if (!is_undone_before(i, did.entry) && !falls_with(undone, entries[i])) follow(entries[i], i);
