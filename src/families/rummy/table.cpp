@@ -339,9 +339,26 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   table.last_chance = false;
 }
 
+namespace {
+
+// Nobody went out, and all showed what they had left: so the break, of which the beginning was not
+// recorded, is over, and the last round of turns was the break.
+void settle_as_after_the_break(Table& table) {
+  if (!table.break_open || table.ended() || table.turn.number == 0) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (!table.told(seat(i)) && table.common.custody.unknown(seat(i)) > 0) return;
+  }
+  table.last_to_play = table.turn.who;
+  table.breaker = table.left_of(table.turn.who);
+  end_in_showing(table);
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (table.common.over) return;
   if (did.act.moment == Moment::deal && table.out != Seat::none) table.common.over = true;
+  if (did.act.moment == Moment::deal) settle_as_after_the_break(table);
   for (const Turn& each : table.waiting) {
     if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
   }
