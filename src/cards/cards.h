@@ -1,6 +1,7 @@
 // Sets and counted collections of cards, as words of bits.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -137,6 +138,17 @@ struct Handful {
   bool whole = false;        // `x` for a whole hand: as many unknown cards as are lawful there
 
   int size() const { return cards.size() + unknown; }
+};
+
+// Cards in the order in which they were written, x for one that is not known; the first eight of
+// them.  Empty where there is no list.
+struct Order {
+  std::array<Card, 8> cards{};
+  std::uint8_t size = 0;
+
+  void add(Card card) {
+    if (size < cards.size()) cards[size++] = card;
+  }
 };
 
 // Cards laid on the table, and what they are meant to be: wild cards are what was named for them,

@@ -1,7 +1,7 @@
 #include "cards/melds.h"
 
+#include <algorithm>
 #include <climits>
-#include <vector>
 
 namespace cardlaw::melds {
 namespace {
@@ -229,6 +229,29 @@ struct Best {
   }
 };
 
+// All that have a count.
+struct Exposing {
+  const Exposed& before;
+  const Shape& shape;
+  const Values& values;
+  int count;
+  std::size_t most;
+  std::vector<Exposed> found{};
+  void operator()(const Sorter& sorter, std::uint64_t cards,
+                  const std::array<std::uint64_t, 13>& groups, int size) {
+    const Sorter::Sorted sorted = sorter.sort(cards);
+    if (values.of(CardSet(cards & ~sorted.in_runs)) != count || found.size() == most) return;
+    Arrangement runs;
+    add_runs(runs, sorted.in_runs, shape);
+    Exposed exposed = before;
+    for (int i = 0; i < size; ++i)
+      exposed.add(CardSet(groups[static_cast<std::size_t>(i)]), shape);
+    for (int i = 0; i < runs.size; ++i)
+      exposed.add(runs.melds[static_cast<std::size_t>(i)], shape);
+    if (std::ranges::find(found, exposed) == found.end()) found.push_back(exposed);
+  }
+};
+
 // The arrangement of a hand with a card too many, before its dearest unmatched card is discarded.
 struct BeforeDiscard {
   const Shape& shape;
@@ -359,6 +382,14 @@ Arrangement arrange(CardSet hand, const Exposed& table, const Shape& shape, cons
   Best best{shape, values};
   Groups(hand, table, shape, values, best);
   return best.best;
+}
+
+std::vector<Exposed> all_exposed(CardSet hand, const Exposed& table, const Shape& shape,
+                                 const Values& values, std::size_t most) {
+  const Exposed none;
+  Exposing all{table, shape, values, least_count(hand, shape, values), most};
+  Groups(hand, none, shape, values, all);
+  return all.found;
 }
 
 bool can_leave(CardSet hand, int count, const Shape& shape, const Values& values) {

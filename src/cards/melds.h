@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "cards/cards.h"
 
@@ -89,6 +90,7 @@ class Exposed {
   // The cards must be a meld.
   void add(CardSet meld, const Shape& shape);
   bool empty() const { return runs_ == 0 && groups_.empty(); }
+  friend bool operator==(const Exposed&, const Exposed&) = default;
   std::uint64_t runs() const {
     return runs_;
   }                                           // an ace on top of its sequence stands above the king
@@ -114,6 +116,11 @@ int least_count(CardSet hand, const Shape& shape, const Values& values);
 int least_count(CardSet hand, const Exposed& table, const Shape& shape, const Values& values);
 // One arrangement that has it.
 Arrangement arrange(CardSet hand, const Exposed& table, const Shape& shape, const Values& values);
+
+// What every arrangement with the least count exposes, together with what lies there already; each
+// that differs once, and `most` of them at most.
+std::vector<Exposed> all_exposed(CardSet hand, const Exposed& table, const Shape& shape,
+                                 const Values& values, std::size_t most);
 
 // Whether the unmatched cards of some arrangement, the least or another, count exactly so much.
 // Hands of more than 14 cards are not tried: they may.

@@ -6,6 +6,7 @@
 #include <bit>
 #include <concepts>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "law/common.h"
@@ -61,7 +62,12 @@ class Fold {
   // Foresight: what is taken back later in this deal, and the family's own notes.  After open().
   void foresee(const Record& record) {
     undone_.clear();
-    if (record.has_undone) undone_ = find_undone(*deal_);
+    if (record.has_undone) {
+      if constexpr (requires { F::is_of(Undone::meld, Act()); })
+        undone_ = find_undone(*deal_, F::is_of);
+      else
+        undone_ = find_undone(*deal_);
+    }
     if constexpr (Foresees<F>) F::foresee(record, *deal_, law_->terms, notes_);
   }
   // The same for a deal that is being made up: nothing is known of later.
@@ -341,6 +347,8 @@ class Fold {
     const auto& entries = deal_->entries;
     const Entry& undone = entries[undo->entry];
     table_ = before->table;
+    if constexpr (requires { F::restored(table_, undone, std::span<const Entry>()); })
+      F::restored(table_, undone, std::span(entries).subspan(undo->entry, did.entry - undo->entry));
     if (undo->card.known()) put_rest(undone, *undo);
     for (std::uint16_t i = undo->entry + 1; i < did.entry; ++i) {
       if (!is_undone_before(i, did.entry) && !falls_with(undone, entries[i])) follow(entries[i], i);

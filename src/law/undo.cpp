@@ -41,7 +41,7 @@ bool is_of(Undone kind, const Act& act) {
   return false;
 }
 
-std::vector<Undo> find_undone(const Deal& deal) {
+std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind) {
   std::vector<Undo> found;
   const auto& entries = deal.entries;
   const auto undone_already = [&](std::size_t entry, Card card) {
@@ -75,7 +75,7 @@ std::vector<Undo> find_undone(const Deal& deal) {
     } else if (const auto* const taken = std::get_if<TakeBack>(&entries[by].act)) {
       undone = latest(
           by, taken->card,
-          [&](const Act& act) { return is_of(taken->what, act) && names_card(act, taken->card); },
+          [&](const Act& act) { return is_of_kind(taken->what, act) && names_card(act, taken->card); },
           [](const Entry&) { return false; });
       const auto* const thrown =
           undone < 0 ? nullptr

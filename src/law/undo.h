@@ -21,6 +21,7 @@ bool is_of(Undone kind, const Act& act);
 // Everything that is taken back, in the order of the entries that do it.  A card withdrawn is the
 // player's latest such card in the trick that is not yet gathered; `take back` speaks of the
 // player's latest act of its kind.  What finds nothing to undo is not listed.
-std::vector<Undo> find_undone(const Deal& deal);
+using IsOf = bool (*)(Undone kind, const Act& act);  // as a family may have it
+std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind = is_of);
 
 }  // namespace cardlaw

@@ -132,6 +132,7 @@ struct Declare {   // lays his whole hand down, and does not say how it is parte
 };
 struct Discard {
   Handful cards;
+  Order order{};  // of several: the last one lies on top
 };
 struct NoDiscard {};
 struct Knock {

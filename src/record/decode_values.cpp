@@ -46,13 +46,14 @@ std::optional<Card> Values::card(Node node) {
   return card;
 }
 
-std::optional<Handful> Values::handful(Node node) {
+std::optional<Handful> Values::handful(Node node, Order* order) {
   Handful result;
   if (read_.is_list(node)) {
     bool good = true;
     for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
       if (const Card card = plain_card(item); card.known()) {
         result.cards.add(card);
+        if (order != nullptr) order->add(card);
         continue;
       }
       const auto one = read_.is_scalar(item) ? handful(item) : std::nullopt;
@@ -62,7 +63,10 @@ std::optional<Handful> Values::handful(Node node) {
         continue;
       }
       result.cards.add(one->cards);
-      result.unknown = static_cast<std::uint8_t>(result.unknown + (one->whole ? 1 : one->unknown));
+      const int unknown = one->whole ? 1 : one->unknown;
+      result.unknown = static_cast<std::uint8_t>(result.unknown + unknown);
+      for (int i = 0; order != nullptr && i < unknown; ++i) order->add(Card());
+      if (order != nullptr && unknown == 0) order->add(one->cards.set().lowest());
     }
     return good ? std::optional(result) : std::nullopt;
   }
@@ -200,7 +204,8 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
     case Shape::card:
       return keep(out.card, card(value));
     case Shape::cards:
-      return keep(further ? out.further_cards : out.cards, handful(value));
+      return further ? keep(out.further_cards, handful(value))
+                     : keep(out.cards, handful(value, &out.order));
     case Shape::meld:
       return laid(value, out);
     case Shape::sets:

@@ -28,7 +28,7 @@ class Values {
   std::optional<Seat> player(Node node);
   std::optional<Side> side(Node node);
   std::optional<Card> card(Node node);
-  std::optional<Handful> handful(Node node);  // a list of cards, one card, x or `x 5`
+  std::optional<Handful> handful(Node node, Order* order = nullptr);  // a list of cards, one card, x or `x 5`
   std::optional<Place> place(Node node);
   // Cards with what they are meant to be, `[2d=9d, 9h, 9c]`; what is not known is left out of
   // `meant`.

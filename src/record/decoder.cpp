@@ -201,6 +201,7 @@ class Decoder {
     from.mark = read_.mark(node);
     if (const Node total = fields["total"]) {
       figures(total, from.total, "total");
+      every_side(total, from.total);
       if (grammar_->red_chip != 0) chips_in_play(total, from.total);
     }
     if (const Node won = fields["hands won"]) hands_won(won, from.won);
@@ -261,6 +262,16 @@ class Decoder {
 
   // The chips that the players have when the record begins come from the pool, and six white ones
   // are a red one.
+  // What a player has is not nothing because it is not written.
+  void every_side(Node node, const Figures& figures) {
+    if (figures.kind != Figures::Kind::points) return;
+    for (std::size_t i = 0; i < record_.sides.size(); ++i) {
+      if (!figures.of[i].given)
+        read_.defect(node, "it is not said what " + record_.sides[i] + " has",
+                     "write it, though it be 0");
+    }
+  }
+
   void chips_in_play(Node node, const Figures& total) {
     Chips taken;
     for (const Figures::Figure& each : total.of) {
@@ -278,6 +289,7 @@ class Decoder {
   void hands_won(Node node, Figures& out) {
     if (!read_.expect_map(node, "`hands won`")) return;
     figures(node, out, "hands won");
+    every_side(node, out);
     for (const Figures::Figure& hands : out.of) {
       if (hands.amount < 0 || hands.amount > 1000)
         return read_.defect(node, "hands won are from 0 to 1000");

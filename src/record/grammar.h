@@ -41,6 +41,7 @@ struct Arguments {
   bool said = true;  // false: the word stands alone
   Card card{};
   Handful cards{};
+  Order order{};            // of `cards`, when they are a list
   Handful further_cards{};  // of a further key
   Laid laid{};              // of cards that are laid on the table
   Suit suit = Suit::none;
@@ -98,6 +99,8 @@ template <class A>
 Act made(const Arguments& a) {
   if constexpr (std::is_empty_v<A>) {
     return A{};
+  } else if constexpr (requires { A{a.cards, a.order}; }) {
+    return A{a.cards, a.order};
   } else if constexpr (requires { A{a.cards}; }) {
     return A{a.cards};
   } else if constexpr (requires { A{a.card}; }) {

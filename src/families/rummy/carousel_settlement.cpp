@@ -23,7 +23,7 @@ const char* why_open(const Table& table, const Terms& terms) {
   if (!table.done) return "the deal was not played out";
   if (table.knocker == Seat::none) return nullptr;
   const Count count = count_of(table, table.knocker, terms);
-  if (!table.knocked_in_turn || (count.known && count.points > terms.knock_limit))
+  if (!table.knocked_in_turn || (count.known && count.points > *terms.knock_limit))
     return not_allowed;
   return nullptr;
 }
@@ -32,7 +32,7 @@ Played played(const Table& table, Account& account, const Terms& terms) {
   Played deal;
   const Result& result = result_of(table);
   if (result.given) {
-    if (count_in_result(result, result.maker) > terms.knock_limit)
+    if (count_in_result(result, result.maker) > *terms.knock_limit)
       account.leave_open(not_allowed);
     else
       deal = {true, result.maker, result.points};

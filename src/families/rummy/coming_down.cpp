@@ -13,6 +13,27 @@ void put_down(Table& table, Seat who, const Cards& cards) {
   }
 }
 
+void lose(Table& table, Seat who, const Cards& cards) {
+  put_down(table, who, cards);
+  table.of(who).lost.add(cards);
+}
+
+// Cards laid out at the end of which some were drawn after it: the others are still the player's,
+// to be arranged without them.
+void lay_out_with_cards_gained(Table& table, Seat who, const Cards& cards) {
+  put_down(table, who, cards);
+  Shown& own = table.of(who);
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) {
+      if (!own.gained.take(card)) own.lost.add(card);
+    }
+  }
+}
+
+bool laid_out_of_cards_gained(const Table& table, Seat who, const Cards& cards) {
+  return !(table.of(who).gained.set() & cards.set()).empty();
+}
+
 // The cards without those that were borrowed from the table in this turn, which lie there again.
 Cards put_back(Table& table, const Cards& cards) {
   Cards own = cards;
@@ -63,6 +84,16 @@ void note_who_told(Table& table, Seat who) {
   table.told_before = std::exchange(table.told_last, who);
 }
 
+// Laid out for the count: what is wrong then is unmatched.
+bool counted_at_the_end(const Table& table) {
+  return table.knocker != Seat::none || (table.done && table.breaker == Seat::none);
+}
+
+void note_laid(Table& table, Seat who) {
+  if (!table.done && table.knocker == Seat::none)
+    table.laid_without_a_turn |= static_cast<std::uint16_t>(1 << index(who));
+}
+
 bool for_the_count(const Table& table, Seat who) {
   return table.knocker != Seat::none || table.done ||
          (table.breaker != Seat::none && table.turn.of(who));
@@ -86,11 +117,13 @@ int Table::melds_with(CardSet cards) const {
 }
 
 void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
-  if (table.common.over || goes_on(table, did, terms)) return;
   if (table.meld_count == static_cast<int>(table.melds.size())) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
-  begin_by_laying(table, did.who, terms);
   const Cards& cards = did.act.laid.cards;
+  if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
+  if (laid_out_of_cards_gained(table, did.who, cards))
+    return lay_out_with_cards_gained(table, did.who, cards);
+  begin_by_laying(table, did.who, terms);
   put_down(table, did.who, cards);
   const Cards meant = meaning(did.act.laid, terms);
   const bool proper = fault_of(meant, terms) == melds::Fault::none;
@@ -103,17 +136,19 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
                                                                .entry = did.entry};
   Shown& own = table.of(did.who);
   own.played |= cards.set();
-  if (table.common_table && table.done) own.against.add(cards);
-  if (!proper) ++own.wrong;
+  const bool counted = counted_at_the_end(table);
+  if ((table.common_table && table.done) || (counted && !proper)) own.against.add(cards);
+  if (!proper && !counted) ++own.wrong;
   if (for_the_count(table, did.who)) own.open = true;
-  if (!table.turn.of(did.who)) return;
+  if (!table.turn.of(did.who)) return note_laid(table, did.who);
   lay_in_this_turn(table, did.act.laid, did.entry);
   ++table.turn.melds;
 }
 
 void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
-  if (table.common.over || goes_on(table, did, terms)) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
+  const Cards& cards = did.act.laid.cards;
+  if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
   const int at = table.meld_with(did.act.to);
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",
@@ -122,19 +157,20 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
     return complain(table, "several melds on the table have the cards that `to` names",
                     "name the meld by all its cards");
   begin_by_laying(table, did.who, terms);
-  const Cards& cards = did.act.laid.cards;
   put_down(table, did.who, cards);
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
   Shown& own = table.of(did.who);
   const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
-  const Cards before = meld.meant;
-  meld.meant = with(meld, did.act.laid, terms);
-  meld.cards.add(cards);
-  const bool fits = fault_of(meld.meant, terms) == melds::Fault::none;
-  const bool wrongly = sound && !fits;
-  if (wrongly) ++own.wrong;
-  own.laid_off[own.lay_offs++ % own.laid_off.size()] = {cards, before, wrongly, meld.entry};
+  const Cards whole = with(meld, did.act.laid, terms);
+  const bool fits = fault_of(whole, terms) == melds::Fault::none;
   own.played |= cards.set();
+  if (counted_at_the_end(table) && !table.common_table && (!fits || !sound)) {
+    own.against.add(cards);  // what was wrongly added is unmatched, and the meld as it was
+  } else {
+    meld.meant = whole;
+    meld.cards.add(cards);
+    if (sound && !fits) ++own.wrong;
+  }
   if (table.common_table) {
     meld.proper = fits;
     meld.entry = did.entry;
@@ -143,15 +179,22 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   }
   if (table.knocker != Seat::none) {
     own.open = true;
-    if (meld.owner != did.who) own.onto_others |= cards.set();
+    const bool added = meld.cards.contains(cards);
+    if (meld.owner != did.who && added) own.onto_others |= cards.set();
   }
-  if (!table.turn.of(did.who)) return;
+  if (!table.turn.of(did.who)) return note_laid(table, did.who);
   lay_in_this_turn(table, did.act.laid, did.entry);
   ++table.turn.lay_offs;
 }
 
 void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
-  if (too_late(table) || table.knocker != Seat::none) return;
+  if (table.ended()) return;
+  // A knock that was not in turn has changed nothing.
+  const bool stands = table.knocker != Seat::none && (table.knocked_in_turn || table.done);
+  if (stands) return;
+  if (table.knocker == did.who && table.turn.of(did.who) && table.turn.drawn() > 0)
+    table.turn.out_of_step = false;
+  table.knocker = Seat::none;
   begin_by_laying(table, did.who, terms);
   table.knocker = did.who;
   table.knock_entry = did.entry;
@@ -164,7 +207,6 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
-  if ((table.common.over && !table.common.showing) || table.went_on) return;
   table.common.custody.show(did.who, did.act.copies);
   Shown& own = table.of(did.who);
   own.cards |= did.act.cards;
@@ -178,13 +220,11 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
-  if (table.went_on) return;
   table.of(did.who).said = did.act.count;
   note_who_told(table, did.who);
 }
 
-void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
-  if (table.went_on) return;
+void Family::apply(Table& table, const Did<Left>& did, const Terms& terms) {
   Custody& custody = table.common.custody;
   if (table.common.gap && !did.act.cards.whole)
     fit_the_hand(custody, did.who, did.act.cards.size());
@@ -194,22 +234,38 @@ void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
                     .seat = did.who,
                     .given = did.act.cards.size(),
                     .expected = custody.size(did.who)});
+  // Of turns that were not recorded only this shows that the last player to play is out.
+  if (table.sizes_open && !table.ended() && table.turn.who == did.who) went_out(table, terms);
 }
 
+// What was laid down and is taken back behind the discard may be laid down again in that turn.
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
-  if (table.common.over) return;
-  switch (did.act.what) {
-    case Undone::meld:
-      return take_back_meld(table, did.who);
-    case Undone::lay_off:
-      return take_back_lay_off(table, did.who);
-    case Undone::knock:
-      return table.knocker == did.who ? undo_knock(table) : void();
-    case Undone::discard:
-      return take_back_discard(table, did.who);
-    default:
-      return;
+  table.proposed_count = 0;
+  resume(table, did.who);
+  if (!table.turn.of(did.who)) return;
+  const bool melds = did.act.what == Undone::meld || did.act.what == Undone::lay_off;
+  table.turn.mending |= melds && table.turn.discards > 0;
+}
+
+void take_up_again(Table& table) {
+  if (table.common_table && table.turn.who == table.knocker) table.turn.open = true;
+  for (int i = 0; i < table.seats(); ++i) {
+    Shown& each = table.of(seat(i));
+    each.open = false;
+    each.cards = {};
+    each.said = -1;
+    if (table.common_table) continue;
+    for (const Card card : each.played) table.common.custody.take_up(seat(i), card);
+    each.played = each.onto_others = {};
+    each.against = {};
+    each.wrong = 0;
   }
+  if (!table.common_table) {
+    table.meld_count = 0;
+    table.turn.laid = {};
+  }
+  table.knocker = Seat::none;
+  table.knocked_in_turn = table.done = table.lawfully = table.said_gin = false;
 }
 
 }  // namespace cardlaw::rummy

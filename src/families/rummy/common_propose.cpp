@@ -11,7 +11,7 @@ class Proposer {
       : table_(table), terms_(terms), out_(out) {}
 
   void next() {
-    if (table_.common.over) return;
+    if (table_.common.over || table_.out != Seat::none) return;
     if (table_.turn.number == 0 && hand(table_.eldest()).empty()) {
       const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
       return out_.deal(table_.eldest(), table_.seats(), each, false, false);
@@ -51,7 +51,7 @@ class Proposer {
     melds_and_lay_offs(who, may_lay ? 6 : 0);
     rearrangements(who, may_lay ? 12 : 0);
     take_up(who);
-    const bool low = terms_.values.of(hand(who)) <= terms_.knock_limit;
+    const bool low = terms_.values.of(hand(who)) <= *terms_.knock_limit;
     const bool in_time = drawn > 0 && drawn < 3 && !chance;
     out_.say(who, "knock", Arguments{.said = false}, low && in_time ? 40 : 0);
     const bool done = laid || drawn == 3 || (table_.stock == 0 && begun);

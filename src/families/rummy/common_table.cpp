@@ -20,7 +20,7 @@ bool passes_his_turn(const Table& table, Seat who) {
 template <class A>
 bool ends_turn(const Table& table, const Did<A>& did) {
   if (!table.turn.open || table.done) return false;
-  if (Family::goes_on_at_once(table, did.who, did.entry)) return false;
+  if (Family::goes_on_at_once(table, did.who, std::same_as<A, Finish>)) return false;
   if constexpr (std::same_as<A, Close>) {
     return did.act.moment == Moment::deal ||
            (did.act.moment == Moment::turn && table.turn.who == did.who);
@@ -73,7 +73,7 @@ Opinion draw_not_after_melding(const Table& table, const Did<Draw>& did, const T
 // 3.5  A player who neither melds nor knocks must go on drawing until he has drawn three cards.
 Opinion draw_three(const Table& table, const Did<Finish>& did, const Terms& terms) {
   if (table.done || table.chances >= 0) return silent;
-  if (Family::goes_on_at_once(table, did.who, did.entry)) return silent;
+  if (Family::goes_on_at_once(table, did.who, true)) return silent;
   if (!table.turn.of(did.who)) return passes_his_turn(table, did.who) ? breached() : silent;
   if (!table.turn.laid.empty()) return silent;
   return upheld_if(table.turn.drawn() >= terms.most_draws || table.stock == 0);
@@ -211,7 +211,7 @@ Opinion knock_at_five(const Table& table, const Did<Knock>& did, const Terms& te
   if (table.done || !may_knock_now(table, did.who, terms)) return silent;
   const Custody& custody = table.common.custody;
   const int count = terms.values.of(custody.known(did.who));
-  if (count > terms.knock_limit) return breached(0);
+  if (count > *terms.knock_limit) return breached(0);
   return custody.unknown(did.who) > 0 ? undecided(1) : upheld;
 }
 
@@ -219,7 +219,7 @@ Opinion knock_at_five(const Table& table, const Did<Knock>& did, const Terms& te
 Opinion knocked_at_five(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Result& result = result_of(table);
   if (did.act.moment != Moment::deal || !result.given || result.maker == Seat::none) return silent;
-  Opinion opinion = upheld_if(count_in_result(result, result.maker) <= terms.knock_limit);
+  Opinion opinion = upheld_if(count_in_result(result, result.maker) <= *terms.knock_limit);
   opinion.by = result.maker;
   return opinion;
 }

@@ -1,4 +1,6 @@
 // What the players' cards count, and how the play ended.
+#include <algorithm>
+
 #include "families/rummy/law.h"
 
 namespace cardlaw::rummy {
@@ -9,23 +11,23 @@ constexpr int largest_hand = 26;
 
 // The cards of the hand, and of the melds that the player laid down, are known and few enough.
 bool can_be_counted(const Table& table, Seat seat) {
-  return table.common.custody.unknown(seat) == 0 &&
-         (table.common.custody.surely(seat) | table.of(seat).played).size() <= largest_hand;
+  return table.common.custody.unknown(seat) == 0 && !table.of(seat).blurred &&
+         (held_at_the_end(table, seat).set() | table.of(seat).played).size() <= largest_hand;
 }
 
-// The melds that the knocker has laid out, or would lay out.
-melds::Exposed knockers_melds(const Table& table, const Terms& terms) {
+// The melds that the knocker has laid out, or would lay out: in each way that has the least count.
+std::vector<melds::Exposed> knockers_melds(const Table& table, const Terms& terms) {
   melds::Exposed exposed;
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
     if (meld.owner == table.knocker && sound) exposed.add(meld.cards.set(), terms.shape);
   }
-  const CardSet rest = table.common.custody.surely(table.knocker) - table.of(table.knocker).cards;
-  const melds::Arrangement best = melds::arrange(rest, {}, terms.shape, terms.values);
-  for (int i = 0; i < best.size; ++i)
-    exposed.add(best.melds[static_cast<std::size_t>(i)], terms.shape);
-  return exposed;
+  const CardSet rest =
+      held_at_the_end(table, table.knocker).set() - table.of(table.knocker).cards;
+  if (rest.empty()) return {exposed};
+  constexpr std::size_t most = 8;
+  return melds::all_exposed(rest, exposed, terms.shape, terms.values, most);
 }
 
 bool gone_gin(const Table& table, const Terms& terms) {
@@ -60,7 +62,52 @@ bool threw_back(const Table& table, const Terms& terms) {
   return turn.top.known() && table.pile[static_cast<std::size_t>(table.pile_size - 1)] == turn.top;
 }
 
+// What was shown as unmatched is; the rest, of which nothing is said, is arranged, and laid off on
+// `onto` where that is allowed.
+Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds::Exposed* onto) {
+  const Shown& own = table.of(seat);
+  const CardSet against = own.against.set();
+  // What may not be laid off is as if it were in the hand.
+  CardSet hand = held_at_the_end(table, seat).set() | against;
+  if (onto == nullptr) hand |= own.onto_others;
+  Count count{.known = true};
+  count.points = count.most = count.arranged = count.least = terms.values.of(hand);
+  const bool all = terms.counting == Counting::all_cards && terms.held_sets != Custom::open;
+  const bool as_it_lies = all || (terms.stock_end == StockEnd::a_break && table.break_is_over());
+  // In a break whatever is held lies there; whether melds among it count is open.
+  if (as_it_lies && terms.held_sets == Custom::open)
+    count.arranged = melds::least_count(hand, terms.shape, terms.values);
+  const CardSet shown = hand & (own.cards | against);
+  const CardSet rest = hand - shown;
+  if (!as_it_lies && !rest.empty()) {
+    count.loose = rest;
+    count.shown = terms.values.of(shown);
+    count.arranged = count.shown + melds::least_count(rest, terms.shape, terms.values);
+    count.least = count.arranged;
+    if (onto != nullptr) {
+      count.onto = *onto;
+      count.least = count.shown + melds::least_count(rest, *onto, terms.shape, terms.values);
+    }
+    count.may_be_laid_off = onto != nullptr && !onto->empty();
+    const bool said_so = own.said >= 0 && can_lie_so(count, own.said, terms);
+    const bool all_count = terms.counting == Counting::all_cards;
+    count.points = all_count ? count.most : said_so ? own.said : count.least;
+  }
+  count.all_matched = count.points == 0 && own.wrong == 0;
+  return count;
+}
+
 }  // namespace
+
+Cards held_at_the_end(const Table& table, Seat seat) {
+  Cards held = table.common.custody.known(seat);
+  const Shown& own = table.of(seat);
+  for (const Card card : own.gained.set()) {
+    for (int copy = own.gained.count(card); copy > 0; --copy) held.take(card);
+  }
+  held.add(own.lost);
+  return held;
+}
 
 bool can_lie_so(const Count& count, int said, const Terms& terms) {
   if (said == count.arranged || said == count.most) return true;
@@ -70,57 +117,48 @@ bool can_lie_so(const Count& count, int said, const Terms& terms) {
          melds::can_leave(count.loose, said - count.shown, terms.shape, terms.values);
 }
 
-// What was shown as unmatched is; the rest, of which nothing is said, is arranged.
+std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms) {
+  if (terms.wild()) return {wild_count(table, seat, terms)};
+  if (!can_be_counted(table, seat)) return {Count{}};
+  if (!may_lay_off(table, seat, terms)) return {count_onto(table, seat, terms, nullptr)};
+  std::vector<Count> counts;
+  for (const melds::Exposed& onto : knockers_melds(table, terms))
+    counts.push_back(count_onto(table, seat, terms, &onto));
+  // What the player has announced shows how the knocker's cards lay.
+  const int said = table.of(seat).said;
+  const auto lies_so = [&](const Count& each) { return can_lie_so(each, said, terms); };
+  if (said >= 0 && std::ranges::any_of(counts, lies_so))
+    std::erase_if(counts, [&](const Count& each) { return !lies_so(each); });
+  return counts;
+}
+
 Count count_of(const Table& table, Seat seat, const Terms& terms) {
-  const Custody& custody = table.common.custody;
-  if (terms.wild()) return wild_count(table, seat, terms);
-  if (!can_be_counted(table, seat)) return {};
-  const Shown& own = table.of(seat);
-  const bool lays_off = may_lay_off(table, seat, terms);
-  // What may not be laid off is as if it were in the hand.
-  const CardSet hand = lays_off ? custody.surely(seat) : custody.surely(seat) | own.onto_others;
-  Count count{.known = true};
-  count.points = count.most = count.arranged = count.least = terms.values.of(hand);
-  const bool all = terms.counting == Counting::all_cards && terms.held_sets != Custom::open;
-  const bool as_it_lies =
-      all || (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
-  // In a break whatever is held lies there; whether melds among it count is open.
-  if (as_it_lies && terms.held_sets == Custom::open)
-    count.arranged = melds::least_count(hand, terms.shape, terms.values);
-  const CardSet rest = hand - own.cards;
-  if (!as_it_lies && !rest.empty()) {
-    const int shown = terms.values.of(hand & own.cards);
-    count.loose = rest;
-    count.shown = shown;
-    count.arranged = shown + melds::least_count(rest, terms.shape, terms.values);
-    count.least = count.arranged;
-    if (lays_off) {
-      count.onto = knockers_melds(table, terms);
-      count.least = shown + melds::least_count(rest, count.onto, terms.shape, terms.values);
-    }
-    count.may_be_laid_off = count.least < count.arranged;
-    const bool said_so = own.said >= 0 && can_lie_so(count, own.said, terms);
-    const bool all_count = terms.counting == Counting::all_cards;
-    count.points = all_count ? count.most : said_so ? own.said : count.least;
-  }
-  count.all_matched = count.points == 0 && own.wrong == 0;
-  return count;
+  return counts_of(table, seat, terms).front();
+}
+
+std::optional<int> highest_knock(const Table& table, const Terms& terms) {
+  if (!terms.limit_by_upcard) return terms.knock_limit;
+  if (!table.first_upcard.known()) return std::nullopt;
+  const bool ace = table.first_upcard.rank() == Rank::ace;  // asks for gin
+  return ace ? 0 : terms.values.of(table.first_upcard);
 }
 
 Knocking knocking(const Table& table, const Terms& terms) {
   Knocking found;
-  const Custody& custody = table.common.custody;
   const bool timely = table.knocked_in_turn && table.of(table.knocker).wrong == 0;
   found.known = can_be_counted(table, table.knocker);
   if (found.known)
-    found.least = melds::least_count(custody.surely(table.knocker) | table.of(table.knocker).played,
-                                     terms.shape, terms.values);
-  if (terms.knock_limit < 0) {
+    found.least = melds::least_count(
+        held_at_the_end(table, table.knocker).set() | table.of(table.knocker).played, terms.shape,
+        terms.values);
+  if (!terms.limits_knocks()) {
     found.known = true;
     found.allowed = timely;
-  } else {
-    found.allowed = timely && found.known && found.least <= terms.knock_limit;
+    return found;
   }
+  const auto limit = highest_knock(table, terms);
+  found.known = found.known && limit.has_value();
+  found.allowed = timely && found.known && found.least <= *limit;
   return found;
 }
 
@@ -131,12 +169,12 @@ bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   if (!turn.in_order || table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1)
     return false;
   if (threw_back(table, terms) || !table.of(who).taken_up.empty()) return false;
-  if (terms.out_in_two_turns && !table.laid_before(who) && !table.common.gap) return false;
+  if (terms.out_in_two_turns && !table.laid_before(who, terms) && !table.common.gap) return false;
   if (terms.one_meld_a_turn &&
       (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))
     return false;
   const bool at_one_time = terms.melding == Melding::whole_hand && table.breaker == Seat::none;
-  return !at_one_time || !table.laid_before(who);
+  return !at_one_time || !table.laid_before(who, terms);
 }
 
 }  // namespace cardlaw::rummy

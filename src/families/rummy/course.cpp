@@ -35,27 +35,6 @@ Order take_the_turn(Table& table, Seat who) {
   return {his, his && table.next == who && table.skipped == 0 && !advanced};
 }
 
-// Whether the player who had this turn is out; the play ends if that is lawful.
-bool went_out(Table& table, const Terms& terms) {
-  const Seat who = table.turn.who;
-  const bool laid = !table.of(who).played.empty();
-  const bool rid = rid_of_his_hand(table, who, terms) && laid &&
-                   (!terms.must_discard || table.turn.discards > 0);
-  const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
-  if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
-  // Whoever was rid of them unlawfully and plays on is not out by throwing away what he draws.
-  const bool again = table.falsely_out == who && table.turn.laid.empty();
-  if (!rid || again || terms.melding == Melding::after_a_knock) return false;
-  if (!out_rightly(table, who, terms)) {
-    table.falsely_out = who;
-    return false;
-  }
-  table.out = who;
-  table.out_at_once = !table.laid_before(who);
-  table.common.end(Ending::none);
-  return true;
-}
-
 // The hand has come down at once: all cards, or all but one, which is shown.  The play ends if that
 // was lawful.
 void go_down(Table& table, const Terms& terms) {
@@ -77,7 +56,6 @@ void go_down(Table& table, const Terms& terms) {
     if (!as_wild && terms.deuces == Custom::one) return;
     if (!as_wild) table.unsettled = deuces_open;
     lawful = lawful && table.turn.discards == 0 && table.turn.drawn() == 0;
-    table.common.showing = lawful && custody.size(who) > 0;
   }
   if (!lawful) {
     table.falsely_out = who;
@@ -88,10 +66,30 @@ void go_down(Table& table, const Terms& terms) {
   if (table.unsettled != nullptr) return;
   table.out = who;
   table.out_at_once = true;
-  table.common.end(Ending::none);
+  end_in_showing(table);
 }
 
 }  // namespace
+
+bool went_out(Table& table, const Terms& terms) {
+  const Seat who = table.turn.who;
+  const bool laid = !table.of(who).played.empty();
+  const bool rid = rid_of_the_hand(table, who, terms) && laid &&
+                   (!terms.must_discard || table.turn.discards > 0);
+  const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
+  if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
+  // Whoever was rid of them unlawfully and plays on is not out by throwing away what he draws.
+  const bool again = table.falsely_out == who && table.turn.laid.empty();
+  if (!rid || again || terms.melding == Melding::after_a_knock) return false;
+  if (!out_rightly(table, who, terms)) {
+    table.falsely_out = who;
+    return false;
+  }
+  table.out = who;
+  table.out_at_once = !table.laid_before(who, terms);
+  end_in_showing(table);
+  return true;
+}
 
 void complain(Table& table, const char* words, const char* hint) {
   table.common.custody.object(
@@ -144,110 +142,19 @@ bool Family::turn_complete(const Table& table, const Turn& turn) {
          (table.common.custody.size(turn.who) == 0 && (turn.drawn() > 0 || !turn.laid.empty()));
 }
 
-namespace {
-
-const std::vector<Entry>& entries_of(const Table& table) {
-  static const std::vector<Entry> none;
-  const auto& deals = table.common.record->deals;
-  const auto deal = static_cast<std::size_t>(table.common.match->deals);
-  return deal < deals.size() ? deals[deal].entries : none;
-}
-
-// The cards that the act lays down, shows or throws away.
-CardSet cards_shown(const Act& act) {
-  if (const auto* each = std::get_if<Discard>(&act)) return each->cards.cards.set();
-  if (const auto* each = std::get_if<LayDown>(&act)) return each->laid.cards.set();
-  if (const auto* each = std::get_if<LayOff>(&act)) return each->laid.cards.set();
-  if (const auto* each = std::get_if<Show>(&act)) return each->cards;
-  if (const auto* each = std::get_if<Left>(&act)) return each->cards.cards.set();
-  return {};
-}
-
-}  // namespace
-
 Card thrown_as_taken(const Table& table, const Did<Discard>& did) {
   const Handful& cards = did.act.cards;
   if (!cards.cards.empty() || (!cards.whole && cards.unknown != 1)) return {};
-  const auto& entries = entries_of(table);
-  for (std::size_t i = did.entry + std::size_t{1}; i < entries.size(); ++i) {
-    const Act& act = entries[i].act;
-    if (const auto* taken = std::get_if<TakeDiscard>(&act)) {
-      CardSet left = taken->cards.cards.set();
-      for (const Card card : Family::discards(table)) left.remove(card);
-      const bool one = left.size() == 1 && !taken->cards.whole;
-      return one && entries[i].who != did.who ? left.lowest() : Card();
-    }
-    if (std::holds_alternative<Draw>(act) || std::holds_alternative<Discard>(act) ||
-        std::holds_alternative<TurnPile>(act) || std::holds_alternative<TakeBack>(act) ||
-        std::holds_alternative<Unrecorded>(act))
-      return {};
-  }
-  return {};
+  CardSet left = table.note.taken_next;
+  for (const Card card : Family::discards(table)) left.remove(card);
+  return left.size() == 1 ? left.lowest() : Card();
 }
 
-bool draws_again(const Table& table, Seat who, std::uint16_t entry) {
-  const auto& entries = entries_of(table);
-  return entry < entries.size() && entries[entry].who == who &&
-         std::holds_alternative<Draw>(entries[entry].act);
-}
-
-bool tells_later(const Table& table, Seat who, std::uint16_t entry) {
-  const auto& entries = entries_of(table);
-  if (entry >= entries.size()) return true;  // the deal is being made up, and he is to tell yet
-  for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {
-    const Act& act = entries[i].act;
-    if (entries[i].who == who &&
-        (std::holds_alternative<Show>(act) || std::holds_alternative<Announce>(act)))
-      return true;
-  }
-  return false;
-}
-
-namespace {
-
-const Entry* next_entry(const Table& table, std::uint16_t entry) {
-  const auto& entries = entries_of(table);
-  if (entry >= entries.size() || !std::holds_alternative<Close>(entries[entry].act)) return nullptr;
-  for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {
-    if (!std::holds_alternative<Close>(entries[i].act)) return &entries[i];
-  }
-  return nullptr;
-}
-
-}  // namespace
-
-const Act* next_act_of(const Table& table, Seat who, std::uint16_t entry) {
-  const Entry* const next = next_entry(table, entry);
-  return next != nullptr && next->who == who ? &next->act : nullptr;
-}
-
-bool stops_next(const Table& table, std::uint16_t entry) {
-  const Entry* const next = next_entry(table, entry);
-  return next != nullptr && std::holds_alternative<End>(next->act);
-}
-
-bool knocks_next(const Table& table, Seat who, std::uint16_t entry, const Terms& terms) {
+bool knocks_next(const Table& table, Seat who, const Terms& terms) {
+  const bool knocks = table.note.next == who && table.note.kind == Note::Kind::knock;
   const Turn& turn = table.turn;
-  const Act* const next = next_act_of(table, who, entry);
-  if (next == nullptr || !turn.of(who) || turn.drawn() == 0 || table.knocker != Seat::none)
-    return false;
-  return terms.melding == Melding::after_a_knock && std::holds_alternative<Knock>(*next);
-}
-
-bool kept_as_shown(const Table& table, Seat who, Card card, std::uint16_t entry) {
-  const auto& entries = entries_of(table);
-  for (std::size_t i = entry + std::size_t{1}; i < entries.size(); ++i) {
-    const Act& act = entries[i].act;
-    if (std::holds_alternative<TurnPile>(act) || std::holds_alternative<TakeBack>(act))
-      return false;
-    if (entries[i].who != who) continue;
-    const auto* taken = std::get_if<TakeDiscard>(&act);
-    if (taken != nullptr &&
-        (taken->cards.cards.has(card) || taken->cards.unknown > 0 || taken->cards.whole))
-      return false;
-    if (cards_shown(act).has(card)) return true;
-  }
-  return false;
+  return knocks && terms.melding == Melding::after_a_knock && turn.of(who) && turn.drawn() > 0 &&
+         !table.knocked_in_turn;
 }
 
 void begin_turn(Table& table, Seat who, const Terms& terms) {
@@ -264,10 +171,13 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   table.turn.jokers = jokers;
   table.next = table.turn_after(who);
   ++table.of(who).turns;
+  table.laid_without_a_turn = 0;
   table.runs_out = terms.stock_end == StockEnd::unsaid && table.stock <= table.seats();
-  if (terms.stock_end == StockEnd::a_break && table.breaker == Seat::none &&
-      table.stock == table.seats())
+  if (terms.stock_end != StockEnd::a_break || table.breaker != Seat::none) return;
+  if (table.stock_more == 0 && table.stock == table.seats() && !table.break_open)
     table.breaker = who;
+  else
+    table.break_open |= table.stock_more > 0 && table.stock <= table.seats();
 }
 
 void resume(Table& table, Seat who) {
@@ -289,7 +199,7 @@ void enter_turn(Table& table, Seat who, const Terms& terms) {
 // only of him whose turn it is.
 void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   if (table.has_last_word(who))
-    table.unsettled = "whether he who drew the last card has a further chance is not said";
+    table.unsettled = "whether the player who drew the last card has a further chance is not said";
   const bool by_itself = terms.melding == Melding::whole_hand || table.common_table;
   const bool begins = !table.done && table.knocker == Seat::none && !table.turn_of(who).of(who) &&
                       (by_itself || table.awaits(who));
@@ -298,14 +208,9 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   resume(table, who);
   Turn& turn = table.turn;
   if (!turn.of(who)) return;
-  turn.laid_late |= turn.discards > 0 && !turn.out_of_step;
-  turn.out_of_step |= turn.drawn() == 0 || turn.discards > 0;
-}
-
-bool too_late(Table& table) {
-  if (!table.ended()) return false;
-  table.went_on = true;
-  return true;
+  const bool late = turn.discards > 0 && !turn.mending;
+  turn.laid_late |= late && !turn.out_of_step;
+  turn.out_of_step |= turn.drawn() == 0 || late;
 }
 
 void play_on(Table& table, const Terms& terms) {
@@ -316,7 +221,7 @@ void play_on(Table& table, const Terms& terms) {
     return;
   }
   table.doubtful |= !knocking(table, terms).known;
-  undo_knock(table);
+  take_up_again(table);
 }
 
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
@@ -324,7 +229,8 @@ void end_in_showing(Table& table) { table.done = table.lawfully = true; }
 void complain_of_no_discard(Table& table, const Turn& turn) {
   // Who drew in a turn of another's may have been stopped there.
   if (table.common_table || !turn.in_order || turn.ended() || turn.drawn() == 0 ||
-      table.common.custody.size(turn.who) == 0 || stops_next(table, table.common.entry))
+      table.common.custody.size(turn.who) == 0 || table.sizes_open ||
+      table.note.kind == Note::Kind::end)
     return;
   complain(table, "the turn has no discard", "write `no discard` if there was none");
 }
@@ -340,6 +246,14 @@ void pile_back_to_stock(Table& table, bool keep_top) {
   table.pile_size = keep_top ? 1 : 0;
 }
 
+namespace {
+
+bool fiftieth_is_drawn(const Table& table, const Terms& terms) {
+  return terms.stock_end == StockEnd::two_left && table.stock + table.stock_more <= 2;
+}
+
+}  // namespace
+
 void end_turn(Table& table, const Terms& terms) {
   Turn& turn = table.turn;
   turn.in_order = table.has_the_turn(turn.who);  // by now
@@ -351,6 +265,8 @@ void end_turn(Table& table, const Terms& terms) {
   if (table.knocker != Seat::none) {
     table.done = true;
     table.lawfully = knocking(table, terms).allowed;
+    // A knock that was not allowed has ended nothing: the last discard is still offered.
+    table.last_chance |= !table.lawfully && fiftieth_is_drawn(table, terms);
     return;
   }
   if (went_out(table, terms)) return;
@@ -361,11 +277,11 @@ void end_turn(Table& table, const Terms& terms) {
       table.last_to_play = table.to_show = turn.who;
     }
   }
-  if (terms.stock_end == StockEnd::hand_ends && table.stock <= table.seats()) {
+  if (terms.stock_end == StockEnd::hand_ends && table.stock + table.stock_more <= table.seats()) {
     end_in_showing(table);
     table.breaker = table.next;
   }
-  if (terms.stock_end != StockEnd::two_left || table.stock > 2) return;
+  if (!fiftieth_is_drawn(table, terms)) return;
   if (table.last_chance || terms.ends_after_fifty) return table.common.end(Ending::thrown_in);
   table.last_chance = true;
 }

@@ -1,7 +1,7 @@
 // How turns begin, are broken into, go on and end: the one place that knows whose turn it is.
 #pragma once
 
-#include "families/rummy/undo.h"
+#include "families/rummy/law.h"
 
 namespace cardlaw::rummy {
 
@@ -19,9 +19,11 @@ void enter_turn(Table& table, Seat who, const Terms& terms);
 // Cards laid on the table, or a knock, may begin a turn as well.
 void begin_by_laying(Table& table, Seat who, const Terms& terms);
 void end_turn(Table& table, const Terms& terms);
+// Whether the player who had this turn is out; the play ends if that is lawful.
+bool went_out(Table& table, const Terms& terms);
+// Play goes on in spite of a knock: all take their cards up again.
+void take_up_again(Table& table);
 
-// Whether the play had ended; what is done then changes nothing any more.
-bool too_late(Table& table);
 // Drawing or discarding after a knock that did not end the play: it goes on.
 void play_on(Table& table, const Terms& terms);
 // Only showing and counting are left.

@@ -1,4 +1,6 @@
 // Duties of the end of the play, and the counts: chapters 5 and 6 of the rummy games.
+#include <climits>
+
 #include "cards/in_turn.h"
 #include "families/rummy/duties.h"
 
@@ -25,13 +27,18 @@ Opinion of_entry(std::uint16_t entry, Opinion opinion) {
 // Of the knocker's cards it is not said how they lie, and so not what may be laid off on them.
 bool melds_not_shown(const Table& table) {
   if (table.knocker == Seat::none) return false;
-  return !(table.common.custody.surely(table.knocker) - table.of(table.knocker).cards).empty();
+  return !(held_at_the_end(table, table.knocker).set() - table.of(table.knocker).cards).empty();
 }
 
 // A count above the least may come of another arrangement, or of cards laid off or not; with wild
 // cards that is not gone into.
-Opinion of_the_count(const Table& table, const Count& count, int said, const Terms& terms) {
-  if (said == count.points || can_lie_so(count, said, terms)) return upheld;
+Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms) {
+  Count count;
+  for (const Count& each : counts_of(table, who, terms)) {
+    count = each;
+    if (!each.known) return undecided(1);
+    if (said == each.points || can_lie_so(each, said, terms)) return upheld;
+  }
   if (said < count.least || said > count.most || count.least == count.most) return breached();
   if (count.may_be_laid_off && melds_not_shown(table)) return silent;
   return count.loose.empty() ? silent : breached();
@@ -59,7 +66,9 @@ bool said_of_the_turn(const Table& table, Seat who) {
 Opinion knocker_low(const Table& table, const Terms& terms) {
   const Result& result = result_of(table);
   if (!result.given || result.maker == Seat::none) return silent;
-  Opinion opinion = upheld_if(count_in_result(result, result.maker) <= terms.knock_limit);
+  const auto limit = highest_knock(table, terms);
+  if (!limit) return silent;
+  Opinion opinion = upheld_if(count_in_result(result, result.maker) <= *limit);
   opinion.by = result.maker;
   return opinion;
 }
@@ -71,7 +80,7 @@ bool no_meld(const Cards& cards, const Terms& terms) {
 
 // What he has left when the break is over, where that was not known in his turn.
 Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms) {
-  if (table.breaker == Seat::none || !table.done || table.of(who).hand_known) return silent;
+  if (!table.break_is_over() || table.of(who).hand_known) return silent;
   cards.take(table.of(who).taken_up);  // these were not his to meld
   return upheld_if(no_meld(cards, terms));
 }
@@ -99,7 +108,7 @@ Opinion knock_low(const Table& table, const Did<Close>& did, const Terms& terms)
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
   const Knocking knock = knocking(table, terms);
   if (!knock.known) return of_the_knock(table, undecided(1));
-  return of_the_knock(table, upheld_if(knock.least <= terms.knock_limit));
+  return of_the_knock(table, upheld_if(knock.least <= *highest_knock(table, terms)));
 }
 Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   if (did.act.what != Undone::knock || table.knocker != did.who) return silent;
@@ -107,15 +116,16 @@ Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& t
   const bool undiscarded = table.knocked_in_turn && table.turn.of(did.who) &&
                            table.turn.discards == 0 && custody.unknown(did.who) == 0;
   if (undiscarded) {
+    const int limit = highest_knock(table, terms).value_or(INT_MAX);
     const CardSet hand = custody.surely(did.who);
     const bool low =
-        melds::best_discard(hand, terms.shape, terms.values).count <= terms.knock_limit;
+        melds::best_discard(hand, terms.shape, terms.values).count <= limit;
     return low ? silent : of_the_knock(table, breached());
   }
   if (!judges_knock(table, did.who)) return silent;
   const Knocking knock = knocking(table, terms);
   if (!knock.known) return silent;
-  return of_the_knock(table, upheld_if(knock.least <= terms.knock_limit));
+  return of_the_knock(table, upheld_if(knock.least <= *highest_knock(table, terms)));
 }
 
 // 5.4  A player has gone gin when all ten cards of his hand are matched; he must not say gin when
@@ -146,7 +156,7 @@ Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const T
 
 // 5.2  A player must not declare his whole hand in one turn; it takes two at least, though one card
 // laid off in an earlier turn is enough.
-Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms&) {
+Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Result& result = result_of(table);
   if (did.act.moment == Moment::deal && result.given) {
     Opinion opinion = upheld_if(result.how == 0);  // not `rummy`
@@ -155,7 +165,7 @@ Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Ter
   }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.common.custody.size(did.who) > 0 || table.turn.laid.empty()) return silent;
-  const bool before = table.laid_before(did.who);
+  const bool before = table.laid_before(did.who, terms);
   if (table.common.gap && !before) return silent;
   return of_entry(table.turn.last, upheld_if(before));
 }
@@ -178,7 +188,7 @@ Opinion left_no_meld(const Table& table, const Did<Left>& did, const Terms& term
              : held_back(table, did.who, did.act.cards.cards, terms);
 }
 Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms& terms) {
-  if (table.breaker == Seat::none || !table.done) return silent;
+  if (!table.break_is_over()) return silent;
   return table.of(did.who).hand_known ? silent : upheld_if(no_meld(did.act.laid.cards, terms));
 }
 
@@ -193,7 +203,7 @@ Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
 // What is not written has not been left out; and whoever follows the player at his right only goes
 // on round the table.
 Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
-  if (table.breaker == Seat::none || !table.done || table.last_to_play == Seat::none) return silent;
+  if (!table.break_is_over() || table.last_to_play == Seat::none) return silent;
   const bool has_shown = !table.of(did.who).cards.empty();
   const bool goes_on = table.told_last == did.who;  // he has just announced his count
   if (has_shown || (table.told(did.who) && !goes_on)) return silent;
@@ -202,7 +212,7 @@ Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
   if (previous != Seat::none && after(previous, seats) == did.who) return upheld;
   const Seat before = after(table.last_to_play, seats, seats - 1);
   for (const Seat each : between(before, did.who, seats)) {
-    if (table.told(each) || !tells_later(table, each, did.entry)) continue;
+    if (table.told(each) || (table.note.silent >> index(each) & 1) != 0) continue;
     Opinion opinion = breached();
     opinion.about = each;
     return opinion;
@@ -212,18 +222,16 @@ Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
 
 // 6.1  A player who announces his count must announce it rightly.
 Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
-  const Count count = count_of(table, did.who, terms);
-  return count.known ? of_the_count(table, count, did.act.count, terms) : undecided(1);
+  return of_the_count(table, did.who, did.act.count, terms);
 }
 Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
   const bool says_none =
-      table.said_gin && terms.knock_limit < 0;  // where gin is no word of the law
+      table.said_gin && !terms.limits_knocks();  // where gin is no word of the law
   const int said = says_none ? 0 : table.knock_count;
   const bool knocked = table.knocker != Seat::none && table.done && said >= 0;
   if (did.act.moment != Moment::deal || !knocked) return silent;
-  const Count count = count_of(table, table.knocker, terms);
-  if (!count.known) return of_the_knock(table, undecided(1));
-  Opinion opinion = of_the_knock(table, of_the_count(table, count, said, terms));
+  Opinion opinion = of_the_knock(table, of_the_count(table, table.knocker, said, terms));
+  if (opinion.kind == Opinion::Kind::undecided) return opinion;
   opinion.proof = opinion.accused;  // no line of its own shows it
   return opinion;
 }

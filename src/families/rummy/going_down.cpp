@@ -60,7 +60,7 @@ Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did, con
 
 // 4.4  A player must not meld after he has drawn a card in that turn.
 Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
-  if (table.runs_out) return silent;
+  if (table.runs_out || table.done) return silent;
   if (!table.turn.of(did.who)) return table.awaits(did.who) ? upheld : silent;
   return table.turn.laid.empty() ? upheld_if(table.turn.drawn() == 0) : silent;
 }
@@ -104,7 +104,7 @@ Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms&
 
 // 4.7  A player must not meld when the turn is another's.
 Opinion come_down_in_turn(const Table& table, const Done& did) {
-  if (table.next == Seat::none) return upheld;
+  if (table.next == Seat::none || table.done) return upheld;
   if (table.turn_of(did.who).of(did.who))  // of a turn out of order it has been said already
     return table.has_the_turn(did.who) ? upheld : silent;
   Opinion opinion = upheld_if(table.awaits(did.who));

@@ -145,13 +145,13 @@ int laid_in_turn(const Table& table) {
 
 // All cards left in the hand, arranged where that is allowed.
 Count wild_count(const Table& table, Seat seat, const Terms& terms) {
-  if (table.common.custody.unknown(seat) > 0) return {};
-  const Cards& hand = table.common.custody.known(seat);
   const Shown& own = table.of(seat);
+  if (table.common.custody.unknown(seat) > 0 || own.blurred) return {};
+  const Cards hand = held_at_the_end(table, seat);
   const int lost = terms.values.of(own.against);
   const bool as_it_lies =
       terms.counting == Counting::all_cards ||
-      (terms.stock_end == StockEnd::a_break && table.breaker != Seat::none && table.done);
+      (terms.stock_end == StockEnd::a_break && table.break_is_over());
   constexpr int largest_hand = 26;  // that is arranged; nobody can hold more lawfully
   if (!as_it_lies && hand.size() > largest_hand) return {};
   Count count{.known = true};
@@ -171,7 +171,7 @@ Cards Family::pack(const Terms& terms, int seats) {
   return pack;
 }
 
-void Family::apply(Table& table, const Did<NoShow>&, const Terms&) { table.common.showing = false; }
+void Family::apply(Table&, const Did<NoShow>&, const Terms&) {}
 
 void Family::apply(Table& table, const Did<PutSet>& did, const Terms&) {
   if (table.proposed_count == static_cast<int>(table.proposed.size())) return;
@@ -245,7 +245,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
-  if (goes_on_at_once(table, did.who, did.entry)) return;
+  if (goes_on_at_once(table, did.who, true)) return;
   if (table.common.over || !table.turn.of(did.who)) {
     const bool next = !table.ended() && table.awaits(did.who) && !table.common.gap;
     if (next) apply(table, Did<Pass>(did, Pass{}), terms);

@@ -24,16 +24,21 @@ Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& te
 // discards.
 Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
   const Turn& turn = table.turn_of(done.who);
-  if (!turn.of(done.who)) return breached(table.awaits(done.who) ? 1 : 0);
+  if (!turn.of(done.who)) {
+    const bool said = (table.laid_without_a_turn >> index(done.who) & 1) != 0;
+    return said ? silent : breached(table.awaits(done.who) ? 1 : 0);
+  }
   if (turn.out_of_step) return silent;  // said once
-  if (turn.discards > 0) return breached(2);
+  if (turn.discards > 0 && !turn.mending) return breached(2);
   return turn.drawn() > 0 ? upheld : breached(1);
 }
 
 // 4.4  Melds are held in the hand; a player must not lay one down before a knock.
 Opinion hold_melds(const Table& table, const Did<LayDown>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
-  if (table.knocker == Seat::none && turn.of(did.who) && !turn.laid.empty()) return silent;
+  const bool said = turn.of(did.who) ? !turn.laid.empty()
+                                     : (table.laid_without_a_turn >> index(did.who) & 1) != 0;
+  if (table.knocker == Seat::none && said) return silent;
   return upheld_if(table.knocker != Seat::none);
 }
 
@@ -56,7 +61,7 @@ Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& ter
   if (terms.melding != Melding::whole_hand || table.common.gap) return silent;
   const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
   Opinion opinion = upheld;
-  if (table.breaker == Seat::none && !rid_of_his_hand(table, did.who, terms))
+  if (table.breaker == Seat::none && !rid_of_the_hand(table, did.who, terms))
     opinion = breached(0);
   else if (undrawn)
     opinion = breached(1);

@@ -13,7 +13,7 @@ class Proposer {
       : table_(table), terms_(terms), out_(out) {}
 
   void next() {
-    if (table_.common.over) return;
+    if (table_.common.over || table_.out != Seat::none) return;
     if (table_.common.custody.size(table_.eldest()) == 0 && table_.turn.number == 0) return deal();
     if (table_.done) return after_the_play();
     const Turn& turn = table_.turn;
@@ -25,6 +25,7 @@ class Proposer {
   }
 
  private:
+  int limit() const { return highest_knock(table_, terms_).value_or(-1); }
   bool knocking() const { return terms_.melding == Melding::after_a_knock; }
   bool in_the_break() const {
     return table_.breaker != Seat::none && terms_.stock_end == StockEnd::a_break;
@@ -88,14 +89,14 @@ class Proposer {
 
   void draw(Seat who) {
     too_early(who);
-    if (terms_.upcard_offered && table_.refusals >= 0) {
+    if (terms_.upcard_offered && table_.upcard == Upcard::offered) {
       take(who, 2);
       out_.say(who, "pass", {}, 3);
       return out_.draw(who, "draw", 1, 0);
     }
     if (table_.last_chance) return last_discard(who);
     if (table_.stock == 0) return stock_gone(who);
-    const bool first = table_.must_draw || table_.pile_size == 0;
+    const bool first = (table_.upcard == Upcard::refused) || table_.pile_size == 0;
     out_.draw(who, "draw", 1, 12);
     out_.say(who, "pass", {}, 0);
     if (first) return say_take(who, 1, 0);
@@ -153,7 +154,7 @@ class Proposer {
     if (table_.pile_size == 0) return;
     const CardSet with = held(who) | CardSet::of(top());
     const auto best = melds::best_discard(with, terms_.shape, terms_.values);
-    say_take(who, 1, best.count <= terms_.knock_limit ? 4 : 0);
+    say_take(who, 1, best.count <= limit() ? 4 : 0);
   }
 
   void stock_gone(Seat who) {
@@ -189,7 +190,7 @@ class Proposer {
 
   // With what is left the player can end his turn.
   bool can_end(Seat who, CardSet rest) const {
-    if (terms_.out_in_two_turns && !table_.laid_before(who) && rest.size() < 2) return false;
+    if (terms_.out_in_two_turns && !table_.laid_before(who, terms_) && rest.size() < 2) return false;
     if (terms_.must_discard && rest.empty()) return false;
     const bool only_top = rest.size() == 1 && rest.has(table_.turn.top);
     return !only_top || terms_.may_throw_back || terms_.two_taken;
@@ -313,7 +314,7 @@ class Proposer {
     const bool thrown_back = best.card == table_.turn.top && !terms_.may_throw_back;
     if (knocked && !thrown_back) return discard_only(who, best.card);
     discard(who);
-    const bool before = terms_.knock_limit < 0;
+    const bool before = !terms_.limits_knocks();
     if (!before || knocked || thrown_back) return;
     say_number(who, "knock", best.count, best.count <= 15 ? 4 * hand.size() : 0);
   }
@@ -321,13 +322,13 @@ class Proposer {
   // The turn is over but for what the knocker says and lays down.
   void complete(Seat who) {
     const int count = least(held(who));
-    const bool may_knock = knocking() && terms_.knock_limit >= 0 && table_.knocker == Seat::none;
+    const bool may_knock = knocking() && terms_.limits_knocks() && table_.knocker == Seat::none;
     if (table_.knocker == who && knocking()) {
       if (lay_out(who)) return;
     } else if (may_knock) {
       // Some wait for the last cards.
       const bool waits = index(table_.common.dealer) == 1 && table_.turn.number < 29;
-      const bool low = count <= terms_.knock_limit && count > 0;
+      const bool low = count <= limit() && count > 0;
       if (count == 0) out_.say(who, "gin", {}, 3);
       say_number(who, "knock", count, low && !waits ? 2 : 0);
     }

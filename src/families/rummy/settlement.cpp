@@ -70,7 +70,7 @@ bool settled(const Account& account) { return account.basis() != Basis::undeterm
 struct Won {
   Seat by = Seat::none;
   bool rummy = false, after_break = false, best = false;
-  bool in_pieces = false;  // one sequence, laid down as several: whether that is the best is open
+  bool may_be_best = false;  // one sequence laid down as several, or perhaps the first turn
   Counts counts;
 };
 
@@ -138,15 +138,20 @@ Won won(const Table& table, Account& account, const Terms& terms) {
     return won;
   }
   if (table.refused) return won;
-  const bool by_count = table.done && table.breaker != Seat::none;
+  const bool by_count = table.break_is_over();
   if (!by_count) {
     won.by = winner(table, account);
     if (won.by == Seat::none) return won;
     won.rummy = true;
     won.after_break = table.breaker != Seat::none;
     const Sequence sequence = won.after_break ? Sequence::none : one_sequence(table, terms);
-    won.best = !won.after_break && (table.of(won.by).turns == 1 || sequence == Sequence::one);
-    won.in_pieces = !won.best && sequence == Sequence::pieces;
+    const Shown& winners = table.of(won.by);
+    const bool first = winners.turns == 1 && !winners.turns_open;
+    won.best = !won.after_break && (first || sequence == Sequence::one);
+    won.may_be_best = !won.best && !won.after_break &&
+                      (sequence == Sequence::pieces || winners.turns == 1);
+    if (table.break_open && !won.after_break)
+      account.leave_undetermined("whether the break had begun depends on turns not recorded");
     if (terms.by_points) won.counts = counts(table, account, terms, won.by);
     const bool in_question = terms.by_points && terms.held_sets == Custom::open;
     if (in_question && counts(table, account, terms, won.by, true).of != won.counts.of)
@@ -216,14 +221,17 @@ constexpr const char* not_allowed = "the hand was ended by a knock that was not 
 // The cards would have allowed the knock, and the count that he announced or laid out would not.
 bool knocked_as_above(const Table& table, const Terms& terms) {
   const Count count = count_of(table, table.knocker, terms);
-  return terms.knock_limit >= 0 && count.known && count.points > terms.knock_limit;
+  const auto limit = highest_knock(table, terms);
+  return limit && count.known && count.points > *limit;
 }
 
 bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
+  const auto limit = highest_knock(table, terms);
   const Result& result = result_of(table);
   if (result.given) {
     const auto count = result.points[static_cast<std::size_t>(index(result.maker))];
-    if (terms.knock_limit >= 0 && count > terms.knock_limit) account.leave_open(not_allowed);
+    if (terms.limits_knocks() && !limit) account.leave_open("the first upcard is not known, which sets the count to knock with");
+    if (limit && count > *limit) account.leave_open(not_allowed);
     return settled(account);
   }
   if (table.knocker == Seat::none || !table.done) {
@@ -231,7 +239,7 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
     return false;
   }
   const Knocking knock = knocking(table, terms);
-  const bool too_high = terms.knock_limit >= 0 && knock.known && knock.least > terms.knock_limit;
+  const bool too_high = limit && knock.known && knock.least > *limit;
   if (table.doubtful)
     account.leave_undetermined("whether an earlier knock ended the hand is not known");
   else if (too_high && table.knocked_in_turn)
@@ -241,7 +249,7 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
   else if (anybody_wrong(table))
     account.leave_undetermined(improper);
   else if (knocked_as_above(table, terms))
-    account.leave_open("whether a knock above ten by his own word is scored so is not said");
+    account.leave_open("whether a knock that is too high by the knocker's own word is scored so is not said");
   return settled(account);
 }
 
@@ -250,6 +258,8 @@ struct Knocked {
   Seat knocker = Seat::none, other = Seat::none;
   std::int64_t own = 0, others = 0;
   bool known = false;
+  std::vector<std::int64_t> ways{};  // of the opponent's count, where the knocker's cards may lie
+                                     // in more than one way
 
   bool gin() const { return own == 0; }
   std::int64_t difference() const { return own < others ? others - own : own - others; }
@@ -265,7 +275,31 @@ Knocked knocked(const Table& table, Account& account, const Terms& terms) {
   knock.own = all.of[static_cast<std::size_t>(index(knock.knocker))];
   knock.others = all.of[static_cast<std::size_t>(index(knock.other))];
   knock.known = true;
+  if (result_of(table).given) return knock;
+  for (const Count& each : counts_of(table, knock.other, terms)) {
+    if (std::ranges::find(knock.ways, each.points) == knock.ways.end())
+      knock.ways.push_back(each.points);
+  }
+  const auto by_knocker = [&](std::int64_t count) { return count > knock.own; };
+  const auto wins = std::ranges::count_if(knock.ways, by_knocker);
+  if (!knock.gin() && wins > 0 && wins < std::ssize(knock.ways)) {
+    account.leave_open("the knocker's cards can be laid out in ways that are scored differently");
+    knock.known = false;
+  }
   return knock;
+}
+
+// Pays the difference to the winner; each way in which the cards may lie is right.
+void pay_difference(Account& account, Seat winner, const Knocked& knock) {
+  if (knock.ways.size() <= 1) return account.pay(winner, knock.difference());
+  std::vector<Points> readings;
+  for (const std::int64_t count : knock.ways) {
+    Points points{};
+    points[static_cast<std::size_t>(index(account.side_of(winner)))] =
+        count > knock.own ? count - knock.own : knock.own - count;
+    readings.push_back(points);
+  }
+  account.pay_one_of(std::move(readings));
 }
 
 bool won_now(const Account& account) { return account.match().winner != Side::none; }
@@ -331,7 +365,7 @@ void pay_best_rummy(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (!settled(account) || terms.by_points) return;
   if (how.best) return collect(table, account, how.by, terms.best_units);
-  if (!how.in_pieces) return;
+  if (!how.may_be_best) return;
   Points paid{}, kept{};
   for (int i = 0; i < table.seats(); ++i) {
     const auto at = static_cast<std::size_t>(index(account.side_of(seat(i))));
@@ -352,8 +386,10 @@ void pay_by_points(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (how.by == Seat::none || !how.counts.known || !settled(account)) return;
   if (how.rummy && terms.rummy_pays_hand) return;
-  if (how.in_pieces && terms.doubled_points)
-    return account.leave_open("whether a sequence laid down in pieces is one is not said");
+  if (how.may_be_best && terms.doubled_points)
+    return account.leave_open(table.of(how.by).turns_open
+                                  ? "whether this was the winner's first turn is not known"
+                                  : "whether a sequence laid down in pieces is one is not said");
   int times = 1;
   if (how.rummy && !how.after_break && terms.doubled_points)
     times = terms.rummy_units + (how.best ? terms.best_units : 0);
@@ -420,7 +456,7 @@ void score_knock(const Table& table, Account& account, const Terms& terms) {
   const Knocked knock = knocked(table, account, terms);
   if (!knock.known || (knock.own >= knock.others && !knock.gin())) return;
   account.win_hand(account.side_of(knock.knocker));
-  account.pay(knock.knocker, knock.difference());
+  pay_difference(account, knock.knocker, knock);
 }
 
 // 7.2  When the opponent's count is equal to the knocker's or lower, he has undercut him, and the
@@ -430,7 +466,7 @@ void score_undercut(const Table& table, Account& account, const Terms& terms) {
   if (!knock.known || knock.gin() || knock.others > knock.own) return;
   if (knock.others == knock.own && !terms.ties_undercut) return;
   account.win_hand(account.side_of(knock.other));
-  if (knock.difference() > 0) account.pay(knock.other, knock.difference(), 0);
+  if (knock.difference() > 0 || knock.ways.size() > 1) pay_difference(account, knock.other, knock);
   account.pay(knock.other, terms.undercut, 1);
 }
 

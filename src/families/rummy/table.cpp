@@ -43,10 +43,11 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   examine_result(table, terms);
 }
 
-// Hands are laid out for the count after a knock, a refusal and, too late, after the break.
+// Hands are laid out for the count after a knock or a refusal, when somebody is out and unmatched
+// cards are paid for, and, too late, after the break.
 bool Family::laid_out_at_the_end(const Table& table, const Terms& terms) {
   return table.knocker != Seat::none || terms.stock_end == StockEnd::a_break ||
-         (table.refused && terms.counting == Counting::unmatched);
+         ((table.refused || table.out != Seat::none) && terms.counting == Counting::unmatched);
 }
 
 Scene Family::scene(const Table& table, Seat who) {
@@ -87,14 +88,41 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
   table.turned = true;
+  table.first_upcard = did.act.card;
   table.common.custody.face(did.act.card);
   table.pile[0] = did.act.card;
   table.pile_size = 1;
   --table.stock;
 }
 
+// What is drawn, taken and discarded after the end changes the hands and nothing else.
+namespace {
+
+void gain_after_the_end(Table& table, Seat who, const Handful& cards) {
+  Shown& own = table.of(who);
+  own.gained.add(cards.cards);
+  own.blurred |= cards.unknown > 0 || cards.whole;
+}
+void lose_after_the_end(Table& table, Seat who, const Handful& cards) {
+  Shown& own = table.of(who);
+  for (const Card card : cards.cards.set()) {
+    for (int copy = cards.cards.count(card); copy > 0; --copy) {
+      if (!own.gained.take(card)) own.lost.add(card);
+    }
+  }
+  own.blurred |= cards.unknown > 0 || cards.whole;
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
-  if (too_late(table)) return;
+  if (table.ended()) {
+    Handful cards = did.act.cards;
+    if (cards.whole) cards.unknown = 1;
+    cards.whole = false;
+    gain_after_the_end(table, did.who, cards);
+    return table.common.custody.gain(did.who, cards);
+  }
   play_on(table, terms);
   enter_turn(table, did.who, terms);
   table.turn.last = did.entry;
@@ -103,36 +131,38 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
-  if (table.stock < cards.size() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
-  if (table.stock < cards.size() && !table.common.gap)
+  const auto short_of = [&] { return table.stock + table.stock_more < cards.size(); };
+  if (short_of() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
+  if (short_of() && !table.common.gap)
     complain(table, "the stock is gone: there is no card to draw",
              terms.common_table ? "mend this entry, or the number of cards in the stock"
                                 : "write `turn pile` before it if the discards were turned over");
-  table.stock = std::max(0, table.stock - cards.size());
+  table.take_from_stock(cards.size());
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;
-  table.refusals = -1;
-  table.must_draw = false;
+  table.upcard = Upcard::gone;
   table.common.custody.gain(did.who, cards);
 }
 
 void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms) {
-  if (too_late(table)) return;
-  play_on(table, terms);
-  enter_turn(table, did.who, terms);
-  table.turn.last = did.entry;
-  table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
-  table.refusals = -1;
-  table.must_draw = false;
-  const auto taken = static_cast<std::uint8_t>(cards.size());
-  if (table.turn.from_pile == 0 && table.pile_size > 0) {
-    const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
-    if (cards.unknown > 0 || cards.cards.has(top)) table.turn.top = top;
-    table.turn.taken = did.entry;
+  cards.whole = false;
+  if (table.ended()) {
+    gain_after_the_end(table, did.who, cards);
+  } else {
+    play_on(table, terms);
+    enter_turn(table, did.who, terms);
+    table.turn.last = did.entry;
+    table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
+    table.upcard = Upcard::gone;
+    if (table.turn.from_pile == 0 && table.pile_size > 0) {
+      const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
+      if (cards.unknown > 0 || cards.cards.has(top)) table.turn.top = top;
+      table.turn.taken = did.entry;
+    }
+    table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + cards.size());
   }
-  table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + taken);
   int top_cards = cards.unknown;
   for (; top_cards > 0 && table.pile_size > 0; --top_cards)
     table.common.custody.take_up(did.who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
@@ -141,7 +171,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     while (at >= 0 && !(table.pile[static_cast<std::size_t>(at)] == card)) --at;
     const bool left_lying = table.pile_size == 0 && table.old_top == card && card.known();
     if (at < 0 && (table.common.gap || left_lying)) {
-      if (left_lying) --table.stock;  // the top card of the pile that was turned over
+      if (left_lying) table.take_from_stock(1);  // the top card of the pile that was turned over
       Handful seen;
       seen.cards.add(card);
       table.common.custody.gain(did.who, seen);
@@ -160,7 +190,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  if (table.has_last_word(did.who) || too_late(table)) return;
+  if (table.has_last_word(did.who) || table.ended()) return;
   play_on(table, terms);
   if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
     resume(table, did.who);
@@ -170,11 +200,11 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.continues(did.who) && table.turn_of(did.who).ended()) return;
   begin_turn(table, did.who, terms);
   table.turn.open = false;
-  if (table.refusals >= 0 && terms.upcard_offered && ++table.refusals == table.seats()) {
-    table.must_draw = true;
+  const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
+  if (refuses && ++table.refusals == table.seats()) {
+    table.upcard = Upcard::refused;
     table.next = table.eldest();
     table.skipped = table.ahead = 0;
-    table.refusals = -1;
   }
   if (table.chances >= 0) take_chance(table);
   if (!table.turn.in_order) return;  // it was not for him to refuse
@@ -182,17 +212,23 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (terms.stock_end != StockEnd::refusal || table.stock > 0) return;
   table.refused = true;
   end_in_showing(table);
+  table.lawfully = table.stock_gone();
 }
 
 void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
-  if (too_late(table)) return;
-  play_on(table, terms);
-  resume(table, did.who);
-  if (!table.turn.of(did.who)) begin_turn(table, did.who, terms);
-  table.turn.last = did.entry;
-  table.turn.out_of_step |= table.turn.drawn() == 0;
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
+  const bool after_the_end = table.ended();
+  if (after_the_end) {
+    lose_after_the_end(table, did.who, cards);
+  } else {
+    play_on(table, terms);
+    resume(table, did.who);
+    if (!table.turn.of(did.who)) begin_turn(table, did.who, terms);
+    table.turn.last = did.entry;
+    table.turn.out_of_step |= table.turn.drawn() == 0;
+    table.upcard = Upcard::gone;  // covered
+  }
   if (const Card thrown = thrown_as_taken(table, did); thrown.known()) {
     cards.cards.add(thrown);
     --cards.unknown;
@@ -201,24 +237,36 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     table.common.custody.put_down(did.who, card);
     if (table.pile_size < static_cast<int>(table.pile.size()))
       table.pile[static_cast<std::size_t>(table.pile_size++)] = card;
-    ++table.turn.discards;
+    if (!after_the_end) ++table.turn.discards;
   };
+  for (int i = 0; i < did.act.order.size; ++i) {  // as they were written
+    const Card card = did.act.order.cards[static_cast<std::size_t>(i)];
+    const bool one_of_them = card.known() ? cards.cards.take(card) : cards.unknown > 0;
+    if (!one_of_them) continue;
+    if (!card.known()) --cards.unknown;
+    put(card);
+  }
   for (const Card card : cards.cards.set()) {
     for (int copy = cards.cards.count(card); copy > 0; --copy) put(card);
   }
   for (int i = 0; i < cards.unknown; ++i) put(Card());
 }
 
-void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms&) {
-  if (too_late(table)) return;
+void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms& terms) {
+  if (table.ended()) return;
   resume(table, did.who);
-  if (!table.turn.of(did.who)) return;
+  if (!table.turn.of(did.who)) {
+    if (!table.may_begin(did.who) || table.ended_last(did.who)) return;
+    if (terms.upcard_offered && table.upcard == Upcard::offered)
+      return apply(table, Did<Pass>(did, Pass{}), terms);
+    begin_turn(table, did.who, terms);  // and nothing was done in it
+  }
   table.turn.left_out = true;
   table.turn.last = did.entry;
 }
 
 void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
-  if (too_late(table)) return;
+  if (table.ended()) return;
   table.turned_over = true;
   pile_back_to_stock(table, did.act.shuffled);
 }
@@ -248,9 +296,24 @@ void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
     table.common.misdeal();
 }
 
+namespace {
+
+// In every turn cards may have been drawn, or the discard taken; and where the pile is turned when
+// the stock is gone it may have been.
+void leave_unrecorded(Table& table, int turns, const Terms& terms) {
+  const int drawn = turns * std::max(1, terms.most_draws);
+  int most = table.stock + table.stock_more;
+  const int least = std::max({0, table.stock - drawn, std::min<int>(table.note.draws_later, most)});
+  if (refills(terms) && table.stock < drawn) most += drawn;
+  table.stock = least;
+  table.stock_more = most - least;
+}
+
+}  // namespace
+
 // Turns that were not written down: hands of the same size, and nothing known of what is in them,
 // nor of whose turn it is.
-void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms) {
   if (did.act.unit != Unit::turns || table.common.over) return;
   Handful one;
   one.unknown = 1;
@@ -260,24 +323,48 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
     table.common.custody.gain(seat(i), one);
   }
   table.turn.number = static_cast<std::uint16_t>(table.turn.number + did.act.count);
+  table.sizes_open |= terms.melding == Melding::every_turn;
+  for (int i = 0; i < table.seats(); ++i) {  // the turn passes to the left
+    Shown& each = table.of(seat(i));
+    each.turns = static_cast<std::uint8_t>(std::min(100, each.turns + did.act.count / table.seats()));
+    each.turns_open |= did.act.count % table.seats() != 0;
+  }
   table.turn.open = false;
   table.waiting = {};
   table.next = Seat::none;
   table.skipped = table.ahead = 0;
-  table.stock = std::max(0, table.stock - did.act.count);
+  leave_unrecorded(table, did.act.count, terms);
   table.pile_size = 0;
-  table.refusals = -1;
-  table.must_draw = false;
+  table.upcard = Upcard::gone;
+  table.last_chance = false;
 }
+
+namespace {
+
+// Nobody went out, and all showed what they had left: so the break, of which the beginning was not
+// recorded, is over, and the last round of turns was the break.
+void settle_as_after_the_break(Table& table) {
+  if (!table.break_open || table.ended() || table.turn.number == 0) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (!table.told(seat(i)) && table.common.custody.unknown(seat(i)) > 0) return;
+  }
+  table.last_to_play = table.turn.who;
+  table.breaker = table.left_of(table.turn.who);
+  end_in_showing(table);
+}
+
+}  // namespace
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (table.common.over) return;
+  if (did.act.moment == Moment::deal && table.out != Seat::none) table.common.over = true;
+  if (did.act.moment == Moment::deal) settle_as_after_the_break(table);
   for (const Turn& each : table.waiting) {
     if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
   }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
-  if (goes_on_at_once(table, did.who, did.entry)) return;
-  if (!knocks_next(table, did.who, did.entry, terms)) end_turn(table, terms);
+  if (goes_on_at_once(table, did.who, false)) return;
+  if (!knocks_next(table, did.who, terms)) end_turn(table, terms);
 }
 
 }  // namespace cardlaw::rummy

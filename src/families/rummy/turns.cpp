@@ -20,7 +20,8 @@ bool puts_right_a_long_hand(const Table& table, Seat who, const Terms& terms) {
 }
 bool puts_right_a_short_hand(const Table& table, Seat who, const Terms& terms) {
   const bool drew = table.turn_of(who).drawn() == 1;
-  return drew && !table.late && !terms.two_taken && !terms.wild() && table.surplus(who, terms) <= 0;
+  const bool short_of_cards = table.sizes_open || table.surplus(who, terms) <= 0;
+  return drew && !table.late && !terms.two_taken && !terms.wild() && short_of_cards;
 }
 
 // 4.4 has said that he laid down before he had drawn.
@@ -53,6 +54,9 @@ Opinion right_number(const Table& table, const Did<DealHand>& did, const Terms& 
   if (table.turn.number > 0 || table.late) return silent;
   const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
   if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
+  // A deal that was stopped in the middle has no hands yet; and several wrong hands are one offence.
+  const bool unfinished = table.note.called_off && did.act.cards.size() < expected;
+  if (unfinished || table.misdealt != 0) return silent;
   Opinion opinion = breached(did.act.cards.size() > expected ? 0 : 1);
   opinion.by = table.common.dealer;
   opinion.about = did.act.to;
@@ -111,7 +115,7 @@ Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& ter
   if (turn.of(did.who) && came_down) return silent;
   if (puts_right_a_long_hand(table, did.who, terms)) return silent;
   if (melded_undrawn(turn, did.who, terms)) return silent;
-  const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.stock == 0;
+  const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.may_be_gone();
   if (none_to_draw && turn.drawn() == 0) return silent;
   if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
   return table.awaits(did.who) ? breached() : silent;
@@ -125,23 +129,31 @@ Opinion draw_before_going_out(const Table& table, const Did<Close>& did, const T
   if (!whole || did.act.moment != Moment::turn || !turn.of(did.who) || table.common.gap)
     return silent;
   const bool out = !turn.laid.empty() && table.common.custody.size(did.who) == 0;
-  const bool may_not_draw = table.stock == 0 || table.breaker != Seat::none;
+  const bool may_not_draw = table.may_be_gone() || table.breaker != Seat::none;
   const bool said = turn.discards > 0;  // of his discard
   if (!out || turn.drawn() > 0 || may_not_draw || said || !turn.in_order) return silent;
   Opinion opinion = breached(2);
   opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
   return opinion;
 }
-Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
-  if (table.common.gap || !table.awaits(did.who) || table.continues(did.who)) return silent;
-  const bool offered =
-      (terms.upcard_offered && table.refusals >= 0) || table.last_chance ||
-      ((terms.stock_end == StockEnd::refusal || terms.stock_end == StockEnd::unsaid) &&
-       table.stock == 0);
-  const bool nothing_left = table.stock == 0 && table.pile_size == 0;
+bool may_refuse(const Table& table, const Terms& terms) {
+  const bool offered = terms.upcard_offered && table.upcard == Upcard::offered;
+  const bool last = table.last_chance ||
+                    (terms.stock_end == StockEnd::two_left && table.common.gap && table.stock <= 2);
+  const bool refusing =
+      terms.stock_end == StockEnd::refusal || terms.stock_end == StockEnd::unsaid;
+  const bool nothing_left = table.pile_size == 0;
   // A pile turned against the law is no stock: there may be nothing to take but the discard.
   const bool no_stock = terms.stock_end == StockEnd::refusal && table.turned_over;
-  return offered || nothing_left || no_stock ? silent : breached(1);
+  return offered || last || no_stock || ((refusing || nothing_left) && table.may_be_gone());
+}
+Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
+  if (!table.may_begin(did.who) || table.continues(did.who)) return silent;
+  return may_refuse(table, terms) ? silent : breached(1);
+}
+Opinion take_a_card(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
+  if (!table.may_begin(did.who) || table.turn_of(did.who).of(did.who)) return silent;
+  return may_refuse(table, terms) || table.ended_last(did.who) ? silent : breached(3);
 }
 
 // 3.3  A player must not take more than one card in a turn.
@@ -167,7 +179,7 @@ Opinion one_or_two(const Table& table, const Did<Close>& did, const Terms&) {
   else if (turn.drawn() > 2)
     opinion = breached(0);
   else if (turn.drawn() < 2)  // 3.1 says it of a second card drawn behind the discard
-    opinion = draws_again(table, turn.who, did.entry) ? silent : breached(2);
+    opinion = table.note.draws == turn.who ? silent : breached(2);
   opinion.accused = static_cast<std::uint16_t>(turn.last + 1);
   return opinion;
 }
@@ -196,11 +208,22 @@ Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const Terms& 
   if (!turn.of(did.who) || turn.discards > 0) return silent;
   if (!table.has_the_turn(did.who)) return silent;  // none of his turns ends here
   if (puts_right_a_short_hand(table, did.who, terms)) return silent;
-  return upheld_if(rid_of_his_hand(table, did.who, terms) && !terms.must_discard);
+  return upheld_if(rid_of_the_hand(table, did.who, terms) && !terms.must_discard);
 }
 Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const Terms&) {
   const bool drew = table.continues(did.who) && table.turn_of(did.who).drawn() > 0;
   return drew && table.common.custody.size(did.who) > 0 ? breached() : silent;
+}
+// Where a player who goes out must discard too, that need not be said to have been left out.
+Opinion discard_to_go_out(const Table& table, const Did<Close>& did, const Terms&) {
+  const Turn& turn = table.turn;
+  const bool ends = did.act.moment == Moment::deal || turn.of(did.who);
+  if (!turn.open || !ends || turn.ended() || turn.laid.empty() || table.common.gap) return silent;
+  if (table.common.custody.size(turn.who) > 0) return silent;
+  Opinion opinion = breached();
+  opinion.by = turn.who;
+  opinion.accused = static_cast<std::uint16_t>(turn.last + 1);
+  return opinion;
 }
 Opinion discarded_one(const Table& table, const Did<Discard>& did, const Terms&) {
   return table.turn_of(did.who).of(did.who) ? upheld : silent;
@@ -226,7 +249,7 @@ Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const T
   const bool other = !did.act.cards.cards.has(turn.top) && thrown != turn.top;
   if (!thrown.known() && (did.act.cards.unknown > 0 || did.act.cards.whole)) {
     const bool in_question = other && custody.known(did.who).has(turn.top) &&
-                             !kept_as_shown(table, did.who, turn.top, did.entry);
+                             !table.note.shows.has(turn.top);
     return in_question ? undecided(2) : silent;
   }
   if (other) return upheld;
@@ -238,15 +261,15 @@ Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const T
 // 3.8  The first upcard is offered to the nondealer and then to the dealer; nobody must draw from
 // the stock before both have refused it.
 Opinion offer_the_upcard(const Table& table, const Did<Draw>&, const Terms&) {
-  return table.turned ? upheld_if(table.refusals < 0) : silent;
+  return table.turned ? upheld_if(table.upcard != Upcard::offered) : silent;
 }
 
 // 3.9  When both have refused the first upcard the nondealer must draw from the stock.
 Opinion draw_after_refusals(const Table& table, const Did<Draw>&, const Terms&) {
-  return table.must_draw ? upheld : silent;
+  return table.upcard == Upcard::refused ? upheld : silent;
 }
 Opinion leave_the_refused(const Table& table, const Did<TakeDiscard>&, const Terms&) {
-  return table.must_draw ? breached() : silent;
+  return table.upcard == Upcard::refused ? breached() : silent;
 }
 
 // 3.10  A player must not look back through the discards, unless that was agreed.
@@ -256,14 +279,15 @@ Opinion look_not_back(const Table&, const Did<LookBack>&, const Terms& terms) {
 
 // 3.11  The last two cards of the stock must not be drawn.
 Opinion leave_two(const Table& table, const Did<Draw>&, const Terms&) {
-  return table.common.gap ? silent : upheld_if(table.stock > 2);
+  if (table.stock <= 2 && table.stock + table.stock_more > 2) return silent;
+  return upheld_if(table.stock > 2);
 }
 
 // 3.14  After the fiftieth card the last discard must not be taken but to knock with it.
 Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || !table.last_chance) return silent;
-  if (turn.from_pile == 0 || knocks_next(table, did.who, did.entry, terms)) return silent;
+  if (turn.from_pile == 0 || knocks_next(table, did.who, terms)) return silent;
   Opinion opinion = upheld_if(table.knocker == did.who);
   opinion.accused = static_cast<std::uint16_t>(turn.taken + 1);
   return opinion;
@@ -287,7 +311,7 @@ Opinion use_the_discard(const Table& table, const Did<Close>& did, const Terms&)
 // 3.13  The stock is gone through once: the discard pile must not be turned over.
 Opinion leave_the_pile(const Table&, const Did<TurnPile>&, const Terms&) { return breached(); }
 Opinion took_the_discard(const Table& table, const Did<TakeDiscard>&, const Terms&) {
-  return table.stock == 0 ? upheld : silent;
+  return table.stock_gone() ? upheld : silent;
 }
 Opinion drew_from_the_stock(const Table& table, const Did<Draw>&, const Terms&) {
   return table.stock > 0 ? upheld : silent;
@@ -299,7 +323,7 @@ Opinion drew_from_the_stock(const Table& table, const Did<Draw>&, const Terms&) 
 // 3.9  When the stock is exhausted the discard pile, without its top card, is shuffled by the
 // dealer, cut, and becomes the stock; this must not be done before.
 Opinion turn_when_exhausted(const Table& table, const Did<TurnPile>&, const Terms&) {
-  return table.common.gap ? silent : upheld_if(table.stock == 0);
+  return table.may_be_gone() ? upheld : breached();
 }
 
 }  // namespace cardlaw::rummy

@@ -11,7 +11,7 @@ class Proposer {
       : table_(table), terms_(terms), out_(out) {}
 
   void next() {
-    if (table_.common.over) return;
+    if (table_.common.over || table_.out != Seat::none) return;
     if (table_.turn.number == 0 && hand(table_.eldest()).empty()) return deal();
     if (table_.done) return show();
     const Turn& turn = table_.turn;

@@ -35,7 +35,7 @@ const Verb lay_off{
                     not_known(a.cards) || not_known(a.further_cards)};
     }};
 const Verb discard{"discard", Shape::cards, {},
-                   {},        "discards",   [](const A& a) -> Act { return Discard{a.cards}; }};
+                   {},        "discards",   [](const A& a) -> Act { return Discard{a.cards, a.order}; }};
 const Verb no_discard{
     "no discard", Shape::none, {}, {}, "ends the turn without a discard", [](const A&) -> Act {
       return NoDiscard{};
@@ -142,6 +142,7 @@ void wild_grammar(Grammar& grammar, const Terms& terms) {
 
 Grammar common_table_grammar(Grammar grammar) {
   grammar.turn_up = false;
+  grammar.taken_back = {Undone::meld, Undone::lay_off, Undone::knock, Undone::draw};
   grammar.verbs = {&draw,  &pass,    &meld,      &lay_off,  &show,
                    &count, &take_up, &rearrange, &finished, &knock_for};
   grammar.put_set = [](const Laid& laid) -> Act { return PutSet{laid}; };
@@ -177,12 +178,17 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.pack_words = "52 cards";
   grammar.turns = grammar.turn_up = grammar.hands = true;
   grammar.usually_turned = terms.card_turned;
+  grammar.taken_back = {Undone::meld, Undone::lay_off, Undone::discard, Undone::draw};
+  grammar.demanded = {Demanded::new_deal};
+  grammar.unrecorded = {Unit::turns};
+  grammar.looks_at_tricks = false;
   grammar.verbs = {&draw,       &take, &pass,  &meld,      &lay_off,   &discard,
                    &no_discard, &show, &count, &turn_pile, &reshuffle, &look_back};
   if (terms.wild()) wild_grammar(grammar, terms);
   if (terms.common_table) return common_table_grammar(std::move(grammar));
   const bool knocking = terms.melding == Melding::after_a_knock;
   if (knocking) grammar.verbs.push_back(&knock_for);
+  if (knocking) grammar.taken_back.push_back(Undone::knock);
   if (knocking) grammar.verbs.push_back(&gin);
   grammar.from_keys = {"total"};
   if (terms.all_fifteen > 0) return grammar;
@@ -193,7 +199,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
     if (!terms.eliminates)
       grammar.result_ways.insert(grammar.result_ways.end(),
                                  {"straight", "flush", "straight flush"});
-  } else if (terms.knock_limit >= 0) {
+  } else if (terms.limits_knocks()) {
     grammar.from_keys.push_back("hands won");  // 8.2
     grammar.result_keys = {"knocker", "counts"};
   } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {

@@ -14,6 +14,7 @@ Law block_rummy() {
       .also<TurnPile>("3.8", leave_the_pile)
       .also<TakeDiscard>("3.8", took_the_discard);
   law.amend<NoDiscard>("3.5", discard_one);
+  law.also<Close>("3.5", discard_to_go_out);
   law.amend<Close>("4.4", lay_down_all);
   law.award("7.1", Moment::deal, pay_lowest, {"the difference"});
   law.amend("7.5", pay_by_points);

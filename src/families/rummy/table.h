@@ -1,0 +1,323 @@
+// The table of the rummy games: what lies on it, whose turn it is, and how the play ends.
+#pragma once
+
+#include "families/rummy/terms.h"
+#include <vector>
+
+#include "law/common.h"
+
+namespace cardlaw::rummy {
+
+// What is known of an entry only from the entries after it.  Of hands that are made up nothing is.
+struct Note {
+  // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it is.
+  enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
+  Seat next = Seat::none;
+  Kind kind = Kind::none;
+  Seat draws = Seat::none;      // whose draw from the stock the entry is
+  CardSet taken_next;           // of a discard written x: what another player takes next
+  CardSet shows;                // ... and what the player shows later of what was held then
+  std::uint16_t silent = 0;     // of cards shown: by seat, who neither shows nor counts later
+  std::uint16_t keeps_out = 0;  // of a draw: by seat, who does not go on with a turn broken into
+  std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
+  bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
+};
+
+struct Meld {
+  Cards cards;
+  Cards meant;
+  Seat owner = Seat::none;
+  bool proper = true;
+  std::uint16_t turn = 0;
+  std::uint16_t entry = 0;  // that laid it
+  bool told = false;        // that it is wrong
+};
+
+// The turn that is going on, or the last one.
+struct Turn {
+  Seat who = Seat::none;
+  std::uint16_t number = 0;
+  bool open = false;
+  bool in_order = true;  // it was this player's to play
+  bool alone = false;    // ... and nobody else's
+  std::uint8_t from_stock = 0, from_pile = 0;
+  bool stock_first = false;
+  Card top;  // the first card taken from the pile
+  std::uint8_t discards = 0;
+  CardSet laid;  // melded and laid off in this turn
+  std::uint8_t melds = 0, lay_offs = 0;
+  std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
+  bool left_out = false;                              // it is said that there was no discard
+  bool out_of_step = false;  // laid down before the draw or behind the discard, or discarded first
+  bool laid_undrawn = false, laid_late = false;  // the first of it undrawn; some after the discard
+  bool drew_late = false;  // after a draw and a meld
+  bool passed_on = false;  // others have played since, though something of it is taken back
+  bool mending = false;    // what was laid down was taken back behind the discard: it is done again
+  // the common table
+  bool rearranged = false;
+  bool finished = false;          // as the player has said
+  std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
+  Cards borrowed;                 // taken from it, and not put back so far
+  Cards jokers;                   // what its jokers stood for when the turn began
+
+  int drawn() const { return from_stock + from_pile; }
+  bool of(Seat seat) const { return open && who == seat; }
+  bool ended() const { return discards > 0 || left_out || passed_on; }
+};
+
+// What a player has on the table and shows at the end.
+struct Shown {
+  CardSet played;                   // all that was melded and laid off
+  Cards against;                    // laid out at the end, and counting all the same
+  CardSet onto_others;              // of it, what lies on melds of others since a knock
+  std::uint8_t wrong = 0;   // improper melds and lay-offs of the play that stand
+  Cards taken_up;           // out of melds on the table, into the hand
+  CardSet cards;            // shown as unmatched
+  bool open = false;        // has shown cards, or laid out melds for the count
+  int said = -1;            // the count announced
+  std::uint8_t turns = 0;   // so many so far
+  bool turns_open = false;  // ... or one more, that was not recorded
+  bool hand_known = false;  // when the turn in the break was over
+  Cards gained, lost;       // when the play had ended
+  bool blurred = false;     // ... and some of these cards are not known
+};
+
+// The first upcard: it is offered, both have refused it, or it has been taken or covered.
+enum class Upcard : std::uint8_t { offered, refused, gone };
+
+struct Table {
+  Common common;
+  Note note;  // of the entry that is being judged
+  std::array<Card, 224> pile{};
+  int pile_size = 0;
+  Card old_top;              // of the pile that was turned over last
+  bool turned_over = false;  // somebody has turned it
+  int stock = 0;       // the least that it can be
+  int stock_more = 0;  // and how many more: in turns not recorded the discard may have been taken
+  bool turned = false;        // a card was turned up in the deal
+  Seat next = Seat::none;     // at the left of whoever played last; none: not known
+  std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
+  std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
+  Turn turn;
+  std::array<Turn, 3> waiting{};  // that other players broke into
+  std::array<Meld, 48> melds{};
+  int meld_count = 0;
+  std::array<Shown, max_seats> players{};
+  Card first_upcard;
+  Upcard upcard = Upcard::offered;
+  int refusals = 0;  // of the first upcard
+  // how the play ends
+  bool done = false;                // only laying out, showing and counting are left
+  bool lawfully = false;            // ... by law: not after a knock that was not allowed
+  bool doubtful = false;            // play went on after a knock of which that is not known
+  const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
+  bool runs_out = false;            // the stock does, and the law does not say what then
+  std::uint16_t misdealt = 0;       // by seat: a hand of the wrong size was dealt
+  std::uint16_t drew = 0;           // by seat: a card was drawn to it
+  bool may_be_void = false;         // ... and noticed in time; or a card of the deal was seen
+  bool sizes_open = false;          // hands may have come down in turns not recorded
+  bool break_open = false;          // ... or the break may have begun
+  std::uint16_t laid_without_a_turn = 0;  // by seat: since the last turn began
+  Seat falsely_out = Seat::none;
+  Seat out = Seat::none;      // who is rid of all his cards
+  bool out_at_once = false;   // in one turn
+  bool refused = false;       // the stock was gone and the discard refused
+  Seat breaker = Seat::none;  // or who would have drawn next
+  int break_turns = 0;
+  Seat last_to_play = Seat::none;
+  Seat to_show = Seat::none, told_last = Seat::none, told_before = Seat::none;
+  bool last_chance = false;  // the fiftieth card has been drawn
+  Seat knocker = Seat::none;
+  std::uint16_t knock_entry = 0;
+  int knock_count = -1;
+  bool said_gin = false;
+  bool knocked_in_turn = false;
+  // hands that come down at once, several hands of a game, and the common table
+  bool down_at_once = false, common_table = false;  // as the terms have it
+  bool discards_last = false;       // ... and after drawing a card is discarded then
+  bool late = false;                // the record begins in the course of the hand
+  std::uint16_t eliminated = 0;     // before this hand, by seat
+  std::uint16_t passed_over = 0;    // of those, who were dealt no cards
+  std::array<Laid, 48> proposed{};  // the sets of a rearrangement
+  std::array<std::uint16_t, 48> proposed_at{};
+  int proposed_count = 0;
+  int chances = -1;             // how many have been taken, behind the last card of the stock
+  Seat drew_last = Seat::none;  // who had drawn that card
+
+  int seats() const { return common.seats; }
+  Seat eldest() const {
+    return common.dealer == Seat::none ? Seat::none : turn_after(common.dealer);
+  }
+  // Whose turn follows; none when it may be that of a player who is out of the game and was dealt
+  // in all the same.
+  Seat turn_after(Seat seat) const {
+    const Seat left = left_of(seat);
+    return (eliminated >> index(left) & 1) != 0 ? Seat::none : left;
+  }
+  // The next to the left who is in the hand.
+  Seat left_of(Seat seat) const {
+    Seat left = after(seat, seats());
+    for (int i = 0; i < seats() && (passed_over >> index(left) & 1) != 0; ++i)
+      left = after(left, seats());
+    return left;
+  }
+  const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
+  bool ended() const { return common.over || (done && lawfully); }
+  // Of the stock: it is gone; or it may be, for all that is known.
+  bool stock_gone() const { return stock + stock_more == 0; }
+  bool may_be_gone() const { return stock == 0; }
+  void take_from_stock(int cards) {
+    stock_more = std::max(0, stock + stock_more - cards) - std::max(0, stock - cards);
+    stock = std::max(0, stock - cards);
+  }
+  // The break is over, and nobody went out in it: the lowest count wins.
+  bool break_is_over() const { return done && breaker != Seat::none && out == Seat::none; }
+  // All others have had their last chance, and it is not said whether he has one too.
+  bool has_last_word(Seat seat) const {
+    return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
+  }
+  // The player's own turn, if he has one that is open: the one that goes on, or one broken into.
+  const Turn& turn_of(Seat seat) const;
+  // Somebody else had his turn; or the one before him may have had his already.
+  bool was_skipped(Seat seat) const {
+    const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;
+    return (skipped >> index(seat) & 1) != 0 || (counted && left_of(next) == seat);
+  }
+  // The player may begin a turn now.
+  bool awaits(Seat seat) const;
+  // ... as far as is known whose turn it is.
+  bool may_begin(Seat seat) const { return next == Seat::none || awaits(seat); }
+  // The turn is his: he goes on with it, or may begin it.
+  bool has_the_turn(Seat seat) const;
+  // Whose turn it is, for one who may not begin his.
+  Seat whose_turn(Seat other) const;
+  // The player has just had a turn, and nothing was done since.
+  bool ended_last(Seat seat) const { return !turn.open && turn.who == seat && turn.ended(); }
+  // He may go on with a turn of his, though it be to draw the card that he should have drawn first.
+  bool continues(Seat seat) const {
+    const Turn& own = turn_of(seat);
+    return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
+  }
+  // The player had melded or laid off before this turn; in turns not recorded, if so few cards are
+  // left as the hand cannot otherwise have.
+  bool laid_before(Seat seat, const Terms& terms) const {
+    const CardSet now = turn.who == seat ? turn.laid : CardSet();
+    if (!(of(seat).played - now).empty()) return true;
+    const int had = terms.hand[static_cast<std::size_t>(seats())] + turn.drawn();
+    return sizes_open && now.size() + turn.discards + common.custody.size(seat) < had;
+  }
+  // He has shown his unmatched cards, or said what they count.
+  bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }
+  // The cards that he holds and has laid down, more or fewer than he should have between his turns.
+  int surplus(Seat seat, const Terms& terms) const {
+    const int dealt = terms.hand[static_cast<std::size_t>(seats())];
+    return common.custody.size(seat) + of(seat).played.size() - dealt;
+  }
+  // The meld on the table that holds the cards; -1 when there is none.
+  int meld_with(CardSet cards) const;
+  int melds_with(CardSet cards) const;  // how many hold them
+};
+
+// What the jokers of a meld stand for; a joker, where nothing was named.
+Cards stand_ins(const Laid& laid);
+inline Cards stand_ins(const Meld& meld) { return stand_ins(Laid{meld.cards, meld.meant}); }
+// The meld with cards laid off on it, as they are meant.
+Cards with(const Meld& meld, const Laid& laid, const Terms& terms);
+// Ranks that follow one another, each once, the ace low or high.
+bool is_straight(const Cards& meant);
+// The sequences of Continental Rummy: how many of three, of four and of five.
+inline constexpr melds::Lengths fifteen_shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1, 1}};
+
+// The player's sequences are, or can be cut into, one of those shapes.
+bool has_the_shape(const Table& table, Seat who);
+// The player laid the meld down in the turn that is going on.
+inline bool laid_in_this_turn(const Table& table, const Meld& meld, Seat who) {
+  return meld.owner == who && table.turn.of(who) && meld.turn == table.turn.number;
+}
+// How many cards were melded in the turn that is going on.
+int laid_in_turn(const Table& table);
+// Has laid down all the cards of his hand in this turn: or all but the one that he may keep.
+inline bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms) {
+  const int held = table.common.custody.size(who);
+  return held == 0 || (terms.may_keep_one && held == 1 && table.turn.who == who &&
+                       laid_in_turn(table) == terms.hand[static_cast<std::size_t>(table.seats())]);
+}
+
+// What the player held when the play ended, without what is on the table.
+Cards held_at_the_end(const Table& table, Seat seat);
+
+// The count of a player; not known when it depends on unknown cards.
+struct Count {
+  bool known = false;
+  int points = 0;
+  int most = 0, arranged = 0, least = 0;  // as the cards lie, arranged, and laid off as well
+  bool all_matched = false;
+  // Of cards of which it is not said how they lie: what is shown beside them, and whether they may
+  // be laid off.
+  CardSet loose{};
+  int shown = 0;
+  bool may_be_laid_off = false;
+  melds::Exposed onto{};  // these melds of the knocker
+};
+// A count for each way in which the knocker's cards may lie; one, where there is no more to say.
+std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms);
+Count count_of(const Table& table, Seat seat, const Terms& terms);
+// Some arrangement of his cards, some laid off or none, leaves what the player said.
+bool can_lie_so(const Count& count, int said, const Terms& terms);
+Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wild cards
+
+// The card that a discard written x was, if the next card taken says it.
+Card thrown_as_taken(const Table& table, const Did<Discard>& did);
+// Behind the end of this entry the player knocks: that belongs to the turn written in it.
+bool knocks_next(const Table& table, Seat who, const Terms& terms);
+// The highest count to knock with, in a game that has one; none while it depends on an upcard that
+// is not known.
+std::optional<int> highest_knock(const Table& table, const Terms& terms);
+
+// The least count of all the knocker's cards, and whether the knock ends the play.
+struct Knocking {
+  bool known = false;
+  int least = 0;
+  bool allowed = false;
+};
+Knocking knocking(const Table& table, const Terms& terms);
+bool out_rightly(const Table& table, Seat who, const Terms& terms);
+
+// The outcome of the deal, where it is all that the record gives. A hand that is being made up has
+// none.
+inline const Result& result_of(const Table& table) {
+  static const Result none;
+  const auto& deals = table.common.record->deals;
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  return deal < deals.size() ? deals[deal].result : none;
+}
+
+// The count that it gives of a player; none when it does not say.
+inline std::int64_t count_in_result(const Result& result, Seat of) {
+  return result.points[static_cast<std::size_t>(index(of))];
+}
+// Without a break, and rummy pays as in Straight Rummy: Block Rummy.
+inline bool pays_as_straight(const Terms& terms) {
+  return terms.stock_end == StockEnd::refusal && terms.melding == Melding::whole_hand;
+}
+// It was given as won by the lowest count, or in one of the best ways of going rummy (the ways that
+// the grammar lists, by their places).
+inline bool may_break(const Terms& terms) {
+  return terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
+}
+inline bool by_the_lowest(const Result& result, const Terms& terms) {
+  return may_break(terms) && result.how == 1;
+}
+inline bool best_rummy(const Result& result, const Terms& terms) {
+  return (may_break(terms) || pays_as_straight(terms)) && result.how > 1;
+}
+// All cards but one were melded.
+inline bool kept_one(const Result& result, const Terms& terms) {
+  return terms.last_card >= 0 && result.how == 1;
+}
+inline bool gives_the_count(const Result& result, Seat of) {
+  return (result.written >> index(of) & 1) != 0;
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,104 @@
+// The terms of the rummy games: what a game may decide for itself.  The law: docs/games/rummy/.
+#pragma once
+
+#include <optional>
+
+#include "cards/melds.h"
+#include "cards/pack.h"
+#include "cards/wild_melds.h"
+#include "record/act.h"
+
+namespace cardlaw::rummy {
+
+// When melds may come down.
+enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock };
+// What is done when the stock comes to its end.
+enum class StockEnd : std::uint8_t {
+  pile_turned,
+  refusal,
+  hand_ends,
+  a_break,
+  two_left,
+  last_chance,
+  unsaid
+};
+// What the sources leave open is decided by what the table has agreed: one thing or the other.
+enum class Custom : std::uint8_t { open, one, other };
+// What a loser pays for.
+enum class Counting : std::uint8_t { all_cards, unmatched };
+
+using ByPlayers = std::array<std::uint8_t, max_seats + 1>;
+
+// The figures of a game; each names the sentence that sets it.
+struct Terms {
+  CardSet pack = full_pack;                              // 1.2
+  ByPlayers packs{};                                     // double-rummy 1.2; 0: one
+  ByPlayers jokers{};                                    // double-rummy 1.2
+  melds::Shape shape;                                    // 4.1, 1.3
+  melds::Values values = melds::pip_values();            // 1.4
+  int least_players = 2, most_players = 6;               // 1.1
+  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
+  bool card_turned = true;                               // 2.2
+  bool two_taken = false;                                // boathouse-rummy 3.3
+  bool new_deal_chosen = false;                          // gin-rummy 2.5
+  bool upcard_offered = false;                           // gin-rummy 3.8
+  bool may_throw_back = false;                           // 3.7
+  bool may_look_back = false;                            // gin-rummy 3.10
+  bool must_discard = false;                             // block-rummy 3.5
+  bool one_meld_a_turn = false;                          // skip-rummy 4.5
+  bool out_in_two_turns = false;                         // gamblers-rummy 5.2
+  StockEnd stock_end = StockEnd::pile_turned;            // 3.8
+  bool pile_shuffled = false;                            // round-the-corner-rummy 3.9
+  bool ends_after_fifty = false;                         // gin-rummy 3.12, reading R2
+  Melding melding = Melding::every_turn;                 // 4.4
+  std::optional<int> knock_limit{};                      // gin-rummy 5.2
+  bool limit_by_upcard = false;                          // oklahoma-gin 5.2
+  bool lay_offs_after_knock = false;                     // gin-rummy 5.5
+  Counting counting = Counting::all_cards;               // 7.1
+  bool by_points = false;                                // straight-rummy 7.5
+  int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
+  bool doubled_points = true;                            // straight-rummy 7.5
+  bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
+  Custom refusal = Custom::open;                         // gamblers-rummy 7.3: the lowest, nobody
+  bool ties_undercut = true;                             // gin-rummy 7.2
+  int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
+  int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
+  int penalty = 10, knock_rummy = 25;                    // knock-rummy 7.2, 7.3
+  bool jokers_bound = false;                             // carousel 4.7
+  bool common_table = false;                             // carousel 4.3
+  int most_draws = 1;                                    // carousel 3.3
+  int last_card = -1;                // java-rummy 4.6: what the card kept may count; -1: none is
+  bool eliminates = false;           // java-rummy 8.1
+  bool may_keep_one = false;         // queen-city 5.1: the eighth card, and without a discard
+  Custom held_sets = Custom::one;    // skip-rummy, reading R4: counted, matched
+  Custom level = Custom::one;        // skip-rummy 7.1: the next to draw wins
+  Custom together = Custom::open;    // carousel 8.1, java-rummy 8.3: the higher, the lowest wins
+  Custom scoreless = Custom::open;   // carousel 8.5: before the deals won are added, after that
+  Custom dealt_hand = Custom::open;  // continental-rummy 5.1: may be declared undrawn, may not
+  Custom deuces = Custom::one;       // rummy-poker 1.5: wild, natural
+  Custom poker_hands = Custom::one;  // rummy-poker 7.2: a bonus only, melds
+  Custom scoring = Custom::one;      // rummy-poker 7.1: the counts of the others
+  int all_fifteen = 0;               // continental-rummy 4.4: so many are melded at once
+  int winning = 1, each_joker = 2;   // continental-rummy 7.1, 7.2
+
+  // Not every hand is low enough to knock with.
+  bool limits_knocks() const { return knock_limit.has_value() || limit_by_upcard; }
+  // Wild cards, or several copies of a card.
+  bool wild() const {
+    const auto at = static_cast<std::size_t>(least_players);
+    return packs[at] > 1 || jokers[at] > 0 || !shape.wild.empty();
+  }
+};
+
+// What the cards laid down are meant to be: a natural deuce is nothing but itself.
+Cards meaning(const Laid& laid, const Terms& terms);
+// The same law where deuces are not wild, if that is in question.
+Terms with_natural_deuces(const Terms& terms);
+inline constexpr const char* deuces_open = "whether the deuces are wild is not said";
+// Why the cards, as they are meant, are no meld of this game.
+melds::Fault fault_of(const Cards& meant, const Terms& terms);
+// The least count that the cards can be arranged to.
+int least_count(const Cards& cards, const Terms& terms);
+
+
+}  // namespace cardlaw::rummy
