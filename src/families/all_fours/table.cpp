@@ -161,6 +161,7 @@ namespace {
 // A hand of which nothing is known is also exchanged for another when nobody wrote it down.
 void exchange_unwritten(Table& table, Seat who, const Terms& terms) {
   Custody& custody = table.common.custody;
+  custody.unsettle();  // some of them may have been kept
   for (int cards = custody.size(who); cards > 0; --cards) custody.put_down(who, Card());
   custody.gain(who, {.cards = {},
                      .unknown = static_cast<std::uint8_t>(terms.hand - table.gathered),
