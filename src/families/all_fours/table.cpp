@@ -48,7 +48,8 @@ bool in_turn(const Table& table, Seat who) {
 }
 
 Seat winner(const Table& table, const Terms& terms) {
-  if (!table.joker_led) return table.trick.winner(terms.ranking, table.trump);
+  const bool known = table.trump != Suit::none && !table.joker_led;  // the pitch may be unknown
+  if (known) return table.trick.winner(terms.ranking, table.trump);
   Seat won = table.trick.winner(terms.ranking, Suit::spades);
   for (const Suit trump : all_suits) {  // whatever is trump
     if (table.trick.winner(terms.ranking, trump) != won) return Seat::none;
