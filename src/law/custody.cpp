@@ -1,23 +1,37 @@
 #include "law/custody.h"
 
+#include <algorithm>
+
 namespace cardlaw {
 
+using Kind = Deduction::Kind;
+
 void Custody::open(const Cards& pack, int seats) {
-  hands_.fill({});
+  std::fill_n(hands_.begin(), seats, Hand{});
   free_ = pack;
-  still_in_stock_ = {};
-  recycled_ = false;
   copies_ = pack.size() > pack.set().size();
   seats_ = seats;
   entry_ = 0;
-  tracing_ = false;
-  steps_.clear();
-  recalls_.clear();
-  next_recall_ = 0;
+  trace_ = nullptr;
+  noted_ = 0;
+  learned_ = nullptr;
+  next_moment_ = 0;
   contradictions_.clear();
 }
 
+void Custody::trace(Deduction& notes) {
+  notes.begin(free_);
+  trace_ = &notes;
+}
+
+void Custody::learn(const Deduction& concluded) { learned_ = &concluded; }
+
+void Custody::unsettle() {
+  if (trace_ != nullptr) trace_->unsettle();
+}
+
 void Custody::object(Contradiction contradiction) {
+  unsettle();
   // Behind a step that is missing, and behind a first wrong card of a hand, more would only follow
   // from it.
   if (contradiction.kind == Contradiction::Kind::not_in_hand) {
@@ -37,16 +51,11 @@ void Custody::gain(Seat to, const Handful& cards) {
     hand(to).known.add(cards.cards);
   else
     gain_one_by_one(to, cards.cards);
-  const CardSet known = cards.cards.set();
-  if (!known.empty()) {
-    still_in_stock_ -= known;
-    log(Move::gained_known, to, known);
-    log(Move::left_stock, to, known);
-  }
+  if (!cards.cards.empty()) note(Kind::gained, to, cards.cards.set());
   if (cards.unknown == 0) return;
   hand(to).unknown += cards.unknown;
-  log(Move::gained_unknown, to);
-  recall(to);
+  note(Kind::gained_unseen, to, {}, cards.unknown);
+  recall(to, false);
 }
 
 // Some of the cards cannot come from the stock.
@@ -63,22 +72,10 @@ void Custody::gain_one_by_one(Seat to, const Cards& cards) {
   }
 }
 
-void Custody::put_down_unseen(Seat from, Card card) {
+void Custody::look_for(Seat from, Card card) {
+  if (!card.known()) return put_down_unseen(from);
+  note(Kind::put_down, from, CardSet::of(card));
   Hand& of = hand(from);
-  if (!card.known()) {
-    if (of.unknown == 0 && of.known.empty())
-      return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
-    const CardSet before = of.unknown == 0 || !copies_ ? of.known.set() : CardSet();
-    const int besides = of.unknown;
-    // It may be one of those that are known: now none of them is sure.
-    of.unknown += of.known.size() - 1;
-    free_.add(of.known);
-    of.known = {};
-    log(Move::blurred, from, before, besides);
-    recall(from);
-    return;
-  }
-  log(Move::revealed, from, CardSet::of(card));
   if (of.known.take(card)) return;
   if (of.unknown > 0 && free_.take(card)) {
     --of.unknown;
@@ -87,18 +84,33 @@ void Custody::put_down_unseen(Seat from, Card card) {
   object({.kind = Contradiction::Kind::not_in_hand, .seat = from, .card = card});
 }
 
+void Custody::put_down_unseen(Seat from) {
+  Hand& of = hand(from);
+  if (of.unknown == 0 && of.known.empty())
+    return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
+  // Which of two copies a hand shows later is not known.
+  const bool each = !copies_ || (of.unknown == 0 && of.known.size() == of.known.set().size());
+  note(Kind::put_down_unseen, from, each ? of.known.set() : CardSet(), of.unknown);
+  // It may be one of those that are known: now none of them is sure.
+  of.unknown += of.known.size() - 1;
+  free_.add(of.known);
+  of.known = {};
+  of.last_unseen = free_.set();
+  recall(from, true);
+}
+
 void Custody::take_up(Seat to, Card card) {
   if (!card.known()) {
     ++hand(to).unknown;
-    log(Move::gained_unknown, to);
-    return recall(to);
+    note(Kind::taken_up_unseen, to, {}, 1);
+    return recall(to, false);
   }
   hand(to).known.add(card);
-  log(Move::gained_known, to, CardSet::of(card));
+  note(Kind::taken_up, to, CardSet::of(card));
 }
 
 void Custody::show(Seat who, const Cards& cards) {
-  log(Move::revealed, who, cards.set());
+  note(Kind::shown, who, cards.set());
   Hand& of = hand(who);
   for (const Card card : cards.set()) {
     for (int more = cards.count(card) - of.known.count(card); more > 0; --more) {
@@ -114,25 +126,32 @@ void Custody::show(Seat who, const Cards& cards) {
 
 void Custody::face(Card card) {
   if (!card.known()) return;
-  still_in_stock_.remove(card);
-  log(Move::left_stock, Seat::none, CardSet::of(card));
+  note(Kind::faced, Seat::none, CardSet::of(card));
   if (!free_.take(card))
     object({.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
 }
 
 void Custody::return_to_stock(Card card) {
+  note(card.known() ? Kind::returned : Kind::returned_unseen, Seat::none, CardSet::of(card));
   if (card.known()) free_.add(card);
-}
-
-void Custody::recycle(Card card) {
-  return_to_stock(card);
-  recycled_ = true;
 }
 
 CardSet Custody::may_hold(Seat seat) const {
   if (copies_) return free_.set();
-  if (recycled_) return free_.set() - hand(seat).known.set();
-  return free_.set() - still_in_stock_ - hand(seat).known.set();
+  return (settled() ? hand(seat).maybe & free_.set() : free_.set()) - hand(seat).known.set();
+}
+
+bool Custody::surely_some(Seat seat, CardSet cards) const {
+  if (!(surely(seat) & cards).empty()) return true;
+  const CardSet possible = maybe(seat) & cards;
+  return !possible.empty() && settled() &&
+         learned_->surely_some(learned_->moments()[hand(seat).moment], possible);
+}
+
+CardSet Custody::next_unseen(Seat seat) const {
+  const CardSet possible = surely(seat) | maybe(seat);
+  const Deduction::Moment* const moment = next_moment(seat, true);
+  return moment == nullptr || !settled() ? possible : possible & moment->may_be;
 }
 
 Seat Custody::holder(Card card) const {
@@ -142,75 +161,31 @@ Seat Custody::holder(Card card) const {
   return Seat::none;
 }
 
-void Custody::recall(Seat who) {
-  if (tracing_ || next_recall_ >= recalls_.size()) return;
+// The moment of the deduction that comes next, if this is it.
+const Deduction::Moment* Custody::next_moment(Seat seat, bool put_down) const {
+  if (learned_ == nullptr || next_moment_ >= learned_->moments().size()) return nullptr;
+  const Deduction::Moment& moment = learned_->moments()[next_moment_];
+  const bool same = moment.seat == seat && moment.entry == entry_ && moment.put_down == put_down;
+  return same ? &moment : nullptr;
+}
+
+// What the whole record shows this hand to hold from here on.
+void Custody::recall(Seat who, bool put_down) {
+  if (learned_ == nullptr) return;
+  const Deduction::Moment* const moment = next_moment(who, put_down);
+  if (moment == nullptr) {  // the deal takes another course than in the first pass
+    learned_ = nullptr;
+    return;
+  }
   Hand& of = hand(who);
-  for (const Card card : recalls_[next_recall_++]) {
+  of.moment = next_moment_++;
+  of.maybe = moment->maybe;
+  if (put_down && learned_->settled()) of.last_unseen = moment->may_be;
+  for (const Card card : moment->surely) {
     if (of.known.has(card) || of.unknown == 0 || !free_.take(card)) continue;
     --of.unknown;
     of.known.add(card);
   }
-  if (recycled_ || copies_) return;
-  // All that may be in this hand must be in it when there are no more such cards than unknown ones.
-  const CardSet possible = maybe(who);
-  if (of.unknown > 0 && possible.size() == of.unknown) {
-    for (const Card card : possible) {
-      free_.take(card);
-      of.known.add(card);
-    }
-    of.unknown = 0;
-  }
-}
-
-std::vector<Custody::Resolved> Custody::resolved() const {
-  std::vector<Resolved> found;
-  std::array<CardSet, max_seats> shown_later{};
-  for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
-    if (step->move == Move::left_stock) continue;
-    CardSet& later = shown_later[static_cast<std::size_t>(index(step->seat))];
-    if (step->move == Move::revealed) later |= step->cards;
-    if (step->move == Move::gained_known) later -= step->cards;
-    if (step->move == Move::gained_unknown) later = {};
-    const CardSet left = step->cards - later;  // of those that were known
-    const bool others_came = (later - step->cards).size() == step->unknown;
-    if (step->move == Move::blurred && left.size() == 1 && others_came) {
-      found.push_back({step->entry, left.lowest()});
-    }
-  }
-  return found;
-}
-
-void Custody::learn(const Custody& traced) {
-  recycled_ = traced.recycled_;
-  // Backwards: what a hand shows later it held before, until it gained that card or cards not
-  // known.
-  std::array<CardSet, max_seats> shown_later{};
-  std::vector<CardSet> backwards;
-  for (auto step = traced.steps_.rbegin(); step != traced.steps_.rend(); ++step) {
-    if (step->move == Move::left_stock) {
-      still_in_stock_ |= step->cards;
-      continue;
-    }
-    CardSet& later = shown_later[static_cast<std::size_t>(index(step->seat))];
-    switch (step->move) {
-      case Move::revealed:
-        later |= step->cards;
-        break;
-      case Move::gained_known:
-        later -= step->cards;
-        break;
-      case Move::blurred:
-        backwards.push_back(later);
-        break;
-      case Move::gained_unknown:
-        backwards.push_back(later);
-        later = {};
-        break;
-      case Move::left_stock:
-        break;
-    }
-  }
-  recalls_.assign(backwards.rbegin(), backwards.rend());
 }
 
 }  // namespace cardlaw

@@ -9,6 +9,7 @@
 
 #include "cards/cards.h"
 #include "cards/seat.h"
+#include "law/deduction.h"
 
 namespace cardlaw {
 
@@ -32,13 +33,14 @@ class Custody {
   void gain(Seat to, const Handful& cards);  // from the stock
   // The card leaves the hand, face up; x: some card of it.
   void put_down(Seat from, Card card) {
-    if (tracing_ || !card.known() || !hand(from).known.take(card)) put_down_unseen(from, card);
+    if (trace_ != nullptr || !card.known() || !hand(from).known.take(card)) look_for(from, card);
   }
   void take_up(Seat to, Card card);         // a card from the table goes into the hand
   void show(Seat who, const Cards& cards);  // shown, and kept
   void face(Card card);                     // a card of the stock is turned up
   void return_to_stock(Card card);          // from the table back into the stock
-  void recycle(Card card);                  // the same for a discard pile that becomes the stock
+  // What follows was not written down card by card: nothing is concluded from counting.
+  void unsettle();
   void object(Contradiction contradiction);
 
   // --- what is known
@@ -48,58 +50,54 @@ class Custody {
   int unknown(Seat seat) const { return hand(seat).unknown; }
   // What the seat may hold besides what it surely holds.
   CardSet maybe(Seat seat) const { return unknown(seat) == 0 ? CardSet() : may_hold(seat); }
+  // The seat surely holds at least one of the cards, whichever it is.
+  bool surely_some(Seat seat, CardSet cards) const;
+  // What the card may be that the seat puts down unseen in this entry; and the last one that it
+  // did.
+  CardSet next_unseen(Seat seat) const;
+  CardSet last_unseen(Seat seat) const { return hand(seat).last_unseen & free_.set(); }
   // Whoever surely holds the card; none when nobody does.
   Seat holder(Card card) const;
   const std::vector<Contradiction>& contradictions() const { return contradictions_; }
 
-  // --- using later play backwards.  A first pass over the deal traces; learn() then works out what
-  // the second pass may know from the start.
-  void trace() { tracing_ = true; }
-  void learn(const Custody& traced);
-  // Cards written x that can only have been one card: what the hand held before, less all that it
-  // showed later.  Of the traced pass.
-  struct Resolved {
-    std::uint16_t entry;
-    Card card;
-  };
-  std::vector<Resolved> resolved() const;
+  // --- two passes over a deal: the first notes what happens, and from what was concluded of that
+  // the second knows what hands hold before they show it.  Both are told of the same acts, and the
+  // deduction outlives them.
+  void trace(Deduction& notes);
+  void learn(const Deduction& concluded);
 
  private:
   struct Hand {
     Cards known;
     int unknown = 0;
-  };
-  enum class Move : std::uint8_t { gained_known, gained_unknown, blurred, revealed, left_stock };
-  struct Step {
-    Move move;
-    Seat seat;
-    CardSet cards;
-    std::uint16_t entry = 0;
-    int unknown = 0;  // blurred: cards in the hand besides
+    std::uint32_t moment = 0;  // the last one of the deduction
+    CardSet maybe;             // as it says
+    CardSet last_unseen;
   };
 
   Hand& hand(Seat seat) { return hands_[static_cast<std::size_t>(index(seat))]; }
   const Hand& hand(Seat seat) const { return hands_[static_cast<std::size_t>(index(seat))]; }
-  void log(Move move, Seat seat, CardSet cards = {}, int unknown = 0) {
-    if (tracing_) steps_.push_back({move, seat, cards, entry_, unknown});
+  bool settled() const { return learned_ != nullptr && learned_->settled(); }
+  void note(Deduction::Kind kind, Seat seat, CardSet cards, int count = 0) {
+    if (trace_ != nullptr)
+      trace_->note(noted_++, {kind, seat, static_cast<std::uint8_t>(count), entry_, cards});
   }
-  void put_down_unseen(Seat from, Card card);
+  void look_for(Seat from, Card card);
+  void put_down_unseen(Seat from);
   CardSet may_hold(Seat seat) const;  // among its unknown cards
   void gain_one_by_one(Seat to, const Cards& cards);
-  void recall(Seat seat);  // what later play shows this hand to hold from here on
+  const Deduction::Moment* next_moment(Seat seat, bool put_down) const;
+  void recall(Seat seat, bool put_down);
 
   std::array<Hand, max_seats> hands_{};
-  Cards free_;  // not known to be anywhere: in the stock, or among unknown cards of a hand
-  CardSet still_in_stock_;  // known to come out of the stock later
-  bool recycled_ = false;   // cards come out of the stock twice: the line above says nothing then
-  bool copies_ = false;     // there are several of a card: nor does it then
+  Cards free_;           // not known to be anywhere: in the stock, or among unknown cards of a hand
+  bool copies_ = false;  // there are several of a card
   int seats_ = 0;
   std::uint16_t entry_ = 0;
-  bool tracing_ = false;
-  std::vector<Step> steps_;
-  std::vector<CardSet>
-      recalls_;  // for each moment of uncertainty in order: what was surely held after it
-  std::size_t next_recall_ = 0;
+  Deduction* trace_ = nullptr;  // in the first pass
+  std::uint32_t noted_ = 0;
+  const Deduction* learned_ = nullptr;  // in the second
+  std::uint32_t next_moment_ = 0;
   std::vector<Contradiction> contradictions_;
 };
 

@@ -59,9 +59,9 @@ constexpr Dealing on_notice(Number penalty) { return {Remedy::on_notice, penalty
 constexpr Dealing by_agreement(Number penalty) { return {Remedy::none, penalty}; }
 constexpr Dealing in_time(Moment until) { return {Remedy::in_time, {}, until}; }
 
-// A check filed under the kind of act that it speaks of.  It is kept without that kind, and called
-// with it again: a law that held a list of another type for every kind of act would be slow to
-// compile in every game.
+// A check and the kind of act that it speaks of.  It is kept without that kind, and called with it
+// again: a law that held a list of another type for every kind of act would be slow to compile in
+// every game.
 template <class F>
 struct Check {
   template <class A>
@@ -75,13 +75,6 @@ struct Check {
 
   template <class A>
   static constexpr std::size_t kind_of = Act(std::in_place_type<A>).index();
-
-  template <class A>
-  Opinion operator()(const typename F::Table& table, const Did<A>& did,
-                     const typename F::Terms& terms) const {
-    return of_any ? reinterpret_cast<OfAny>(check)(table, did, terms)
-                  : reinterpret_cast<Of<A>>(check)(table, did, terms);
-  }
 
   std::size_t kind;  // the place of the act among the alternatives of Act
   bool of_any;       // it speaks of several kinds alike

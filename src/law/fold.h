@@ -264,6 +264,7 @@ class Fold {
       table_.common.end(did.act.how);
     }
     if constexpr (std::same_as<A, Unrecorded>) table_.common.gap = true;
+    if (!cards_are_counted(did.act)) table_.common.custody.unsettle();
     if constexpr (std::same_as<A, Agree>) agree(did.act);
   }
 
@@ -282,6 +283,15 @@ class Fold {
     } else if constexpr (requires { F::apply(table_, did, law_->terms); }) {
       F::apply(table_, did, law_->terms);
     }
+  }
+
+  // Tricks that were not recorded took a card of each hand; turns and bids may have moved any. Nor
+  // does an imperfect pack have the cards that it should.
+  template <class A>
+  static bool cards_are_counted(const A& act) {
+    if constexpr (std::same_as<A, Unrecorded>) return act.unit == Unit::tricks;
+    if constexpr (std::same_as<A, Notice>) return act.what != Noticed::imperfect_pack;
+    return true;
   }
 
   void remove(const Remove& act) {

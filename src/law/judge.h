@@ -73,11 +73,7 @@ class Judge {
             Match& match, Ruling& ruling, Defects& defects, std::vector<Supposition>* granted) {
     const Deal& deal = record.has_unknown ? resolve(record, number, match) : record.deals[number];
     open(record, deal, match);
-    if (record.has_unknown) {
-      const Custody traced = trace(deal);
-      open(record, deal, match);
-      table().common.custody.learn(traced);
-    }
+    if (record.has_unknown) table().common.custody.learn(deduction_);
     Account account(ruling, law().rules(), match, number, law().unit);
     Docket docket(record, number, law().rules(), supposed, table().common, ruling, places_);
     for (std::uint16_t i = 0; i < deal.entries.size(); ++i)
@@ -92,24 +88,25 @@ class Judge {
     fold_.open(record, deal, match);
     fold_.foresee(record);
   }
-  // Only where cards went, from the first entry to the last.
-  Custody trace(const Deal& deal) {
-    table().common.custody.trace();
+  // Only where cards went, from the first entry to the last, and what follows from that.
+  void trace(const Record& record, const Deal& deal, const Match& match) {
+    open(record, deal, match);
+    table().common.custody.trace(deduction_);
     for (std::uint16_t i = 0; i < deal.entries.size(); ++i) fold_.follow(deal.entries[i], i);
-    return table().common.custody;
+    deduction_.conclude();
   }
 
-  // The deal with every x that can only be one card written as that card.
+  // The deal with every x that can only be one card written as that card; it has been traced.
   const Deal& resolve(const Record& record, std::uint16_t number, const Match& match) {
     const Deal& deal = record.deals[number];
-    open(record, deal, match);
-    const auto resolved = trace(deal).resolved();
-    if (resolved.empty()) return deal;
+    trace(record, deal, match);
+    if (deduction_.named().empty()) return deal;
     resolved_ = deal;
-    for (const Custody::Resolved& each : resolved) {
+    for (const Deduction::Named& each : deduction_.named()) {
       auto* const play = std::get_if<Play>(&resolved_.entries[each.entry].act);
       if (play != nullptr) play->card = each.card;
     }
+    trace(record, resolved_, match);
     return resolved_;
   }
 
@@ -174,6 +171,7 @@ class Judge {
   Fold<F> fold_;
   std::vector<Place> places_;  // of the deal's entries
   std::vector<Supposition> granted_;
+  Deduction deduction_;
   Deal resolved_;
   Ruling supposed_;
 };

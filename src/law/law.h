@@ -53,13 +53,16 @@ class Law {
   using Consequence = cardlaw::Consequence<F>;
   using Pay = Paid<F>;
 
+  // A check under the kind of act that it is filed under: small, for every act walks these lists.
   struct Filed {
     RuleIndex rule = 0;
-    cardlaw::Check<F> check;
+    bool of_any = false;
+    void (*check)() = nullptr;
 
     template <class A>
     Opinion operator()(const Table& table, const Did<A>& did, const Terms& figures) const {
-      return check(table, did, figures);
+      return of_any ? reinterpret_cast<AnyCheck>(check)(table, did, figures)
+                    : reinterpret_cast<Check<A>>(check)(table, did, figures);
     }
   };
   struct Payable {
@@ -368,7 +371,7 @@ class Law {
   }
   void put(RuleIndex rule, const Duty<F>& duty) {
     for (const cardlaw::Check<F>& check : duty.checks.list)
-      checks_[check.kind].push_back({rule, check});
+      checks_[check.kind].push_back({rule, check.of_any, check.check});
     consequences_[rule] = duty.then;
     put_payments(rule, duty.pays);
   }
@@ -399,12 +402,11 @@ class Law {
   }
   template <class A>
   void file(RuleIndex rule, Check<A> check) {
-    checks_[kind<A>].push_back({rule, cardlaw::Check<F>(check)});
+    checks_[kind<A>].push_back({rule, false, reinterpret_cast<void (*)()>(check)});
   }
   template <class A>
   void file_any(RuleIndex rule, AnyCheck check) {
-    checks_[kind<A>].push_back(
-        {rule, cardlaw::Check<F>(kind<A>, true, reinterpret_cast<void (*)()>(check))});
+    checks_[kind<A>].push_back({rule, true, reinterpret_cast<void (*)()>(check)});
   }
   void drop_checks(RuleIndex rule) {
     for (std::vector<Filed>& filed : checks_)

@@ -192,7 +192,7 @@ struct Table {
   }
   bool partners() const { return common.record->sides.size() < common.record->players.size(); }
   tricks::Holding holding(Seat seat) const {
-    return {common.custody.surely(seat), common.custody.maybe(seat)};
+    return {common.custody, seat};
   }
   bool finished(const Terms& terms) const {
     return gathered >= terms.hand && !common.gap && !unsure && !joker_led;

@@ -132,9 +132,12 @@ Opinion lead_as_required(const Table& table, const Did<Play>& did, const Terms& 
     return trump ? trumps(of, table, terms) : of - trumps(of, table, terms);
   };
   const tricks::Holding hand = table.holding(did.who);
-  if (!did.act.card.known()) return undecided(2);
-  if (!fits(CardSet::of(did.act.card)).empty()) return upheld;
-  if (!fits(hand.surely).empty()) return breached(trump ? 0 : 1, fits(hand.surely));
+  const CardSet played = hand.played(did.act.card);
+  const CardSet right = fits(played);
+  if (right == played) return upheld;
+  if (!right.empty()) return undecided(2);
+  const CardSet must = hand.must_hold(fits(hand.surely | hand.maybe));
+  if (!must.empty()) return breached(trump ? 0 : 1, must);
   return fits(hand.maybe).empty() ? upheld : undecided(2, fits(hand.maybe));
 }
 

@@ -50,7 +50,8 @@ bool in_turn(const Table& table, Seat who) {
 }
 
 Seat winner(const Table& table, const Terms& terms) {
-  if (!table.joker_led) return table.trick.winner(terms.ranking, table.trump);
+  const bool known = table.trump != Suit::none && !table.joker_led;  // the pitch may be unknown
+  if (known) return table.trick.winner(terms.ranking, table.trump);
   Seat won = table.trick.winner(terms.ranking, Suit::spades);
   for (const Suit trump : all_suits) {  // whatever is trump
     if (table.trick.winner(terms.ranking, trump) != won) return Seat::none;
@@ -189,6 +190,7 @@ namespace {
 // A hand of which nothing is known is also exchanged for another when nobody wrote it down.
 void exchange_unwritten(Table& table, Seat who, const Terms& terms) {
   Custody& custody = table.common.custody;
+  custody.unsettle();  // some of them may have been kept
   for (int cards = custody.size(who); cards > 0; --cards) custody.put_down(who, Card());
   custody.gain(who, {.cards = {},
                      .unknown = static_cast<std::uint8_t>(terms.hand - table.gathered),

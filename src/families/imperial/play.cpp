@@ -5,12 +5,7 @@ namespace cardlaw::imperial {
 namespace {
 
 tricks::Answering answering(const Table& table, const Did<Play>& did) {
-  const Custody& custody = table.common.custody;
-  return {table.trick,
-          did.who,
-          did.act.card,
-          {custody.surely(did.who), custody.maybe(did.who)},
-          table.trump};
+  return {table.trick, did.who, did.act.card, {table.common.custody, did.who}, table.trump};
 }
 
 }  // namespace

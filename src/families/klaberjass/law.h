@@ -238,7 +238,7 @@ struct Table : State {
            side_of[static_cast<std::size_t>(index(b))];
   }
   tricks::Holding holding(Seat seat) const {
-    return {common.custody.surely(seat), common.custody.maybe(seat)};
+    return {common.custody, seat};
   }
   // What is known of the hand as it was when the play began.
   CardSet whole_hand(Seat seat) const {

@@ -10,7 +10,11 @@ tricks::Answering answering(const Table& table, const Did<Play>& did) {
   return {table.trick, did.who, did.act.card, table.holding(did.who), table.trump()};
 }
 
-// He follows suit, as nearly all do: then it need not be gone into what he holds.
+CardSet hidden_trumps(const Table& table) {
+  return tricks::hidden_in(table.trick, table.common.custody) & CardSet::of(table.trump());
+}
+
+// The card follows suit, as nearly all do: then what the hand holds need not be gone into.
 bool follows(const Table& table, const Did<Play>& did) {
   return tricks::answers(table.trick, did.who) &&
          did.act.card.suit() == table.trick.lead().card.suit();
@@ -56,13 +60,12 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& t
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (table.trick.empty() || table.trick.lead().card.suit() != table.trump()) return silent;
   const tricks::Answering play = answering(table, did);
-  if (!play.speaks() || play.trump == Suit::none || play.led() != play.trump) return silent;
-  if (!table.trick.all_known() || table.trumps_open(terms)) return silent;
+  if (!play.speaks() || play.trump == Suit::none || table.trumps_open(terms)) return silent;
   // Who does not follow has broken 6.4, and that is said once.
   const Opinion lead = must_beat(play, table.trick.lead().card, terms.ranking);
   if (terms.trump_led == TrumpLed::lead || table.trick.size() == 1) return lead;
-  const Opinion highest =
-      must_beat(play, table.trick.leading(terms.ranking, play.trump)->card, terms.ranking);
+  const Card best = table.trick.leading_known(terms.ranking, play.trump)->card;
+  const Opinion highest = must_beat_all(play, best, hidden_trumps(table), terms.ranking);
   if (terms.trump_led == TrumpLed::highest || lead.kind == highest.kind) return highest;
   const bool unknown =
       lead.kind == Opinion::Kind::undecided || highest.kind == Opinion::Kind::undecided;
@@ -132,12 +135,11 @@ Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
 Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) {
   const tricks::Answering play = answering(table, did);
   if (terms.overtrump == Overtrump::free || table.trumps_open(terms)) return silent;
-  if (!play.speaks() || !table.trick.all_known() || play.led() == play.trump) return silent;
-  const Card best = table.trick.leading(terms.ranking, play.trump)->card;
-  const CardSet suit = CardSet::of(play.led());
-  const bool may_follow = !((play.hand.surely | play.hand.maybe) & suit).empty();
-  if (best.suit() != play.trump || may_follow) return silent;
-  const Opinion higher = must_beat(play, best, terms.ranking);
+  if (!play.speaks() || play.trump_led() || !play.hand.of(play.led()).empty()) return silent;
+  const Card best = table.trick.leading_known(terms.ranking, play.trump)->card;
+  const Opinion higher = best.suit() == play.trump
+                             ? must_beat_all(play, best, hidden_trumps(table), terms.ranking)
+                             : must_beat_any(play, hidden_trumps(table), terms.ranking);
   if (terms.overtrump == Overtrump::required) return higher;
   return higher.kind == Opinion::Kind::breached ? undecided(2, higher.lawful) : silent;
 }

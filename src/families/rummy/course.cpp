@@ -240,7 +240,7 @@ void pile_back_to_stock(Table& table, bool keep_top) {
   table.old_top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
   const int turned = table.pile_size - (keep_top ? 1 : 0);
   for (int i = 0; i < turned; ++i)
-    table.common.custody.recycle(table.pile[static_cast<std::size_t>(i)]);
+    table.common.custody.return_to_stock(table.pile[static_cast<std::size_t>(i)]);
   table.stock += turned;
   table.pile[0] = table.old_top;
   table.pile_size = keep_top ? 1 : 0;

@@ -22,23 +22,33 @@ inline bool answers(const Trick& trick, Seat who) {
   return !trick.empty() && trick.lead().who != who && !trick.has(who) && trick.lead().card.known();
 }
 
-// The duty to play one of `cards` is broken if the hand holds one: surely, perhaps, or not.
-inline Opinion bound(CardSet surely, CardSet perhaps) {
-  if (!surely.empty()) return breached(0, surely);
+// The duty to play one of the cards is broken if the hand holds one: surely, perhaps, or not.
+inline Opinion bound(const Holding& hand, CardSet cards) {
+  const CardSet must = hand.must_hold(cards);
+  if (!must.empty()) return breached(0, must);
+  const CardSet perhaps = hand.maybe & cards;
   return perhaps.empty() ? silent : undecided(1, perhaps);
 }
 
-// A player may follow suit or trump, whatever he holds; he may throw off only when he cannot
-// follow.
+// The same duty when the card played is not known: kept if it was one of `kept`.
+inline Opinion bound_unseen(const Holding& hand, CardSet cards, CardSet kept) {
+  const CardSet must = hand.must_hold(cards);
+  if (must.empty()) return silent;
+  return (hand.played(Card()) & kept).empty() ? breached(0, must) : undecided(1, must);
+}
+
+// A player may follow suit or trump, whatever else is in the hand, and may throw off only when it
+// holds no card of the suit.
 template <class Ranking>
 Opinion follow_or_trump(const Trick& trick, Card card, const Holding& hand, const Ranking& ranking,
                         Suit trump) {
   const Suit led = ranking.suit_of(trick.lead().card, trump);
-  const CardSet could = belonging(hand.surely, led, ranking, trump);
-  if (!card.known()) return could.empty() ? silent : undecided(1, could);
-  const Suit suit = ranking.suit_of(card, trump);
-  if (suit == led || suit == trump) return upheld;
-  return bound(could, belonging(hand.maybe, led, ranking, trump));
+  const CardSet played = hand.played(card);
+  const CardSet kept =
+      belonging(played, led, ranking, trump) | belonging(played, trump, ranking, trump);
+  if (kept == played) return upheld;
+  const CardSet suit = belonging(hand.surely | hand.maybe, led, ranking, trump);
+  return card.known() ? bound(hand, suit) : bound_unseen(hand, suit, kept);
 }
 
 // A player is in turn when the player before him has played, or has no card to play.  So a card

@@ -14,49 +14,77 @@ struct Answering {
   Suit trump;
 
   bool speaks() const { return answers(trick, who); }
-  Suit led() const { return trick.lead().card.suit(); }
+  CardSet led() const { return CardSet::of(trick.lead().card.suit()); }
+  CardSet trumps() const { return CardSet::of(trump); }
+  bool trump_led() const { return trick.lead().card.suit() == trump; }
+  CardSet played() const { return hand.played(card); }
 };
 
-// Whether he could follow is not known; but he held a trump, so that his card, neither of the suit
-// led nor a trump, is wrong either way.
+// Whether the hand could follow is not known; but it held a card of the suit led or a trump, so
+// that a card of neither is wrong either way.
 inline bool wrong_either_way(const Answering& play) {
-  const CardSet suit = CardSet::of(play.led());
-  return play.trump != Suit::none && play.card.known() && play.led() != play.trump &&
-         play.card.suit() != play.led() && play.card.suit() != play.trump &&
-         (play.hand.surely & suit).empty() && !(play.hand.maybe & suit).empty() &&
-         !(play.hand.surely & CardSet::of(play.trump)).empty();
+  const CardSet right = play.led() | play.trumps();
+  return play.trump != Suit::none && !play.trump_led() && (play.played() & right).empty() &&
+         play.hand.must_hold(play.led()).empty() && !(play.hand.maybe & play.led()).empty() &&
+         play.hand.surely_some(right);
 }
 
 inline Opinion must_follow(const Answering& play) {
   if (!play.speaks()) return silent;
-  const CardSet suit = CardSet::of(play.led());
-  if (play.card.suit() == play.led()) return upheld;
-  if (!play.card.known())
-    return (play.hand.surely & suit).empty() ? silent : undecided(1, play.hand.surely & suit);
+  if (play.led().contains(play.played())) return upheld;
+  if (!play.card.known()) return bound_unseen(play.hand, play.led(), play.led());
   if (wrong_either_way(play)) return silent;  // that is said once, by the other duty
-  return bound(play.hand.surely & suit, play.hand.maybe & suit);
+  return bound(play.hand, play.led());
 }
 
 inline Opinion must_trump(const Answering& play) {
-  if (!play.speaks() || play.trump == Suit::none || !play.card.known()) return silent;
-  const CardSet suit = CardSet::of(play.led());
-  if (play.led() == play.trump || play.card.suit() == play.led() ||
-      !(play.hand.surely & suit).empty())
+  if (!play.speaks() || play.trump == Suit::none || play.trump_led() ||
+      play.led().contains(play.played()) || !play.hand.must_hold(play.led()).empty())
     return silent;
-  const bool may_follow = !(play.hand.maybe & suit).empty();
-  const CardSet trumps = play.hand.surely & CardSet::of(play.trump);
-  if (play.card.suit() == play.trump) return may_follow ? silent : upheld;
-  if (may_follow) return wrong_either_way(play) ? breached(2, trumps) : silent;
-  return bound(trumps, play.hand.maybe & CardSet::of(play.trump));
+  const bool may_follow = !(play.hand.maybe & play.led()).empty();
+  if (play.trumps().contains(play.played())) return may_follow ? silent : upheld;
+  if (may_follow) {
+    const CardSet trumps = play.hand.must_hold(play.trumps());
+    const CardSet right = trumps.empty() ? play.led() | play.trumps() : trumps;
+    return wrong_either_way(play) ? breached(2, play.hand.must_hold(right)) : silent;
+  }
+  return play.card.known() ? bound(play.hand, play.trumps())
+                           : bound_unseen(play.hand, play.trumps(), play.trumps());
 }
 
-// One who plays to the suit of a card on the table must go higher than that card, if he can.
+// Who plays to the suit of a card on the table must go higher than that card, if the hand can.
 inline Opinion must_beat(const Answering& play, Card other, const Ranking& ranking) {
-  if (!play.card.known() || play.card.suit() != other.suit()) return silent;
-  if (ranking.strength(play.card, play.trump) > ranking.strength(other, play.trump)) return upheld;
-  const Opinion opinion = bound(higher(play.hand.surely, other, ranking, play.trump),
-                                higher(play.hand.maybe, other, ranking, play.trump));
+  const CardSet played = play.played();
+  if (!CardSet::of(other.suit()).contains(played)) return silent;
+  const CardSet over = higher(played, other, ranking, play.trump);
+  if (over == played) return upheld;
+  const CardSet could = higher(play.hand.surely | play.hand.maybe, other, ranking, play.trump);
+  if (!over.empty()) return bound_unseen(play.hand, could, over);
+  const Opinion opinion = bound(play.hand, could);
   return opinion.kind == Opinion::Kind::silent ? upheld : opinion;
+}
+
+// The same for every card of the trick that belongs to the suit of `known`, the highest of those
+// that are known: a hidden one may be higher still.
+inline Opinion must_beat_all(const Answering& play, Card known, CardSet hidden,
+                             const Ranking& ranking) {
+  Opinion opinion = must_beat(play, known, ranking);
+  const CardSet others = higher(hidden, known, ranking, play.trump);
+  for (const Card card : others) {
+    const Opinion other = must_beat(play, card, ranking);
+    if (other.kind != opinion.kind) return undecided(1, others);
+  }
+  return opinion;
+}
+
+// The same when none of the cards known belongs to the suit: one of the hidden cards may.
+inline Opinion must_beat_any(const Answering& play, CardSet hidden, const Ranking& ranking) {
+  for (const Card card : hidden) {
+    const Opinion::Kind kind = must_beat(play, card, ranking).kind;
+    if (kind == Opinion::Kind::breached || kind == Opinion::Kind::undecided)
+      return undecided(1, hidden);
+  }
+  return silent;
 }
 
 }  // namespace cardlaw::tricks

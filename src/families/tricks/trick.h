@@ -6,6 +6,7 @@
 
 #include "cards/cards.h"
 #include "cards/seat.h"
+#include "law/custody.h"
 
 namespace cardlaw::tricks {
 
@@ -84,9 +85,14 @@ class Trick {
   // card that might win is unknown.
   template <class Ranking>
   const Played* leading(const Ranking& ranking, Suit trump) const {
-    if (empty() || !all_known()) return nullptr;
+    return empty() || !all_known() ? nullptr : leading_known(ranking, trump);
+  }
+  // The same, of the cards that are known.  Needs a lead that is.
+  template <class Ranking>
+  const Played* leading_known(const Ranking& ranking, Suit trump) const {
     const Played* best = begin();
     for (const Played& each : *this) {
+      if (!each.card.known()) continue;
       const Suit suit = ranking.suit_of(each.card, trump);
       const bool beats =
           suit == ranking.suit_of(best->card, trump)
@@ -109,9 +115,33 @@ class Trick {
 
 // What is known of a hand when a card is played from it.
 struct Holding {
-  CardSet surely;
-  CardSet maybe;  // besides
+  const Custody& custody;
+  Seat who;
+  CardSet surely = custody.surely(who);
+  CardSet maybe = custody.maybe(who);  // besides
+
+  // It surely holds one of the cards, whichever; what it may hold of them.
+  bool surely_some(CardSet cards) const { return custody.surely_some(who, cards); }
+  CardSet of(CardSet cards) const { return (surely | maybe) & cards; }
+  // Those of the cards that it surely holds; or, when it surely holds one of several, these.
+  CardSet must_hold(CardSet cards) const {
+    const CardSet sure = surely & cards;
+    return sure.empty() && surely_some(cards) ? maybe & cards : sure;
+  }
+  // What a card may be that it plays now.
+  CardSet played(Card card) const {
+    return card.known() ? CardSet::of(card) : custody.next_unseen(who);
+  }
 };
+
+// What the unknown cards in a trick may be.
+inline CardSet hidden_in(const Trick& trick, const Custody& custody) {
+  CardSet hidden;
+  for (const Played& each : trick) {
+    if (!each.card.known()) hidden |= custody.last_unseen(each.who);
+  }
+  return hidden;
+}
 
 // The cards of a suit that beat a card of it.
 constexpr CardSet higher(CardSet of, Card than, const Ranking& ranking, Suit trump) {
