@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cerrno>
+#include <cstdlib>
+
 #include "club/entry.h"
 
 namespace cardlaw::club {
@@ -20,6 +23,22 @@ TEST(Spool, SortsByKeyThenText) {
     spool.add(std::string_view(text).substr(0, 1), text);
   EXPECT_THAT(all(spool), testing::ElementsAre("a1", "b1", "b2", "c"));
   EXPECT_THAT(all(spool), testing::ElementsAre("a1", "b1", "b2", "c"));  // as often as is wished
+}
+
+// Its files have no names; that they are made where TMPDIR says shows where that does not exist.
+TEST(Spool, TmpdirIsWhereItsFilesAre) {
+  const char* const before = std::getenv("TMPDIR");
+  const std::string restored = before == nullptr ? "" : before;
+  const std::string much(9 * 1024 * 1024, 'x');
+  ::setenv("TMPDIR", (testing::TempDir() + "/nowhere").c_str(), 1);
+  Spool refused;
+  EXPECT_FALSE(refused.add("a", much));
+  EXPECT_EQ(ENOENT, errno);
+  ::setenv("TMPDIR", testing::TempDir().c_str(), 1);
+  Spool spool;
+  EXPECT_TRUE(spool.add("a", much));
+  EXPECT_THAT(all(spool), testing::ElementsAre(much));
+  before == nullptr ? ::unsetenv("TMPDIR") : ::setenv("TMPDIR", restored.c_str(), 1);
 }
 
 // More than memory holds, and more files than are merged at once.

@@ -114,16 +114,6 @@ TEST_F(Faults, CompressedFilesAreReadAsTheyAre) {
   EXPECT_EQ("cardlaw: c.jsonl.gz: the compressed bytes end before their end\n", cut.err);
 }
 
-TEST_F(Faults, TemporaryFilesGoWhereTmpdirSays) {
-  const std::string many =
-      "$C example klaberjass --count 9000 --format jsonl > many.jsonl; mkdir t\n";
-  const Outcome there = run(many + "TMPDIR=$PWD/t $C tally --no-club many.jsonl; ls t");
-  EXPECT_EQ(0, there.status) << there.err;
-  const Outcome gone = run(many + "TMPDIR=$PWD/gone $C tally --no-club many.jsonl");
-  EXPECT_EQ(2, gone.status);
-  EXPECT_EQ("cardlaw: a temporary file: No such file or directory\n", gone.err);
-}
-
 TEST_F(Faults, LinkToItself) {
   const Outcome seen = run("ln -s a.yaml b.yaml; ln -s b.yaml a.yaml; $C check a.yaml");
   EXPECT_EQ(2, seen.status);
