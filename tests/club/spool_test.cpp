@@ -30,11 +30,12 @@ TEST(Spool, TmpdirIsWhereItsFilesAre) {
   const char* const before = std::getenv("TMPDIR");
   const std::string restored = before == nullptr ? "" : before;
   const std::string much(9 * 1024 * 1024, 'x');
-  ::setenv("TMPDIR", (testing::TempDir() + "/nowhere").c_str(), 1);
+  const std::string folder = testing::TempDir();  // which looks at TMPDIR, too
+  ::setenv("TMPDIR", (folder + "/nowhere").c_str(), 1);
   Spool refused;
   EXPECT_FALSE(refused.add("a", much));
   EXPECT_EQ(ENOENT, errno);
-  ::setenv("TMPDIR", testing::TempDir().c_str(), 1);
+  ::setenv("TMPDIR", folder.c_str(), 1);
   Spool spool;
   EXPECT_TRUE(spool.add("a", much));
   EXPECT_THAT(all(spool), testing::ElementsAre(much));
