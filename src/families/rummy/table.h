@@ -1,24 +1,25 @@
 // The table of the rummy games: what lies on it, whose turn it is, and how the play ends.
 #pragma once
 
-#include "families/rummy/terms.h"
 #include <vector>
 
+#include "families/rummy/terms.h"
 #include "law/common.h"
 
 namespace cardlaw::rummy {
 
 // What is known of an entry only from the entries after it.  Of hands that are made up nothing is.
 struct Note {
-  // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it is.
+  // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it
+  // is.
   enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
   Seat next = Seat::none;
   Kind kind = Kind::none;
-  Seat draws = Seat::none;      // whose draw from the stock the entry is
-  CardSet taken_next;           // of a discard written x: what another player takes next
-  CardSet shows;                // ... and what the player shows later of what was held then
-  std::uint16_t silent = 0;     // of cards shown: by seat, who neither shows nor counts later
-  std::uint16_t keeps_out = 0;  // of a draw: by seat, who does not go on with a turn broken into
+  Seat draws = Seat::none;        // whose draw from the stock the entry is
+  CardSet taken_next;             // of a discard written x: what another player takes next
+  CardSet shows;                  // ... and what the player shows later of what was held then
+  std::uint16_t silent = 0;       // of cards shown: by seat, who neither shows nor counts later
+  std::uint16_t keeps_out = 0;    // of a draw: by seat, who does not go on with a turn broken into
   std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
 };
@@ -50,7 +51,7 @@ struct Turn {
   bool left_out = false;                              // it is said that there was no discard
   bool out_of_step = false;  // laid down before the draw or behind the discard, or discarded first
   bool laid_undrawn = false, laid_late = false;  // the first of it undrawn; some after the discard
-  bool drew_late = false;  // after a draw and a meld
+  bool drew_late = false;                        // after a draw and a meld
   bool passed_on = false;  // others have played since, though something of it is taken back
   bool mending = false;    // what was laid down was taken back behind the discard: it is done again
   // the common table
@@ -67,9 +68,9 @@ struct Turn {
 
 // What a player has on the table and shows at the end.
 struct Shown {
-  CardSet played;                   // all that was melded and laid off
-  Cards against;                    // laid out at the end, and counting all the same
-  CardSet onto_others;              // of it, what lies on melds of others since a knock
+  CardSet played;           // all that was melded and laid off
+  Cards against;            // laid out at the end, and counting all the same
+  CardSet onto_others;      // of it, what lies on melds of others since a knock
   std::uint8_t wrong = 0;   // improper melds and lay-offs of the play that stand
   Cards taken_up;           // out of melds on the table, into the hand
   CardSet cards;            // shown as unmatched
@@ -92,9 +93,9 @@ struct Table {
   int pile_size = 0;
   Card old_top;              // of the pile that was turned over last
   bool turned_over = false;  // somebody has turned it
-  int stock = 0;       // the least that it can be
-  int stock_more = 0;  // and how many more: in turns not recorded the discard may have been taken
-  bool turned = false;        // a card was turned up in the deal
+  int stock = 0;             // the least that it can be
+  int stock_more = 0;   // and how many more: in turns not recorded the discard may have been taken
+  bool turned = false;  // a card was turned up in the deal
   Seat next = Seat::none;     // at the left of whoever played last; none: not known
   std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
   std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
@@ -107,19 +108,19 @@ struct Table {
   Upcard upcard = Upcard::offered;
   int refusals = 0;  // of the first upcard
   // how the play ends
-  bool done = false;                // only laying out, showing and counting are left
-  bool lawfully = false;            // ... by law: not after a knock that was not allowed
-  bool doubtful = false;            // play went on after a knock of which that is not known
-  const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
-  bool runs_out = false;            // the stock does, and the law does not say what then
-  std::uint16_t misdealt = 0;       // by seat: a hand of the wrong size was dealt
-  std::uint16_t drew = 0;           // by seat: a card was drawn to it
-  bool may_be_void = false;         // ... and noticed in time; or a card of the deal was seen
-  bool sizes_open = false;          // hands may have come down in turns not recorded
-  bool break_open = false;          // ... or the break may have begun
+  bool done = false;                      // only laying out, showing and counting are left
+  bool lawfully = false;                  // ... by law: not after a knock that was not allowed
+  bool doubtful = false;                  // play went on after a knock of which that is not known
+  const char* unsettled = nullptr;        // what the law leaves open, on which the score depends
+  bool runs_out = false;                  // the stock does, and the law does not say what then
+  std::uint16_t misdealt = 0;             // by seat: a hand of the wrong size was dealt
+  std::uint16_t drew = 0;                 // by seat: a card was drawn to it
+  bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
+  bool sizes_open = false;                // hands may have come down in turns not recorded
+  bool break_open = false;                // ... or the break may have begun
   std::uint16_t laid_without_a_turn = 0;  // by seat: since the last turn began
   Seat falsely_out = Seat::none;
-  Seat out = Seat::none;      // who is rid of all his cards
+  Seat out = Seat::none;      // who is rid of all their cards
   bool out_at_once = false;   // in one turn
   bool refused = false;       // the stock was gone and the discard refused
   Seat breaker = Seat::none;  // or who would have drawn next
@@ -173,13 +174,13 @@ struct Table {
   }
   // The break is over, and nobody went out in it: the lowest count wins.
   bool break_is_over() const { return done && breaker != Seat::none && out == Seat::none; }
-  // All others have had their last chance, and it is not said whether he has one too.
+  // All others have had their last chance, and it is not said whether they have one too.
   bool has_last_word(Seat seat) const {
     return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
   }
-  // The player's own turn, if he has one that is open: the one that goes on, or one broken into.
+  // The player's own turn, if they have one that is open: the one that goes on, or one broken into.
   const Turn& turn_of(Seat seat) const;
-  // Somebody else had his turn; or the one before him may have had his already.
+  // Somebody else had their turn; or the one before them may have had theirs already.
   bool was_skipped(Seat seat) const {
     const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;
     return (skipped >> index(seat) & 1) != 0 || (counted && left_of(next) == seat);
@@ -188,13 +189,14 @@ struct Table {
   bool awaits(Seat seat) const;
   // ... as far as is known whose turn it is.
   bool may_begin(Seat seat) const { return next == Seat::none || awaits(seat); }
-  // The turn is his: he goes on with it, or may begin it.
+  // The turn is theirs: they go on with it, or may begin it.
   bool has_the_turn(Seat seat) const;
-  // Whose turn it is, for one who may not begin his.
+  // Whose turn it is, for one who may not begin theirs.
   Seat whose_turn(Seat other) const;
   // The player has just had a turn, and nothing was done since.
   bool ended_last(Seat seat) const { return !turn.open && turn.who == seat && turn.ended(); }
-  // He may go on with a turn of his, though it be to draw the card that he should have drawn first.
+  // They may go on with a turn of theirs, though it be to draw the card that they should have drawn
+  // first.
   bool continues(Seat seat) const {
     const Turn& own = turn_of(seat);
     return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
@@ -207,9 +209,10 @@ struct Table {
     const int had = terms.hand[static_cast<std::size_t>(seats())] + turn.drawn();
     return sizes_open && now.size() + turn.discards + common.custody.size(seat) < had;
   }
-  // He has shown his unmatched cards, or said what they count.
+  // They have shown their unmatched cards, or said what they count.
   bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }
-  // The cards that he holds and has laid down, more or fewer than he should have between his turns.
+  // The cards that they hold and have laid down, more or fewer than they should have between their
+  // turns.
   int surplus(Seat seat, const Terms& terms) const {
     const int dealt = terms.hand[static_cast<std::size_t>(seats())];
     return common.custody.size(seat) + of(seat).played.size() - dealt;
@@ -237,7 +240,7 @@ inline bool laid_in_this_turn(const Table& table, const Meld& meld, Seat who) {
 }
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
-// Has laid down all the cards of his hand in this turn: or all but the one that he may keep.
+// Has laid down all the cards of their hand in this turn: or all but the one that they may keep.
 inline bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms) {
   const int held = table.common.custody.size(who);
   return held == 0 || (terms.may_keep_one && held == 1 && table.turn.who == who &&
@@ -263,7 +266,7 @@ struct Count {
 // A count for each way in which the knocker's cards may lie; one, where there is no more to say.
 std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms);
 Count count_of(const Table& table, Seat seat, const Terms& terms);
-// Some arrangement of his cards, some laid off or none, leaves what the player said.
+// Some arrangement of their cards, some laid off or none, leaves what the player said.
 bool can_lie_so(const Count& count, int said, const Terms& terms);
 Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wild cards
 

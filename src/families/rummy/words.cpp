@@ -34,8 +34,9 @@ const Verb lay_off{
       return LayOff{laid_of(a), a.further_cards.cards.set(),
                     not_known(a.cards) || not_known(a.further_cards)};
     }};
-const Verb discard{"discard", Shape::cards, {},
-                   {},        "discards",   [](const A& a) -> Act { return Discard{a.cards, a.order}; }};
+const Verb discard{"discard",  Shape::cards,
+                   {},         {},
+                   "discards", [](const A& a) -> Act { return Discard{a.cards, a.order}; }};
 const Verb no_discard{
     "no discard", Shape::none, {}, {}, "ends the turn without a discard", [](const A&) -> Act {
       return NoDiscard{};
@@ -61,7 +62,7 @@ const Verb count{"count",
                  Shape::number,
                  {},
                  {},
-                 "announces the count of his unmatched cards",
+                 "announces the count of their unmatched cards",
                  [](const A& a) -> Act { return Announce{a.number}; }};
 const Verb turn_pile{"turn pile",
                      Shape::none,
@@ -90,7 +91,7 @@ const Verb declare{"declare",
                    Shape::cards,
                    {},
                    {},
-                   "lays down his whole hand, without parting it",
+                   "lays down their whole hand, without parting it",
                    [](const A& a) -> Act {
                      if (not_known(a.cards)) return LayDown{laid_of(a), true};
                      return Declare{a.cards.cards};
@@ -104,7 +105,7 @@ const Verb take_up{"take up",
                      return TakeUp{a.card, a.further_cards.cards.set()};
                    }};
 const Verb finished{
-    "finished", Shape::none, {}, {}, "says that he is finished", [](const A&) -> Act {
+    "finished", Shape::none, {}, {}, "says that they are finished", [](const A&) -> Act {
       return Finish{};
     }};
 const Verb rearrange{"table",
@@ -199,8 +200,8 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
     if (!terms.eliminates)
       grammar.result_ways.insert(grammar.result_ways.end(),
                                  {"straight", "flush", "straight flush"});
-  } else if (terms.limits_knocks()) {
-    grammar.from_keys.push_back("hands won");  // 8.2
+  } else if (knocking) {
+    if (terms.limits_knocks()) grammar.from_keys.push_back("hands won");  // 8.2
     grammar.result_keys = {"knocker", "counts"};
   } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
     grammar.result_keys = {"out", "counts", "how"};
