@@ -43,7 +43,7 @@ std::string formats_in_words() {
 void add_tally(po::options_description& options) {
   auto add = options.add_options();
   add("format", po::value<std::string>()->default_value("text")->value_name("FORM"),
-      "text, csv (one part) or json (one document)");
+      "text, csv (one part), json (one document) or html (one page, with plots)");
   add("part", po::value<std::string>()->value_name("PART"),
       "only this part: results, standings, payments, differences, apart, twice or names; of csv it "
       "is standings if nothing is said");
@@ -62,12 +62,18 @@ po::options_description options_of(std::string_view command) {
   po::options_description options("Options");
   auto add = options.add_options();
   add("help,h", "this help");
-  if (command == "check" || command == "convert" || command == "tally") {
+  if (command == "check" || command == "show" || command == "convert" || command == "tally")
     add("input", po::value<std::string>()->value_name("FORM"),
         "yaml or jsonl; otherwise by the file's name, and yaml for -");
+  if (command == "check" || command == "convert" || command == "tally")
     add("jobs,j", po::value<std::string>()->value_name("N"),
         "how many hands to treat at once, up to 8; otherwise as many as there are cores.  The "
         "output is the same for any number");
+  if (command == "show") {
+    add("at", po::value<std::string>()->value_name("MOMENT"),
+        "the position there: `trick 3`, `turn 2`, `step 12`, `line 20`, `end` or `every "
+        "step`; otherwise the whole play");
+    add("deal", po::value<std::string>()->value_name("N"), "only in this deal of the record");
   }
   if (command == "convert")
     add("to", po::value<std::string>()->value_name("FORM"), "yaml or jsonl");
@@ -227,6 +233,28 @@ int run_check(const po::variables_map& given, const std::vector<std::string>& wo
   return commands::check(settings, out, err);
 }
 
+int run_show(const po::variables_map& given, const std::vector<std::string>& words, Output& out,
+             Output& err) {
+  if (words.empty()) throw Misuse{"show needs a file, a folder, or - for standard input"};
+  commands::ShowSettings settings;
+  settings.paths = words;
+  settings.notation = notation_of(given, "input");
+  if (given.count("at") > 0) {
+    const auto& at = given["at"].as<std::string>();
+    const auto moments = cardlaw::report::parse_moments(at);
+    if (!moments)
+      throw Misuse{
+          "--at is `trick 3` or `turn 2`, or `step 12`, `line 20`, `end` or `every step`, not `" +
+          at + "`"};
+    settings.at = *moments;
+  }
+  if (given.count("deal") > 0) {
+    if (given.count("at") == 0) throw Misuse{"--deal goes with --at"};
+    settings.at.deal = number_of(given, "deal", 1, 65535);
+  }
+  return commands::show(settings, out, err);
+}
+
 std::string date_of(const po::variables_map& given, const char* option) {
   const std::string date = text_of(given, option);
   if (date.empty() || cardlaw::is_date(date)) return date;
@@ -239,8 +267,10 @@ void read_tally_form(const po::variables_map& given, commands::TallySettings& se
     settings.form = commands::TallyForm::csv;
   else if (form == "json")
     settings.form = commands::TallyForm::json;
+  else if (form == "html")
+    settings.form = commands::TallyForm::html;
   else if (form != "text")
-    throw Misuse{"--format is text, csv or json, not `" + form + "`"};
+    throw Misuse{"--format is text, csv, json or html, not `" + form + "`"};
   if (given.count("part") == 0) return;
   const std::string part = text_of(given, "part");
   const auto& names = cardlaw::club::section_names;
@@ -334,6 +364,7 @@ int run(std::string_view command, std::vector<std::string> arguments, Output& ou
   std::vector<std::string> words;
   if (given.count("words") > 0) words = given["words"].as<std::vector<std::string>>();
   if (command == "check") return run_check(given, words, out, err);
+  if (command == "show") return run_show(given, words, out, err);
   if (command == "tally") return run_tally(given, words, out, err);
   if (command == "convert") return run_convert(given, words, out, err);
   if (command == "example") return run_example(given, words, out, err);

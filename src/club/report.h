@@ -1,4 +1,4 @@
-// The tally as text, as CSV and as JSON.
+// The tally as text, as CSV, as JSON and as a page of HTML.
 #pragma once
 
 #include <functional>
@@ -51,6 +51,7 @@ using Put = std::function<void(std::string_view)>;
 bool write_text(const Tallied& tallied, std::optional<Section> only, const Put& put);
 bool write_csv(const Tallied& tallied, Section section, const Put& put);
 bool write_json(const Tallied& tallied, std::optional<Section> only, const Put& put);
+bool write_html(const Tallied& tallied, std::optional<Section> only, const Put& put);
 
 // Sides and their points, for a result: {"Ann & Cal", 52}.
 struct SideResult {

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "club/spool.h"
 #include "commands/commands.h"
 #include "commands/output_file.h"
 #include "commands/pipeline.h"
@@ -50,11 +51,23 @@ class Judging final : public Worker {
     const report::Format& format = *settings_.format;
     if (format.tail != nullptr) note(part.run, hand);
     if (format.write == nullptr) return;
+    if (format.index != nullptr) return pack(hand, part);
     // Each has the separator before it; the first one is taken away again.
     const std::size_t begin = part.out.size();
     part.out += format.separator;
     format.write(part.out, hand, settings_.style);
     if (part.out.size() == begin + format.separator.size()) part.out.resize(begin);
+  }
+
+  // A line of the index and what it leads to, each behind its length: the index is written first.
+  void pack(const Hand& hand, Part& part) const {
+    for (const auto write : {settings_.format->index, settings_.format->write}) {
+      const std::size_t begin = part.out.size();
+      part.out.append(sizeof(std::uint64_t), '\0');
+      write(part.out, hand, settings_.style);
+      const std::uint64_t length = part.out.size() - begin - sizeof(std::uint64_t);
+      std::memcpy(part.out.data() + begin, &length, sizeof length);
+    }
   }
 
   const CheckSettings& settings_;
@@ -85,7 +98,7 @@ class Check {
   }
 
   int run() {
-    if (format_.head != nullptr) format_.head(out_.buffer(), run_);
+    if (format_.head != nullptr && format_.index == nullptr) format_.head(out_.buffer(), run_);
     const PipelineSettings work{settings_.paths,
                                 settings_.notation,
                                 settings_.jobs == 0 ? available_cores() : settings_.jobs,
@@ -131,7 +144,11 @@ class Check {
   }
 
   bool take(const Part& part) {
-    put(part.out);
+    if (format_.index == nullptr) {
+      put(part.out);
+    } else if (!unpack(part.out)) {
+      return false;
+    }
     if (part.idle || !part.complaints.empty()) out_.flush();
     if (!part.complaints.empty()) {
       progress_.wipe();
@@ -172,6 +189,34 @@ class Check {
     }
   }
 
+  // Keeps the index and what it leads to apart until all is known.
+  bool unpack(std::string_view packed) {
+    for (bool of_index = true; !packed.empty(); of_index = !of_index) {
+      std::uint64_t length = 0;
+      std::memcpy(&length, packed.data(), sizeof length);
+      packed.remove_prefix(sizeof length);
+      club::Spool& spool = of_index ? index_ : sheets_;
+      if (!spool.add(fmt::format("{:020}", kept_++), packed.substr(0, length))) {
+        complain(std::string("a temporary file: ") + std::strerror(errno));
+        return false;
+      }
+      packed.remove_prefix(length);
+    }
+    return true;
+  }
+
+  void give_kept() {
+    const auto give = [&](std::string_view text) { out_.put(text); };
+    format_.head(out_.buffer(), run_);
+    bool read = true;
+    if (run_.hands > 1) {
+      read = index_.each(give);
+      format_.index_end(out_.buffer(), run_);
+    }
+    if (!sheets_.each(give) || !read)
+      complain(std::string("a temporary file: ") + std::strerror(EIO));
+  }
+
   void put(std::string_view text) {
     if (!text.empty() && std::exchange(first_, false)) text.remove_prefix(format_.separator.size());
     out_.put(text);
@@ -194,6 +239,7 @@ class Check {
       line = summary_json(summary(complete));
       run_.summary = line.substr(1, line.size() - 2);
     }
+    if (format_.index != nullptr) give_kept();
     if (format_.tail != nullptr) format_.tail(out_.buffer(), run_);
     const bool inside = format_.name == "json";
     if (in_json && !inside && !goes_on)
@@ -248,6 +294,8 @@ class Check {
   std::string last_file_;
   std::uint64_t last_line_ = 0;
   std::optional<Reached> reached_;
+  club::Spool index_, sheets_;  // of a form with an index
+  std::uint64_t kept_ = 0;
   bool first_ = true;
   bool unread_ = false;
   int note_error_ = 0;  // of the notes of how far the run is

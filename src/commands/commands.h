@@ -11,6 +11,7 @@
 #include "commands/pipeline.h"
 #include "record/documents.h"
 #include "report/formats.h"
+#include "report/show.h"
 
 namespace cardlaw::commands {
 
@@ -56,7 +57,7 @@ struct ExampleSettings {
   std::string broken;  // the rule that each hand breaks; empty: none
 };
 
-enum class TallyForm : std::uint8_t { text, csv, json };
+enum class TallyForm : std::uint8_t { text, csv, json, html };
 
 struct TallySettings {
   std::vector<std::string> paths;
@@ -69,6 +70,14 @@ struct TallySettings {
   unsigned jobs = 0;  // 0: as many as there are cores
 };
 
+struct ShowSettings {
+  std::vector<std::string> paths;
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  report::Moments at;
+};
+
+// Replays records.
+int show(const ShowSettings& settings, Output& out, Output& err);
 // Judges records.
 int check(const CheckSettings& settings, Output& out, Output& err);
 // Counts what the law bears out, for a club.

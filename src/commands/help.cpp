@@ -5,6 +5,7 @@ namespace cardlaw::commands {
 const std::string_view usage = R"(cardlaw decides disputes at the card table.
 
   cardlaw check PATH...      judge records: a file, a folder, or - for standard input
+  cardlaw show PATH...       replay records: what was done, and how things stood before any step
   cardlaw tally PATH...      a club's evening: results, standings, who owes whom
   cardlaw add SUMMARY...     add the summaries that check --summary json wrote
   cardlaw convert PATH...    write records as JSON Lines, or as YAML
@@ -22,6 +23,10 @@ std::string_view synopsis(std::string_view command) {
   if (command == "check")
     return "cardlaw check [OPTION]... PATH...\n\nJudges records of card games: a file, a folder "
            "(searched in sorted order), or - for standard input.\n";
+  if (command == "show")
+    return "cardlaw show [OPTION]... PATH...\n\nReplays records: what was done, step by step, with "
+           "what was found of it; or what everybody held, and what lay on the table, before a "
+           "step.\n";
   if (command == "tally")
     return "cardlaw tally [OPTION]... PATH...\n\nAdds up what the players won, as far as the law "
            "bears it out: the result of each game, standings, and the fewest payments that settle. "

@@ -203,6 +203,8 @@ class Tallying {
       read = club::write_text(tallied, settings_.only, put);
     else if (settings_.form == TallyForm::csv)
       read = club::write_csv(tallied, settings_.only.value_or(club::Section::standings), put);
+    else if (settings_.form == TallyForm::html)
+      read = club::write_html(tallied, settings_.only, put);
     else
       read = club::write_json(tallied, settings_.only, put);
     if (!read) return complain(std::string("a temporary file: ") + std::strerror(EIO));

@@ -43,6 +43,13 @@ std::string_view embedded_schema(std::string_view name) {
   return {};
 }
 
+std::string_view embedded_hash(std::string_view name) {
+  for (const LibraryText& hash : embedded_hashes()) {
+    if (hash.key == name) return hash.text;
+  }
+  return {};
+}
+
 const std::vector<Sentence>& sentences(std::string_view law) {
   static const auto all = [] {
     std::map<std::string_view, std::vector<Sentence>> pages;

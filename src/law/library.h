@@ -19,6 +19,9 @@ const std::vector<LibraryText>& embedded_pages();
 const std::vector<LibraryText>& embedded_records();
 const std::vector<LibraryText>& embedded_schemas();
 const std::vector<LibraryText>& embedded_templates();  // of pages, by file name
+const std::vector<LibraryText>& embedded_hashes();     // of the styles and scripts among them
+// The SHA-256 of the style or script of that file name, in Base64, as a content policy names it.
+std::string_view embedded_hash(std::string_view name);
 // schemas/<name>.schema.json: ruling, club or tally; empty when there is none of that name.
 std::string_view embedded_schema(std::string_view name);
 

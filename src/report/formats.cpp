@@ -45,6 +45,17 @@ constexpr Format table[] = {
      .separator = ",\n",
      .tail = sarif_tail,
      .write = sarif},
+    {.name = "markdown",
+     .help = "ruling sheets for mail, forums and issues",
+     .separator = "\n---\n\n",
+     .write = markdown},
+    {.name = "html",
+     .help = "ruling sheets, one page",
+     .head = sheets_head,
+     .tail = sheets_tail,
+     .write = html,
+     .index = sheets_index,
+     .index_end = sheets_index_end},
     {.name = "none", .help = "only the summary", .behind = Behind::text},
 };
 

@@ -64,5 +64,16 @@ void sarif_tail(std::string& out, const Run& run);
 void junit(std::string& out, const Hand& hand, const TextStyle& style);
 void junit_head(std::string& out, const Run& run);
 void junit_tail(std::string& out, const Run& run);
+void html(std::string& out, const Hand& hand, const TextStyle& style);
+void markdown(std::string& out, const Hand& hand, const TextStyle& style);
+void sheets_head(std::string& out, const Run& run);
+void sheets_index(std::string& out, const Hand& hand, const TextStyle& style);
+void sheets_index_end(std::string& out, const Run& run);
+void sheets_tail(std::string& out, const Run& run);
+
+// The beginning and the end of a page of HTML, for other reports too; `script`: with the buttons of
+// a ruling sheet.
+void html_head(std::string& out, std::string_view title, bool script);
+void html_tail(std::string& out, bool script);
 
 }  // namespace cardlaw::report

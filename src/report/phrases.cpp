@@ -164,8 +164,9 @@ std::string citation(const Rule& rule) {
 std::string message(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
   if (finding.unrecorded)
-    return fmt::format("whether there was a {} by {} cannot be known: that part of the deal is not recorded",
-                       rule.breach, name_of(hand.record, finding.by));
+    return fmt::format(
+        "whether there was a {} by {} cannot be known: that part of the deal is not recorded",
+        rule.breach, name_of(hand.record, finding.by));
   if (rule.words.empty()) return rule.breach;
   const auto stands_for = [&](std::string_view what) -> std::string {
     if (what == "by") return name_of(hand.record, finding.by);
@@ -200,7 +201,7 @@ std::string remedy(const Hand& hand, const Finding& finding) {
     case Standing::corrected:
       return "put right in time; no penalty";
     case Standing::too_late:
-      return rule.is_late(finding.reason) ? "too late: it was not pointed out in time"
+      return rule.is_late(finding.reason)     ? "too late: it was not pointed out in time"
              : rule.remedy == Remedy::in_time ? "not put right in time: it stands"
                                               : "too late: the deal had been ended";
     case Standing::waived:

@@ -1,5 +1,6 @@
 #include "report/schema.h"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +14,26 @@ Json described(Json schema, std::string_view words) {
   return schema;
 }
 Json text(std::string_view words) { return {{"type", "string"}, {"description", words}}; }
+Json text(std::string_view words, std::vector<std::string_view> examples) {
+  return {{"type", "string"}, {"description", words}, {"examples", std::move(examples)}};
+}
+// A text of a certain form; `wrong` is what editors say of another one.
+Json formed(std::string pattern, const std::string& wrong, std::string_view help,
+            std::vector<std::string_view> examples) {
+  return {{"type", "string"},
+          {"pattern", std::move(pattern)},
+          {"patternErrorMessage", wrong},
+          {"description", help},
+          {"examples", std::move(examples)}};
+}
+// Text of one kind, or else something of another: only what is wrong with the one that is meant is
+// reported.
+Json either(std::string_view type, Json when, Json otherwise, std::string_view help) {
+  return {{"description", help},
+          {"if", {{"type", type}}},
+          {"then", std::move(when)},
+          {"else", std::move(otherwise)}};
+}
 Json words(const std::vector<std::string_view>& list, std::string_view help) {
   return {{"type", "string"}, {"enum", list}, {"description", help}};
 }
@@ -50,9 +71,34 @@ Json by_name(Json value, std::string_view help) {
 }
 
 Json chips(std::string_view help) {
-  return {{"type", "string"},
-          {"pattern", "^(none|[1-9][0-9]* red|([1-9][0-9]* red )?[1-9][0-9]* white)$"},
-          {"description", help}};
+  return formed("^(none|[1-9][0-9]* red|([1-9][0-9]* red )?[1-9][0-9]* white)$",
+                "not chips: write `2 white`, `1 red` or `1 red 2 white`, or `none`", help,
+                {"1 red 2 white", "none"});
+}
+
+// --- cards
+
+std::string titled(const Grammar& grammar) { return std::string(grammar.title); }
+
+// A card of the game's pack, rank and suit in either order and any case.
+std::string card_pattern(const Grammar& grammar) {
+  std::string ranks;
+  for (const std::string_view letters :
+       {"Aa", "Kk", "Qq", "Jj", "Tt", "9", "8", "7", "6", "5", "4", "3", "2"}) {
+    const auto card = parse_card(std::string(letters.substr(0, 1)) + "s");
+    if (card && grammar.pack.has(*card)) ranks += letters;
+  }
+  const bool ten = ranks.find('T') != std::string::npos;
+  const std::string rank = ten ? "(10|[" + ranks + "])" : "[" + ranks + "]";
+  const std::string suit = "[SHDCshdc♠♥♦♣♤♡♢♧][\\uFE0E\\uFE0F]?";
+  const std::string joker = grammar.pack.has(Card::joker()) ? "|[Jj][Oo][Kk][Ee][Rr]" : "";
+  return "(" + rank + suit + "|" + suit + rank + joker + ")";
+}
+
+std::string no_card(const Grammar& grammar) {
+  return "not a card of " + titled(grammar) + ": write rank and suit, such as " +
+         std::string(grammar.pack.has(*parse_card("7h")) ? "7h, " : "9h, ") +
+         "Th or As, or x for a card that is not known";
 }
 
 Json shape(Shape shape, const std::vector<std::string_view>& choices, const Grammar& grammar,
@@ -69,9 +115,9 @@ Json shape(Shape shape, const std::vector<std::string_view>& choices, const Gram
     case Shape::sets:
       return list_of(ref("laid"), help);
     case Shape::suit:
-      return text(help);
+      return text(help, {"hearts", "s"});
     case Shape::rank:
-      return {{"type", {"string", "integer"}}, {"description", help}};
+      return {{"type", {"string", "integer"}}, {"description", help}, {"examples", {"K", "T", 9}}};
     case Shape::number:
       return {{"type", "integer"}, {"minimum", 0}, {"description", help}};
     case Shape::hand:
@@ -87,9 +133,9 @@ Json shape(Shape shape, const std::vector<std::string_view>& choices, const Gram
     case Shape::place:
       return described(ref("place"), help);
     case Shape::tricks:
-      return {{"type", "string"},
-              {"pattern", "^(tricks|last trick|trick [1-9][0-9]*)$"},
-              {"description", help}};
+      return formed("^(tricks|last trick|trick [1-9][0-9]*)$",
+                    "not tricks: write `trick 3`, `last trick` or `tricks`", help,
+                    {"trick 3", "last trick", "tricks"});
     case Shape::chips:
       return chips(help);
     case Shape::choice:
@@ -98,8 +144,8 @@ Json shape(Shape shape, const std::vector<std::string_view>& choices, const Gram
       std::string units;
       for (const std::string_view unit : choices)
         units += (units.empty() ? "" : "|") + std::string(unit.substr(0, unit.size() - 1)) + "s?";
-      return {
-          {"type", "string"}, {"pattern", "^[1-9][0-9]* (" + units + ")$"}, {"description", help}};
+      return formed("^[1-9][0-9]* (" + units + ")$", "not a number of those: write `4 tricks`",
+                    help, {"4 tricks"});
     }
   }
   return {};
@@ -116,55 +162,120 @@ Json verb_object(const Verb& verb, const Grammar& grammar) {
   return object(std::move(properties), std::move(required), verb.help);
 }
 
-// What one player does: a word, an act with something to say, or several in order.
-Json act(const Grammar& grammar, bool in_trick) {
-  Json bare = Json::array();
-  Json forms = Json::array();
-  for (const Verb* const verb : grammar.verbs) {
-    const bool alone = verb->shape == Shape::none || verb->bare;
-    if (alone) bare.push_back(Json{{"const", verb->word}, {"description", verb->help}});
-    if (verb->shape != Shape::none) forms.push_back(verb_object(*verb, grammar));
+// The first of the forms whose key is there, or else the last; so that what is wrong with an entry
+// is said of the form that is meant.
+Json by_key(std::vector<std::pair<Json, Json>> forms, Json otherwise) {
+  Json chain = std::move(otherwise);
+  for (auto form = forms.rbegin(); form != forms.rend(); ++form) {
+    chain = Json{{"if", std::move(form->first)},
+                 {"then", std::move(form->second)},
+                 {"else", std::move(chain)}};
   }
-  forms.push_back(Json{{"description", "an act without more to say"}, {"anyOf", std::move(bare)}});
-  if (in_trick) forms.push_back(described(ref("card"), "a card played to the trick"));
-  return {{"description", "what the player did"}, {"anyOf", std::move(forms)}};
+  return chain;
+}
+Json has(std::string_view key) { return {{"required", {key}}}; }
+
+// The acts with something to say, each by its word.
+Json acts_in_braces(const Grammar& grammar) {
+  std::vector<std::string_view> known, keys;
+  for (const Verb* const verb : grammar.verbs) {
+    for (const Key& key : verb->keys) keys.push_back(key.name);
+  }
+  // A word that is a further key of another act is looked for last.
+  std::vector<std::pair<Json, Json>> forms, late;
+  for (const Verb* const verb : grammar.verbs) {
+    if (verb->shape == Shape::none) continue;
+    const bool key_too = std::ranges::find(keys, verb->word) != keys.end();
+    (key_too ? late : forms).emplace_back(has(verb->word), verb_object(*verb, grammar));
+    known.push_back(verb->word);
+  }
+  forms.insert(forms.end(), late.begin(), late.end());
+  known.insert(known.end(), keys.begin(), keys.end());
+  std::ranges::sort(known);
+  const auto [twice, end] = std::ranges::unique(known);
+  known.erase(twice, end);
+  Json none{
+      {"description", "no act"}, {"type", "object"}, {"maxProperties", 0}, {"minProperties", 1}};
+  none["errorMessage"] = "no act of " + titled(grammar) + " begins so";
+  Json acts = by_key(std::move(forms), std::move(none));
+  acts["title"] = "an act of " + titled(grammar);
+  acts["type"] = "object";
+  acts["propertyNames"] = {{"enum", known},
+                           {"errorMessage", "no word of " + titled(grammar) + "; `cardlaw new " +
+                                                std::string(grammar.game) + "` lists them"}};
+  return acts;
+}
+
+// What one player does: a word, or an act with something to say; in a trick also a card.
+Json act(const Grammar& grammar, bool in_trick) {
+  std::vector<std::string_view> bare, help;
+  std::string list;
+  for (const Verb* const verb : grammar.verbs) {
+    if (verb->shape != Shape::none && !verb->bare) continue;
+    bare.push_back(verb->word);
+    help.push_back(verb->help);
+    list += (list.empty() ? "" : ", ") + std::string(verb->word);
+  }
+  Json word;
+  if (in_trick) {
+    std::string pattern = "^([Xx]|" + card_pattern(grammar);
+    for (const std::string_view each : bare) pattern += "|" + std::string(each);
+    word = formed(
+        pattern + ")$",
+        "neither a card of " + titled(grammar) + ", such as Th, nor one of its acts: " + list,
+        "a card played to the trick, or an act without more to say", {"Th", "x"});
+  } else {
+    word = words(bare, "an act without more to say");
+    word["markdownEnumDescriptions"] = help;
+    word["errorMessage"] = "no act of " + titled(grammar) + " that stands alone; there are " + list;
+  }
+  word["title"] = "an act of " + titled(grammar);
+  return either("string", std::move(word), acts_in_braces(grammar), "what the player did");
 }
 
 Json entry(const Grammar& grammar, bool in_trick) {
-  Json forms = Json::array();
+  std::vector<std::pair<Json, Json>> forms;
+  const auto add = [&](std::string_view key, Json form) {
+    forms.emplace_back(has(key), std::move(form));
+  };
   if (in_trick) {
-    forms.push_back(object(
-        {{"gathers", described(ref("player"), "who gathered the trick, though he did not win it")}},
-        {"gathers"}, "the trick was gathered by somebody else"));
+    add("gathers",
+        object({{"gathers",
+                 described(ref("player"), "who gathered the trick, though another player won it")}},
+               {"gathers"}, "the trick was gathered by somebody else"));
   } else {
     if (grammar.tricks)
-      forms.push_back(object({{"trick", list_of(ref("trick_entry"), "the trick, in order")}},
-                             {"trick"}, "one trick"));
-    forms.push_back(object({{"deal", ref("deal")}, {"dealt", ref("dealt")}}, {},
-                           "cards dealt in the course of the deal"));
+      add("trick", object({{"trick", list_of(ref("trick_entry"), "the trick, in order")}},
+                          {"trick"}, "one trick"));
+    const Json dealing = object({{"deal", ref("deal")}, {"dealt", ref("dealt")}}, {},
+                                "cards dealt in the course of the deal");
+    add("deal", dealing);
+    add("dealt", dealing);
   }
   if (grammar.hands && !in_trick)
-    forms.push_back(object({{"hands", by_name(ref("cards"), "what each player had left")}},
-                           {"hands"}, "the hands at the end"));
-  forms.push_back(
+    add("hands", object({{"hands", by_name(ref("cards"), "what each player had left")}}, {"hands"},
+                        "the hands at the end"));
+  add("agree",
       object({{"agree", object({{"by", list_of(ref("player"), "who agreed")},
                                 {"remedy", words({"stand", "new deal", "void"}, "to what")}},
                                {"by", "remedy"}, "what the players agreed to do")}},
              {"agree"}, "the players agreed"));
   for (const Verb* const verb : grammar.verbs) {
-    if (verb->by_table) forms.push_back(verb_object(*verb, grammar));
+    if (verb->by_table) add(verb->word, verb_object(*verb, grammar));
   }
-  Json does{{"anyOf",
-             Json::array({ref(in_trick ? "trick_act" : "act"),
-                          list_of(ref(in_trick ? "trick_act" : "act"), "several acts in order")})}};
-  Json player = by_name(std::move(does), "who: what");
+  const std::string_view own = in_trick ? "trick_act" : "act";
+  Json player = by_name(either("array", list_of(ref(own), "several acts in order"), ref(own),
+                               "what the player did; in a list several acts in order"),
+                        "who: what");
   player["minProperties"] = player["maxProperties"] = 1;
   player["propertyNames"] = {
       {"not",
        {{"enum",
          {"trick", "deal", "dealt", "agree", "gathers", "hands", "end", "notice", "unrecorded"}}}}};
-  forms.push_back(std::move(player));
-  return {{"description", "who did what"}, {"anyOf", std::move(forms)}};
+  Json chain = by_key(std::move(forms), std::move(player));
+  chain["description"] = "who did what";
+  chain["type"] = "object";
+  return chain;
 }
 
 Json option(const OptionSpec& spec) {
@@ -260,17 +371,20 @@ Json definitions(const Grammar& grammar) {
   Json hands =
       by_name(ref("cards"),
               "cards dealt: to each player; `turned` and `bottom` are turned up on the table");
+  const std::string card = card_pattern(grammar);
   Json all{
-      {"player", text("a player's name")},
-      {"card", text("a card such as 7h, Th or As; x when it is not known")},
-      {"cards",
-       {{"description", "cards; `x 5` for five that are not known, x for a whole hand"},
-        {"anyOf", Json::array({ref("card"), list_of(ref("card"), "cards")})}}},
-      {"place",
-       {{"type", "string"},
-        {"pattern", "^(deal|bidding|melds|after the play|trick [1-9][0-9]*|turn [1-9][0-9]*)$"},
-        {"description",
-         "where in the deal: deal, bidding, melds, trick 3, turn 5, after the play"}}},
+      {"player", text("a player's name", {"Anna"})},
+      {"card", formed("^([Xx]|" + card + ")$", no_card(grammar),
+                      "a card such as Th or As; x when it is not known", {"Th", "As", "x"})},
+      {"cards", either("array", list_of(ref("card"), "cards"),
+                       formed("^([Xx]( [0-9]+)?|" + card + ")$",
+                              no_card(grammar) + ", a list of cards, or `x 5` for five of them",
+                              "a card, or cards that are not known", {"Th", "x", "x 5"}),
+                       "cards; `x 5` for five that are not known, x for a whole hand")},
+      {"place", formed("^(deal|bidding|melds|after the play|trick [1-9][0-9]*|turn [1-9][0-9]*)$",
+                       "not a place: write deal, bidding, melds, trick 3, turn 5 or after the play",
+                       "where in the deal: deal, bidding, melds, trick 3, turn 5, after the play",
+                       {"trick 3", "bidding", "turn 5"})},
       {"breach",
        words(grammar.breaches, "a breach by name; `cardlaw games " + std::string(grammar.game) +
                                    "` lists them with their rules")},
@@ -283,9 +397,10 @@ Json definitions(const Grammar& grammar) {
       {"entry", entry(grammar, false)},
       {"trick_entry", entry(grammar, true)}};
   if (!grammar.wild.empty()) {
-    const Json card = text("a card; a wild one with what it stands for, such as Joker=Kh");
-    all["laid"] = {{"description", "cards laid on the table"},
-                   {"anyOf", Json::array({card, list_of(card, "cards")})}};
+    const Json laid = formed("^([Xx]( [0-9]+)?|" + card + "(=(" + card + "|unnamed))?)$",
+                             no_card(grammar) + "; a wild card with what it stands for, `2d=9d`",
+                             "a card; a wild one with what it stands for", {"2d=9d", "Th"});
+    all["laid"] = either("array", list_of(laid, "cards"), laid, "cards laid on the table");
   }
   return all;
 }
@@ -293,9 +408,10 @@ Json definitions(const Grammar& grammar) {
 }  // namespace
 
 std::string schema(const Grammar& grammar) {
-  Json properties{{"cardlaw", {{"const", 1}, {"description", "the version of the record format"}}},
-                  {"game", {{"const", grammar.game}, {"description", grammar.title}}},
-                  {"players", list_of(text("a player's name"), "the players, clockwise")}};
+  Json properties{
+      {"cardlaw", {{"const", 1}, {"description", "the version of the record format"}}},
+      {"game", {{"const", grammar.game}, {"description", grammar.title}}},
+      {"players", list_of(text("a player's name", {"Anna"}), "the players, clockwise")}};
   properties["players"]["minItems"] = grammar.least_players;
   properties["players"]["maxItems"] = grammar.most_players;
   if (grammar.sides)

@@ -1,0 +1,30 @@
+// Plots of a tally as inline SVG: the points of each player from evening to evening, and the games
+// won.
+#pragma once
+
+#include <string>
+
+#include "club/report.h"
+
+namespace cardlaw::club {
+
+// Points as they add up, gathered while the entries pass by in the order of their dates.
+class Evenings {
+ public:
+  explicit Evenings(const Tallied& tallied) : tallied_(tallied) {}
+  void add(const Entry& entry);
+  // Appends a plot and a table for every game that was played on more than one day.
+  void write(std::string& out) const;
+
+ private:
+  struct OfGame {
+    std::map<std::string, std::map<std::string, std::int64_t>> points;  // by date, then by player
+  };
+  const Tallied& tallied_;
+  std::map<std::string, OfGame> games_;
+};
+
+// Appends a bar for each player: the games won.
+void games_won(std::string& out, const Tallied& tallied);
+
+}  // namespace cardlaw::club

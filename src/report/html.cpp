@@ -1,0 +1,66 @@
+// Ruling sheets as one page of HTML that needs nothing else: no network, no font, no script to be
+// read.  Several records have an index.
+#include <fmt/format.h>
+
+#include "law/library.h"
+#include "report/formats.h"
+#include "report/sheet.h"
+
+namespace cardlaw::report {
+namespace {
+
+std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
+  return fmt::format("{} {}", number, number == 1 ? one : several);
+}
+
+}  // namespace
+
+void html_head(std::string& out, std::string_view title, bool script) {
+  Values values;
+  put(values, "title", title);
+  put(values, "version", CARDLAW_VERSION);
+  put(values, "style_hash", embedded_hash("page.css"));
+  put(values, "script_hash", script ? embedded_hash("sheet.js") : "");
+  render(out, "head.html", values, Escape::xml);
+}
+
+void html_tail(std::string& out, bool script) {
+  Values values;
+  put(values, "version", CARDLAW_VERSION);
+  put(values, "script_hash", script ? embedded_hash("sheet.js") : "");
+  render(out, "tail.html", values, Escape::xml);
+}
+
+void sheets_head(std::string& out, const Run& run) {
+  html_head(out, run.hands == 1 ? "Ruling sheet" : "Ruling sheets", true);
+  if (run.hands <= 1) return;
+  Values values;
+  put(values, "hands", std::to_string(run.hands));
+  put(values, "counts",
+      fmt::format("{}, {}, {}, {}", counted(run.irregularities, "irregularity", "irregularities"),
+                  counted(run.slips, "wrong figure", "wrong figures"),
+                  counted(run.undecided, "open question", "open questions"),
+                  counted(run.defects, "defect", "defects")));
+  render(out, "index.html", values, Escape::xml);
+}
+
+void sheets_index(std::string& out, const Hand& hand, const TextStyle&) {
+  Values values;
+  put(values, "name", sheet_name(hand));
+  put(values, "file", hand.file);
+  put(values, "first_line", std::to_string(hand.document.line));
+  put(values, "game", hand.game == nullptr ? std::string_view("not known") : hand.game->title);
+  put(values, "occasion", occasion(hand));
+  put(values, "verdict", verdict(hand));
+  render(out, "index-row.html", values, Escape::xml);
+}
+
+void sheets_index_end(std::string& out, const Run&) { out += "</tbody>\n</table>\n</nav>\n"; }
+
+void html(std::string& out, const Hand& hand, const TextStyle& style) {
+  render(out, "sheet.html", sheet(hand, style), Escape::xml);
+}
+
+void sheets_tail(std::string& out, const Run&) { html_tail(out, true); }
+
+}  // namespace cardlaw::report

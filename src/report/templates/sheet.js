@@ -1,0 +1,64 @@
+
+"use strict";
+(() => {
+  const sheets = [...document.querySelectorAll(".sheet")].map((sheet) => {
+    const acts = [...sheet.querySelectorAll(".act")];
+    const board = sheet.querySelector(".board");
+    const copy = sheet.querySelector(".copy");
+    copy.hidden = false;
+    copy.addEventListener("click", async () => {
+      const record = sheet.querySelector(".record");
+      const range = document.createRange();
+      range.selectNodeContents(record);
+      getSelection().removeAllRanges();
+      getSelection().addRange(range);
+      try {
+        await navigator.clipboard.writeText(record.textContent);
+        copy.textContent = "Copied";
+      } catch {
+        copy.textContent = "Selected: copy it now";
+      }
+    });
+    if (!board || acts.length === 0) return null;
+    let at = -1;
+    const back = board.querySelector(".back");
+    const forward = board.querySelector(".forward");
+    const show = (to) => {
+      if (to < 0 || to >= acts.length) return;
+      if (at >= 0) {
+        acts[at].classList.remove("current");
+        acts[at].removeAttribute("aria-current");
+      }
+      at = to;
+      acts[at].classList.add("current");
+      acts[at].setAttribute("aria-current", "step");
+      const words = acts[at].querySelector("p").textContent.trim();
+      board.querySelector(".step").textContent = "Before step " + (at + 1) + " of " + acts.length + ": " + words;
+      board.querySelector(".board-body").replaceChildren(acts[at].querySelector(".position-body").cloneNode(true));
+      back.disabled = at === 0;
+      forward.disabled = at === acts.length - 1;
+    };
+    back.addEventListener("click", () => show(at - 1));
+    forward.addEventListener("click", () => show(at + 1));
+    acts.forEach((act, i) => act.addEventListener("click", (event) => {
+      if (!event.target.closest("a")) show(i);
+    }));
+    board.hidden = false;
+    sheet.classList.add("stepping");
+    show(0);
+    return { sheet, step: (by) => show(at + by) };
+  }).filter(Boolean);
+  const seen = () => {
+    const middle = innerHeight / 2;
+    return sheets.find(({ sheet }) => {
+      const box = sheet.getBoundingClientRect();
+      return box.top <= middle && box.bottom >= middle;
+    }) ?? sheets[0];
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || sheets.length === 0) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    seen().step(event.key === "ArrowRight" ? 1 : -1);
+  });
+})();
