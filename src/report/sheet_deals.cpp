@@ -116,11 +116,11 @@ List pieces_of(const Hand& hand, std::string_view words) {
     std::size_t end = at;
     while (end < words.size() && is_word(words[end])) ++end;
     const std::string_view word = words.substr(at, end - at);
-    const auto card = word.empty() ? std::nullopt : parse_card(word);
+    const Card card = word.empty() ? Card() : parse_card(word).value_or(Card());
     const bool is_name = std::ranges::find(hand.record.players, word) != hand.record.players.end();
-    if (card && card->known() && !card->is_joker() && !is_name) {
+    if (card.known() && !card.is_joker() && !is_name) {
       give_text();
-      Values piece = card_value(*card);
+      Values piece = card_value(card);
       put_flag(piece, "text", false);
       list.push_back(std::move(piece));
     } else if (!word.empty()) {
