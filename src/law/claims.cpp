@@ -224,6 +224,12 @@ bool Docket::was_recorded(Place place, std::uint16_t before) const {
 // What was claimed may have been done in a part of the deal that was not recorded.
 bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const {
   if (deal().result.given) return true;
+  // What could not be judged for a card that is not known may be what is claimed.
+  for (std::size_t i = 0; i < claimed_in; ++i) {
+    const auto* const play = std::get_if<Play>(&deal().entries[i].act);
+    if (play != nullptr && !play->card.known() && offence.in.given() && places_[i] == offence.in)
+      return true;
+  }
   if (!common_.gap) return false;
   return !offence.in.given() || !was_recorded(offence.in, claimed_in);
 }

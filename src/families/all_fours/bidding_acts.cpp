@@ -356,7 +356,9 @@ bool goes_below_the_highest(const Table& table, Seat leader, const Terms& terms)
 
 bool may_have_the_lead(const Table& table, Seat who, const Terms& terms) {
   const Bidding& bidding = table.bidding;
-  return who == bidding.doubtful || who == bidding.level ||
+  // R1: a bid below the lowest is none, and then the player at the dealer's left pitches.
+  const bool no_bid = bidding.highest != Seat::none && bidding.bid < terms.lowest_bid;
+  return who == bidding.doubtful || who == bidding.level || (no_bid && who == table.eldest()) ||
          goes_below_the_highest(table, who, terms);
 }
 

@@ -214,6 +214,8 @@ bool begun(const Table& table, const Terms& terms);
 int right_size(const Table& table, Seat who, const Terms& terms);
 // The player has discarded before drawing, and holds more than the hand that is played.
 bool keeps_too_many(const Table& table, Seat who, const Terms& terms);
+// No card is left in a hand or on the table.
+bool played_out(const Table& table);
 bool in_lead(const Table& table, Seat who);
 bool in_turn(const Table& table, Seat who);
 Seat winner(const Table& table, const Terms& terms);
@@ -246,6 +248,14 @@ struct Family {
   template <class A>
   static Place place(const Table& table, const A&) {
     return place_of(table, kind_of<A>());
+  }
+  // When every card has been played the deal is over, and nobody bids or draws in it.
+  template <class A>
+  static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
+    if constexpr (kind_of<A>() == Stage::bidding || std::same_as<A, DiscardCards> ||
+                  std::same_as<A, DrawCards> || std::same_as<A, Rob> || std::same_as<A, CallCard>)
+      return played_out(table);
+    return false;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);

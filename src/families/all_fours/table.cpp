@@ -139,13 +139,6 @@ Scene Family::scene(const Table& table, Seat who) {
 
 namespace {
 
-bool no_cards_left(const Table& table) {
-  for (int i = 0; i < table.seats(); ++i) {
-    if (table.common.custody.size(seat(i)) > 0) return false;
-  }
-  return true;
-}
-
 // When cards are drawn who has discarded and keeps more than six has had time to discard.
 void note_kept(Table& table, Seat drawer, const Terms& terms) {
   for (int i = 0; i < table.seats(); ++i) {
@@ -155,6 +148,13 @@ void note_kept(Table& table, Seat drawer, const Terms& terms) {
 
 }  // namespace
 
+bool played_out(const Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.common.custody.size(seat(i)) > 0) return false;
+  }
+  return table.led && table.trick.empty();
+}
+
 bool keeps_too_many(const Table& table, Seat who, const Terms& terms) {
   const bool done = (table.discarded & bit(who)) != 0 && (table.drew & bit(who)) == 0;
   return done && who != table.dealer() && table.common.custody.size(who) > terms.hand;
@@ -163,7 +163,7 @@ bool keeps_too_many(const Table& table, Seat who, const Terms& terms) {
 Place Family::place_of(const Table& table, Stage kind) {
   const auto trick = Place{Stage::trick, static_cast<std::uint16_t>(table.gathered + 1)};
   if (kind == Stage::trick) return trick;
-  const bool played = table.led && table.trick.empty() && no_cards_left(table);
+  const bool played = played_out(table);
   if (table.led && kind != Stage::deal)  // what is said in a trick stands there
     return played ? Place{Stage::afterwards, 0} : trick;
   if (kind != Stage::none) return {kind, 0};

@@ -121,6 +121,14 @@ struct Family {
   static Place place(const Table& table, const A&) {
     return place_of(table, kind_of<A>());
   }
+  // When every card has been played the deal is over, and nobody announces in it.
+  template <class A>
+  static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
+    if constexpr (std::same_as<A, Imperial> || std::same_as<A, Call> || std::same_as<A, Replied>)
+      return table.led && table.trick.empty() && table.common.custody.size(seat(0)) == 0 &&
+             table.common.custody.size(seat(1)) == 0;
+    return false;
+  }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
   static bool proposes(const Terms&) { return true; }

@@ -159,7 +159,8 @@ Place Family::place_of(const Table& table, Stage kind) {
   const bool over = table.led && table.trick.empty() && table.common.custody.size(seat(0)) == 0 &&
                     table.common.custody.size(seat(1)) == 0;
   if (kind == Stage::none && over) return {Stage::afterwards, 0};
-  if (kind == Stage::trick || (kind == Stage::none && table.led)) return trick;
+  const bool said = table.led && kind != Stage::deal;  // what is said in a trick stands there
+  if (kind == Stage::trick || said) return trick;
   return {kind != Stage::none ? kind : table.turned ? Stage::melds : Stage::deal, 0};
 }
 

@@ -75,11 +75,28 @@ void pay_failure(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+namespace {
+
+// Nobody need show them; that they were held is told, and scores nothing.
+void tell_unshown_fours(const Table& table, Account& account, const Terms& terms) {
+  for (int i = 0; i < table.seats(); ++i) {
+    for (std::size_t rank = 0; rank < terms.winning_fours.size(); ++rank) {
+      const CardSet four = CardSet::of(static_cast<Rank>(rank)) & terms.pack;
+      const bool held = table.had[static_cast<std::size_t>(i)].contains(four);
+      if (terms.winning_fours[rank] > 0 && held)
+        account.count(account.side_of(seat(i)), 0, 1, 0, four);
+    }
+  }
+}
+
+}  // namespace
+
 // 8.4  When four of a kind have been shown before the play their holder scores 4 for queens, 3
 // for nines, 2 for aces, tens, kings or jacks; of several only the best, in that order, scores.
 void pay_fours(const Table& table, Account& account, const Terms& terms) {
   const Seat best = best_four(table, terms);
-  if (best == Seat::none || penalised(account) != Side::none) return;
+  if (best == Seat::none) return tell_unshown_fours(table, account, terms);
+  if (penalised(account) != Side::none) return;
   const Rank rank = table.fours[static_cast<std::size_t>(index(best))];
   account.pay(best, terms.winning_fours[static_cast<std::size_t>(rank)], 0, 0,
               CardSet::of(rank) & terms.pack);

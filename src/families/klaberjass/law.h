@@ -309,6 +309,14 @@ struct Family {
     if (table.led || kind == Stage::none || of_deal) return place_of(table, of_deal);
     return {kind, 0};
   }
+  // When every card has been played the deal is over, and nothing more can be said in it.
+  template <class A>
+  static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
+    if constexpr (one_of<A, Take, Pass, NameTrump, Schmeiss, Answer, Exchange, TakeWidow, LayAside,
+                         Call, NoMelds, Replied, High, DeclareFeat, DoubleFeat>)
+      return table.led && table.nobody_holds_cards();
+    return false;
+  }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static std::vector<TermText> describe(const Terms& terms);
   // What a player might do next, lawful or not, for hands that are made up.

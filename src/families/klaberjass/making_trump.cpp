@@ -60,7 +60,8 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   say(table, did.who);
   if (table.maker() != Seat::none) return;
   table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
-  if (std::popcount(table.bidding.passed) < table.playing()) return;
+  const bool unrecorded = table.bidding.round == 0;  // another may have made the trump there
+  if (std::popcount(table.bidding.passed) < table.playing() || unrecorded) return;
   if (table.bidding.round == 1 && terms.second_round) {
     table.bidding.round = 2;
     table.bidding.passed = 0;
@@ -91,7 +92,9 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
   const bool answered =
       bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
   if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already
-  if (bidding.schmeiss == Seat::none || bidding.schmeiss == did.who) {
+  const bool none = bidding.schmeiss == Seat::none || bidding.schmeiss == did.who;
+  if (none && table.common.gap) return;  // it was said there
+  if (none) {
     return report_once(table, "there is no schmeiss of the other player to answer",
                        "write `- Anna: schmeiss` before it");
   }

@@ -236,6 +236,7 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
                          found != Truth::yes && found != Truth::open &&
                          has_longer(table.whole_hand(did.who), rival, terms);
   if (by_length) return undecided(length_question);
+  if (found == Truth::less && !table.trump_known()) return undecided(open_question);
   return judged(found, did.act.reply == Reply::no_good ? no_better : none_as_good, only_better);
 }
 Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {

@@ -291,6 +291,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   if (did.act.unit == Unit::bids) {
     table.bidding.round = 0;
     table.bidding.to_speak = table.bidding.schmeiss = Seat::none;  // it may have been answered
+    if (terms.maker_leads && table.maker() == Seat::none) table.to_lead = Seat::none;
   }
   if (did.act.unit != Unit::tricks) return;
   table.common.gap = true;
@@ -339,7 +340,8 @@ void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
 // Who deals next cannot be said when nothing shows whether the deal was void.
 void Family::carry(const Table& table, Match& match, const Terms&) {
   const bool chosen = table.common.misdealt || table.common.agreed;
-  if (table.void_open && !table.led && !chosen) match.dealer = Seat::none;
+  const bool bids_open = table.bidding.round == 0 && table.maker() == Seat::none;
+  if ((table.void_open && !table.led && !chosen) || bids_open) match.dealer = Seat::none;
 }
 
 void Family::apply(Table& table, const Did<Remove>& did, const Terms& terms) {

@@ -250,6 +250,7 @@ void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms
 void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms& terms) {
   take_refused_schmeiss(table, terms);
   if (table.maker() != Seat::none && !table.opposed(did.who, table.maker())) return;
+  if (!table.feats.said[did.act.feat] && table.common.gap) return;
   if (!table.feats.said[did.act.feat]) {
     return report_once(table, "what is doubled has not been declared",
                        "write the declaration before it: `- Anna: {declare: ultimo}`");

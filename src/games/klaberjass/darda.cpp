@@ -66,7 +66,8 @@ void enact_settlement(Law& law) {
   law.restate({"5.7", "5.9", "7.1", "7.2", "9.1"});
   law.amend("8.1", pay_success).amend("8.1", {"the maker succeeds", "as counted"});
   law.amend("8.2", pay_failure).amend("8.2", {"the maker fails"});
-  law.award("8.4", Moment::deal, pay_fours, {"four of a kind {cards}"});
+  law.award("8.4", Moment::deal, pay_fours,
+            {"four of a kind {cards}", "four of a kind not shown {cards}"});
   law.amend("11.1", pay_two).amend("11.1", {"for the offence of another"});
   law.every_breach_stops("11.1");
 }
