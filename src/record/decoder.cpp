@@ -260,18 +260,18 @@ class Decoder {
     }
   }
 
-  // The chips that the players have when the record begins come from the pool, and six white ones
-  // are a red one.
   // What a player has is not nothing because it is not written.
   void every_side(Node node, const Figures& figures) {
     if (figures.kind != Figures::Kind::points) return;
     for (std::size_t i = 0; i < record_.sides.size(); ++i) {
       if (!figures.of[i].given)
         read_.defect(node, "it is not said what " + record_.sides[i] + " has",
-                     "write it, though it be 0");
+                     "write it, even when it is 0");
     }
   }
 
+  // The chips that the players have when the record begins come from the pool, and six white ones
+  // are a red one.
   void chips_in_play(Node node, const Figures& total) {
     Chips taken;
     for (const Figures::Figure& each : total.of) {
@@ -289,7 +289,6 @@ class Decoder {
   void hands_won(Node node, Figures& out) {
     if (!read_.expect_map(node, "`hands won`")) return;
     figures(node, out, "hands won");
-    every_side(node, out);
     for (const Figures::Figure& hands : out.of) {
       if (hands.amount < 0 || hands.amount > 1000)
         return read_.defect(node, "hands won are from 0 to 1000");
