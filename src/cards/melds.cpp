@@ -244,10 +244,8 @@ struct Exposing {
     Arrangement runs;
     add_runs(runs, sorted.in_runs, shape);
     Exposed exposed = before;
-    for (int i = 0; i < size; ++i)
-      exposed.add(CardSet(groups[static_cast<std::size_t>(i)]), shape);
-    for (int i = 0; i < runs.size; ++i)
-      exposed.add(runs.melds[static_cast<std::size_t>(i)], shape);
+    for (int i = 0; i < size; ++i) exposed.add(CardSet(groups[static_cast<std::size_t>(i)]), shape);
+    for (int i = 0; i < runs.size; ++i) exposed.add(runs.melds[static_cast<std::size_t>(i)], shape);
     if (std::ranges::find(found, exposed) == found.end()) found.push_back(exposed);
   }
 };

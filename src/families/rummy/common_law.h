@@ -33,8 +33,7 @@ inline void enact_turn(Law& law) {
       .also<Discard>(discard_in_turn);
   law.add<Discard>("3.2", "no draw", draw_first,
                    {"{by} discarded and had not drawn", "{by} passed, and no card was offered",
-                    "{by} went out and had not drawn",
-                    "{by} took no card and discarded none"})
+                    "{by} went out and had not drawn", "{by} took no card and discarded none"})
       .also<Pass>(draw_and_not_pass)
       .also<NoDiscard>(take_a_card)
       .also<Close>(draw_before_going_out);

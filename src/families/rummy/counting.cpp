@@ -23,8 +23,7 @@ std::vector<melds::Exposed> knockers_melds(const Table& table, const Terms& term
     const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
     if (meld.owner == table.knocker && sound) exposed.add(meld.cards.set(), terms.shape);
   }
-  const CardSet rest =
-      held_at_the_end(table, table.knocker).set() - table.of(table.knocker).cards;
+  const CardSet rest = held_at_the_end(table, table.knocker).set() - table.of(table.knocker).cards;
   if (rest.empty()) return {exposed};
   constexpr std::size_t most = 8;
   return melds::all_exposed(rest, exposed, terms.shape, terms.values, most);

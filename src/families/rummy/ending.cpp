@@ -118,8 +118,7 @@ Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& t
   if (undiscarded) {
     const int limit = highest_knock(table, terms).value_or(INT_MAX);
     const CardSet hand = custody.surely(did.who);
-    const bool low =
-        melds::best_discard(hand, terms.shape, terms.values).count <= limit;
+    const bool low = melds::best_discard(hand, terms.shape, terms.values).count <= limit;
     return low ? silent : of_the_knock(table, breached());
   }
   if (!judges_knock(table, did.who)) return silent;

@@ -165,7 +165,8 @@ bool Family::falls_with(const Act& undone, const Entry& later) {
   if (is<Knock>(undone)) return is<LayDown, LayOff, Show, Announce>(later.act);
   const auto* const added = std::get_if<LayOff>(&later.act);
   if (added == nullptr) return false;
-  if (const auto* meld = std::get_if<LayDown>(&undone)) return names_one_of(*added, meld->laid.cards);
+  if (const auto* meld = std::get_if<LayDown>(&undone))
+    return names_one_of(*added, meld->laid.cards);
   if (const auto* meld = std::get_if<Declare>(&undone)) return names_one_of(*added, meld->cards);
   return false;
 }

@@ -149,9 +149,8 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms) {
   if (table.common.custody.unknown(seat) > 0 || own.blurred) return {};
   const Cards hand = held_at_the_end(table, seat);
   const int lost = terms.values.of(own.against);
-  const bool as_it_lies =
-      terms.counting == Counting::all_cards ||
-      (terms.stock_end == StockEnd::a_break && table.break_is_over());
+  const bool as_it_lies = terms.counting == Counting::all_cards ||
+                          (terms.stock_end == StockEnd::a_break && table.break_is_over());
   constexpr int largest_hand = 26;  // that is arranged; nobody can hold more lawfully
   if (!as_it_lies && hand.size() > largest_hand) return {};
   Count count{.known = true};

@@ -190,7 +190,8 @@ class Proposer {
 
   // With what is left the player can end his turn.
   bool can_end(Seat who, CardSet rest) const {
-    if (terms_.out_in_two_turns && !table_.laid_before(who, terms_) && rest.size() < 2) return false;
+    if (terms_.out_in_two_turns && !table_.laid_before(who, terms_) && rest.size() < 2)
+      return false;
     if (terms_.must_discard && rest.empty()) return false;
     const bool only_top = rest.size() == 1 && rest.has(table_.turn.top);
     return !only_top || terms_.may_throw_back || terms_.two_taken;

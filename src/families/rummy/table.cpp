@@ -326,7 +326,8 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   table.sizes_open |= terms.melding == Melding::every_turn;
   for (int i = 0; i < table.seats(); ++i) {  // the turn passes to the left
     Shown& each = table.of(seat(i));
-    each.turns = static_cast<std::uint8_t>(std::min(100, each.turns + did.act.count / table.seats()));
+    each.turns =
+        static_cast<std::uint8_t>(std::min(100, each.turns + did.act.count / table.seats()));
     each.turns_open |= did.act.count % table.seats() != 0;
   }
   table.turn.open = false;

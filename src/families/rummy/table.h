@@ -1,24 +1,25 @@
 // The table of the rummy games: what lies on it, whose turn it is, and how the play ends.
 #pragma once
 
-#include "families/rummy/terms.h"
 #include <vector>
 
+#include "families/rummy/terms.h"
 #include "law/common.h"
 
 namespace cardlaw::rummy {
 
 // What is known of an entry only from the entries after it.  Of hands that are made up nothing is.
 struct Note {
-  // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it is.
+  // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it
+  // is.
   enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
   Seat next = Seat::none;
   Kind kind = Kind::none;
-  Seat draws = Seat::none;      // whose draw from the stock the entry is
-  CardSet taken_next;           // of a discard written x: what another player takes next
-  CardSet shows;                // ... and what the player shows later of what was held then
-  std::uint16_t silent = 0;     // of cards shown: by seat, who neither shows nor counts later
-  std::uint16_t keeps_out = 0;  // of a draw: by seat, who does not go on with a turn broken into
+  Seat draws = Seat::none;        // whose draw from the stock the entry is
+  CardSet taken_next;             // of a discard written x: what another player takes next
+  CardSet shows;                  // ... and what the player shows later of what was held then
+  std::uint16_t silent = 0;       // of cards shown: by seat, who neither shows nor counts later
+  std::uint16_t keeps_out = 0;    // of a draw: by seat, who does not go on with a turn broken into
   std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
 };
@@ -50,7 +51,7 @@ struct Turn {
   bool left_out = false;                              // it is said that there was no discard
   bool out_of_step = false;  // laid down before the draw or behind the discard, or discarded first
   bool laid_undrawn = false, laid_late = false;  // the first of it undrawn; some after the discard
-  bool drew_late = false;  // after a draw and a meld
+  bool drew_late = false;                        // after a draw and a meld
   bool passed_on = false;  // others have played since, though something of it is taken back
   bool mending = false;    // what was laid down was taken back behind the discard: it is done again
   // the common table
@@ -67,9 +68,9 @@ struct Turn {
 
 // What a player has on the table and shows at the end.
 struct Shown {
-  CardSet played;                   // all that was melded and laid off
-  Cards against;                    // laid out at the end, and counting all the same
-  CardSet onto_others;              // of it, what lies on melds of others since a knock
+  CardSet played;           // all that was melded and laid off
+  Cards against;            // laid out at the end, and counting all the same
+  CardSet onto_others;      // of it, what lies on melds of others since a knock
   std::uint8_t wrong = 0;   // improper melds and lay-offs of the play that stand
   Cards taken_up;           // out of melds on the table, into the hand
   CardSet cards;            // shown as unmatched
@@ -92,9 +93,9 @@ struct Table {
   int pile_size = 0;
   Card old_top;              // of the pile that was turned over last
   bool turned_over = false;  // somebody has turned it
-  int stock = 0;       // the least that it can be
-  int stock_more = 0;  // and how many more: in turns not recorded the discard may have been taken
-  bool turned = false;        // a card was turned up in the deal
+  int stock = 0;             // the least that it can be
+  int stock_more = 0;   // and how many more: in turns not recorded the discard may have been taken
+  bool turned = false;  // a card was turned up in the deal
   Seat next = Seat::none;     // at the left of whoever played last; none: not known
   std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
   std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
@@ -107,16 +108,16 @@ struct Table {
   Upcard upcard = Upcard::offered;
   int refusals = 0;  // of the first upcard
   // how the play ends
-  bool done = false;                // only laying out, showing and counting are left
-  bool lawfully = false;            // ... by law: not after a knock that was not allowed
-  bool doubtful = false;            // play went on after a knock of which that is not known
-  const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
-  bool runs_out = false;            // the stock does, and the law does not say what then
-  std::uint16_t misdealt = 0;       // by seat: a hand of the wrong size was dealt
-  std::uint16_t drew = 0;           // by seat: a card was drawn to it
-  bool may_be_void = false;         // ... and noticed in time; or a card of the deal was seen
-  bool sizes_open = false;          // hands may have come down in turns not recorded
-  bool break_open = false;          // ... or the break may have begun
+  bool done = false;                      // only laying out, showing and counting are left
+  bool lawfully = false;                  // ... by law: not after a knock that was not allowed
+  bool doubtful = false;                  // play went on after a knock of which that is not known
+  const char* unsettled = nullptr;        // what the law leaves open, on which the score depends
+  bool runs_out = false;                  // the stock does, and the law does not say what then
+  std::uint16_t misdealt = 0;             // by seat: a hand of the wrong size was dealt
+  std::uint16_t drew = 0;                 // by seat: a card was drawn to it
+  bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
+  bool sizes_open = false;                // hands may have come down in turns not recorded
+  bool break_open = false;                // ... or the break may have begun
   std::uint16_t laid_without_a_turn = 0;  // by seat: since the last turn began
   Seat falsely_out = Seat::none;
   Seat out = Seat::none;      // who is rid of all his cards

@@ -100,5 +100,4 @@ melds::Fault fault_of(const Cards& meant, const Terms& terms);
 // The least count that the cards can be arranged to.
 int least_count(const Cards& cards, const Terms& terms);
 
-
 }  // namespace cardlaw::rummy

@@ -54,7 +54,8 @@ Opinion right_number(const Table& table, const Did<DealHand>& did, const Terms& 
   if (table.turn.number > 0 || table.late) return silent;
   const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
   if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
-  // A deal that was stopped in the middle has no hands yet; and several wrong hands are one offence.
+  // A deal that was stopped in the middle has no hands yet; and several wrong hands are one
+  // offence.
   const bool unfinished = table.note.called_off && did.act.cards.size() < expected;
   if (unfinished || table.misdealt != 0) return silent;
   Opinion opinion = breached(did.act.cards.size() > expected ? 0 : 1);
@@ -140,8 +141,7 @@ bool may_refuse(const Table& table, const Terms& terms) {
   const bool offered = terms.upcard_offered && table.upcard == Upcard::offered;
   const bool last = table.last_chance ||
                     (terms.stock_end == StockEnd::two_left && table.common.gap && table.stock <= 2);
-  const bool refusing =
-      terms.stock_end == StockEnd::refusal || terms.stock_end == StockEnd::unsaid;
+  const bool refusing = terms.stock_end == StockEnd::refusal || terms.stock_end == StockEnd::unsaid;
   const bool nothing_left = table.pile_size == 0;
   // A pile turned against the law is no stock: there may be nothing to take but the discard.
   const bool no_stock = terms.stock_end == StockEnd::refusal && table.turned_over;
@@ -248,8 +248,8 @@ Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const T
   const Card thrown = thrown_as_taken(table, did);
   const bool other = !did.act.cards.cards.has(turn.top) && thrown != turn.top;
   if (!thrown.known() && (did.act.cards.unknown > 0 || did.act.cards.whole)) {
-    const bool in_question = other && custody.known(did.who).has(turn.top) &&
-                             !table.note.shows.has(turn.top);
+    const bool in_question =
+        other && custody.known(did.who).has(turn.top) && !table.note.shows.has(turn.top);
     return in_question ? undecided(2) : silent;
   }
   if (other) return upheld;

@@ -34,8 +34,9 @@ const Verb lay_off{
       return LayOff{laid_of(a), a.further_cards.cards.set(),
                     not_known(a.cards) || not_known(a.further_cards)};
     }};
-const Verb discard{"discard", Shape::cards, {},
-                   {},        "discards",   [](const A& a) -> Act { return Discard{a.cards, a.order}; }};
+const Verb discard{"discard",  Shape::cards,
+                   {},         {},
+                   "discards", [](const A& a) -> Act { return Discard{a.cards, a.order}; }};
 const Verb no_discard{
     "no discard", Shape::none, {}, {}, "ends the turn without a discard", [](const A&) -> Act {
       return NoDiscard{};

@@ -1,0 +1,207 @@
+// What a hand is worth that was ended by a knock, and what the end of the game gives.
+#include "families/rummy/settling.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+constexpr const char* not_allowed = "the hand was ended by a knock that was not allowed";
+
+// The cards would have allowed the knock, and the count that he announced or laid out would not.
+bool knocked_as_above(const Table& table, const Terms& terms) {
+  const Count count = count_of(table, table.knocker, terms);
+  const auto limit = highest_knock(table, terms);
+  return limit && count.known && count.points > *limit;
+}
+
+bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
+  const auto limit = highest_knock(table, terms);
+  const Result& result = result_of(table);
+  if (result.given) {
+    const auto count = result.points[static_cast<std::size_t>(index(result.maker))];
+    if (terms.limits_knocks() && !limit)
+      account.leave_open("the first upcard is not known, which sets the count to knock with");
+    if (limit && count > *limit) account.leave_open(not_allowed);
+    return settled(account);
+  }
+  if (table.knocker == Seat::none || !table.done) {
+    account.leave_undetermined(why_unfinished(table));
+    return false;
+  }
+  const Knocking knock = knocking(table, terms);
+  const bool too_high = limit && knock.known && knock.least > *limit;
+  if (table.doubtful)
+    account.leave_undetermined("whether an earlier knock ended the hand is not known");
+  else if (too_high && table.knocked_in_turn)
+    account.leave_open(not_allowed);
+  else if (!table.knocked_in_turn)
+    account.leave_undetermined(not_allowed);
+  else if (anybody_wrong(table))
+    account.leave_undetermined(improper);
+  else if (knocked_as_above(table, terms))
+    account.leave_open(
+        "whether a knock that is too high by the knocker's own word is scored so is not said");
+  return settled(account);
+}
+
+// The two counts of a hand of gin.
+struct Knocked {
+  Seat knocker = Seat::none, other = Seat::none;
+  std::int64_t own = 0, others = 0;
+  bool known = false;
+  std::vector<std::int64_t> ways{};  // of the opponent's count, where the knocker's cards may lie
+                                     // in more than one way
+
+  bool gin() const { return own == 0; }
+  std::int64_t difference() const { return own < others ? others - own : own - others; }
+};
+
+Knocked knocked(const Table& table, Account& account, const Terms& terms) {
+  Knocked knock;
+  if (!knocked_rightly(table, account, terms)) return knock;
+  const Counts all = counts(table, account, terms);
+  if (!all.known) return knock;
+  knock.knocker = result_of(table).given ? result_of(table).maker : table.knocker;
+  knock.other = after(knock.knocker, 2);
+  knock.own = all.of[static_cast<std::size_t>(index(knock.knocker))];
+  knock.others = all.of[static_cast<std::size_t>(index(knock.other))];
+  knock.known = true;
+  if (result_of(table).given) return knock;
+  for (const Count& each : counts_of(table, knock.other, terms)) {
+    if (std::ranges::find(knock.ways, each.points) == knock.ways.end())
+      knock.ways.push_back(each.points);
+  }
+  const auto by_knocker = [&](std::int64_t count) { return count > knock.own; };
+  const auto wins = std::ranges::count_if(knock.ways, by_knocker);
+  if (!knock.gin() && wins > 0 && wins < std::ssize(knock.ways)) {
+    account.leave_open("the knocker's cards can be laid out in ways that are scored differently");
+    knock.known = false;
+  }
+  return knock;
+}
+
+// Pays the difference to the winner; each way in which the cards may lie is right.
+void pay_difference(Account& account, Seat winner, const Knocked& knock) {
+  if (knock.ways.size() <= 1) return account.pay(winner, knock.difference());
+  std::vector<Points> readings;
+  for (const std::int64_t count : knock.ways) {
+    Points points{};
+    points[static_cast<std::size_t>(index(account.side_of(winner)))] =
+        count > knock.own ? count - knock.own : knock.own - count;
+    readings.push_back(points);
+  }
+  account.pay_one_of(std::move(readings));
+}
+
+bool won_now(const Account& account) { return account.match().winner != Side::none; }
+
+}  // namespace
+
+// 7.1  When the play was ended by a refusal the lowest count of unmatched cards wins, and collects
+// from each of the others the difference of their counts.
+//
+// 7.1  The lowest count of unmatched cards collects from each of the others the difference of their
+// counts; a player who is level with the knocker wins over him, and other players who are level
+// share what the others pay together.
+void pay_lowest(const Table& table, Account& account, const Terms& terms) {
+  if (terms.melding == Melding::after_a_knock) {
+    if (!knocked_rightly(table, account, terms)) return;
+  } else if (!table.refused) {
+    return;
+  }
+  const Counts all = counts(table, account, terms);
+  if (all.known) pay_differences(table, account, all, lowest(table, all));
+}
+
+// 7.2  A knocker who has not the lowest count pays ten points more to the player who has.
+void pay_penalty(const Table& table, Account& account, const Terms& terms) {
+  if (!settled(account) || table.knocker == Seat::none) return;
+  const Counts all = counts(table, account, terms);
+  if (!all.known) return;
+  const std::uint16_t winners = lowest(table, all);
+  const auto own = all.of[static_cast<std::size_t>(index(table.knocker))];
+  const auto least = all.of[static_cast<std::size_t>(std::countr_zero(winners))];
+  if (own == least) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    if ((winners >> i & 1) != 0)
+      from_to(account, table.knocker, seat(i), terms.penalty / std::popcount(winners));
+  }
+}
+
+// 7.3  When the knocker has all his cards matched and wins, he collects 25 points more from each of
+// the others.
+void pay_knock_rummy(const Table& table, Account& account, const Terms& terms) {
+  if (!settled(account) || table.knocker == Seat::none) return;
+  const Counts all = counts(table, account, terms);
+  if (!all.known || lowest(table, all) != 1 << index(table.knocker)) return;
+  if (count_of(table, table.knocker, terms).all_matched)
+    collect(table, account, table.knocker, terms.knock_rummy);
+}
+
+// 7.1  When the knocker has the lower count he scores the difference of the two counts.
+void score_knock(const Table& table, Account& account, const Terms& terms) {
+  const Knocked knock = knocked(table, account, terms);
+  if (!knock.known || (knock.own >= knock.others && !knock.gin())) return;
+  account.win_hand(account.side_of(knock.knocker));
+  pay_difference(account, knock.knocker, knock);
+}
+
+// 7.2  When the opponent's count is equal to the knocker's or lower, he has undercut him, and the
+// opponent scores the difference and 25 points more.
+void score_undercut(const Table& table, Account& account, const Terms& terms) {
+  const Knocked knock = knocked(table, account, terms);
+  if (!knock.known || knock.gin() || knock.others > knock.own) return;
+  if (knock.others == knock.own && !terms.ties_undercut) return;
+  account.win_hand(account.side_of(knock.other));
+  if (knock.difference() > 0 || knock.ways.size() > 1) pay_difference(account, knock.other, knock);
+  account.pay(knock.other, terms.undercut, 1);
+}
+
+// 7.3  A knocker who has gone gin cannot be undercut; he scores 25 points more than the difference.
+void score_gin(const Table& table, Account& account, const Terms& terms) {
+  const Knocked knock = knocked(table, account, terms);
+  if (knock.known && knock.gin()) account.pay(knock.knocker, terms.gin);
+}
+
+// 8.1  The player who first has 100 points wins the game.
+void win_game(const Table& table, Account& account, const Terms& terms) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (account.match().totals[static_cast<std::size_t>(i)] >= terms.target)
+      return account.win(side(i));
+  }
+  // When another hand is dealt they have gone on.
+  const bool last =
+      table.common.match->deals == static_cast<int>(table.common.record->deals.size());
+  for (int i = 0; last && i < table.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (account.match().totals[at] + account.match().leeway[at] >= terms.target)
+      return account.leave_game_open(side(i));
+  }
+}
+
+// 8.2  Then each player scores 25 points more for every hand that he has won.
+void score_hands(const Table& table, Account& account, const Terms& terms) {
+  if (!won_now(account)) return;
+  if (account.match().hands_unknown) return account.leave_final_open();
+  for (int i = 0; i < table.seats(); ++i) {
+    const int hands = account.match().won[static_cast<std::size_t>(i)];
+    if (hands > 0) account.pay(side(i), terms.hand_bonus * hands, 0, hands);
+  }
+}
+
+// 8.3  The winner scores 100 points more.
+void score_game(const Table&, Account& account, const Terms& terms) {
+  if (won_now(account) && !account.match().hands_unknown)
+    account.pay(account.match().winner, terms.game_bonus);
+}
+
+// 8.4  When the loser has not scored a point the winner scores his whole total again.
+void score_scoreless(const Table&, Account& account, const Terms& terms) {
+  if (!won_now(account) || account.match().hands_unknown) return;
+  const auto winner = static_cast<std::size_t>(index(account.match().winner));
+  const std::size_t loser = 1 - winner;
+  if (account.match().totals[loser] != 0) return;
+  account.pay(account.match().winner, account.match().totals[winner] + terms.game_bonus +
+                                          terms.hand_bonus * account.match().won[winner]);
+}
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,93 @@
+// What the settlements of the rummy games share.
+#include "families/rummy/settling.h"
+
+namespace cardlaw::rummy {
+
+Counts counts(const Table& table, Account& account, const Terms& terms, Seat without,
+              bool arranged) {
+  Counts counts;
+  const Result& result = result_of(table);
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (result.given) {
+      counts.of[at] = result.points[at];
+      continue;
+    }
+    if (seat(i) == without) continue;
+    const Count count = count_of(table, seat(i), terms);
+    if (!count.known) {
+      account.leave_undetermined("not all the cards left in the hands are known");
+      return counts;
+    }
+    counts.of[at] = arranged ? count.arranged : count.points;
+  }
+  counts.known = true;
+  return counts;
+}
+
+bool anybody_wrong(const Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.of(seat(i)).wrong > 0) return true;
+  }
+  return false;
+}
+
+const char* why_unfinished(const Table& table) {
+  if (table.common.ended == Ending::conceded)
+    return "the hand was conceded, and the law does not say what that is worth";
+  if (table.falsely_out != Seat::none && table.of(table.falsely_out).wrong > 0) return improper;
+  if (table.falsely_out != Seat::none) return "the hand was ended by going out unlawfully";
+  if (table.common.ended == Ending::stopped) return "the hand was stopped before its end";
+  return table.common.gap ? "a part of the hand was not recorded" : "the hand was not played out";
+}
+
+void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason) {
+  if (amount == 0) return;
+  account.pay(payer, -amount, reason);
+  account.pay(winner, amount, reason);
+}
+
+void collect(const Table& table, Account& account, Seat winner, int units) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) != winner) from_to(account, seat(i), winner, units);
+  }
+}
+
+void pay_differences(const Table& table, Account& account, const Counts& counts,
+                     std::uint16_t winners) {
+  const auto wins = [&](int i) { return (winners >> i & 1) != 0; };
+  std::int64_t least = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (wins(i)) least = counts.of[static_cast<std::size_t>(i)];
+  }
+  std::int64_t paid = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    const std::int64_t difference = counts.of[static_cast<std::size_t>(i)] - least;
+    if (wins(i) || difference == 0) continue;
+    account.pay(seat(i), -difference);
+    paid += difference;
+  }
+  const int sharers = std::popcount(winners);
+  for (int i = 0; i < table.seats(); ++i) {
+    if (wins(i) && paid >= sharers) account.pay(seat(i), paid / sharers);
+    if (paid % sharers == 0) continue;
+    const std::int64_t difference = counts.of[static_cast<std::size_t>(i)] - least;
+    account.allow(account.side_of(seat(i)), wins(i) ? 1 : std::min(difference, paid % sharers));
+  }
+}
+
+std::uint16_t lowest(const Table& table, const Counts& counts) {
+  std::int64_t least = counts.of[0];
+  for (int i = 1; i < table.seats(); ++i)
+    least = std::min(least, counts.of[static_cast<std::size_t>(i)]);
+  std::uint16_t winners = 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (counts.of[static_cast<std::size_t>(i)] == least)
+      winners |= static_cast<std::uint16_t>(1 << i);
+  }
+  if (table.knocker != Seat::none && std::popcount(winners) > 1)
+    winners &= static_cast<std::uint16_t>(~(1 << index(table.knocker)));
+  return winners;
+}
+
+}  // namespace cardlaw::rummy

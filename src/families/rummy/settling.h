@@ -1,0 +1,31 @@
+// What the settlements of the rummy games share: the counts of all players, who has the lowest, and
+// what is paid.
+#pragma once
+
+#include "families/rummy/duties.h"
+
+namespace cardlaw::rummy {
+
+constexpr const char* improper = "a meld or lay-off that is improper was not put right";
+
+// The counts of all players; false, and the account undetermined, when one of them is not known.
+struct Counts {
+  std::array<std::int64_t, max_seats> of{};
+  bool known = false;
+};
+Counts counts(const Table& table, Account& account, const Terms& terms, Seat without = Seat::none,
+              bool arranged = false);
+// Somebody's improper meld or lay-off of the play stands.
+bool anybody_wrong(const Table& table);
+const char* why_unfinished(const Table& table);
+void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason = 0);
+void collect(const Table& table, Account& account, Seat winner, int units);
+// Who has the lowest count; a knocker only if nobody is level with that player.
+std::uint16_t lowest(const Table& table, const Counts& counts);
+// The lowest counts collect the differences, and share what the others pay together. Who has a
+// point that cannot be shared, or whether it is paid at all, is open.
+void pay_differences(const Table& table, Account& account, const Counts& counts,
+                     std::uint16_t winners);
+inline bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
+
+}  // namespace cardlaw::rummy

@@ -1,0 +1,47 @@
+// Oklahoma Gin.  The law: docs/games/rummy/oklahoma-gin.md, "as Gin Rummy, except:".
+#include "families/rummy/duties.h"
+#include "games/rummy.h"
+
+namespace cardlaw::rummy {
+namespace {
+
+// 7.4  Where that was agreed, and the first upcard is a spade, whoever scores for the hand scores
+// as much again.
+void score_spade(const Table& table, Account& account, const Terms&) {
+  if (account.basis() == Basis::undetermined) return;
+  if (!table.first_upcard.known())
+    return account.leave_undetermined("the first upcard is not known: it may be a spade");
+  if (table.first_upcard.suit() != Suit::spades) return;
+  if (!account.readings().empty())
+    return account.leave_open("the knocker's cards can be laid out in several ways");
+  for (int i = 0; i < table.seats(); ++i) {
+    const std::int64_t scored = account.points(account.side_of(seat(i)));
+    if (scored > 0) account.pay(seat(i), scored);
+  }
+}
+
+const Award<Family> spade{.number = "7.4", .says = {"the upcard is a spade: as much again"}};
+
+}  // namespace
+
+Law oklahoma_gin() {
+  Law law = gin_rummy().as("oklahoma-gin", "Oklahoma Gin");
+  law.terms.knock_limit.reset();     // 5.2
+  law.terms.limit_by_upcard = true;  // 5.2
+  law.restate("5.2", "knock too high",
+              {"{by} knocked with more unmatched than the first upcard allows",
+               "whether {by} knocked rightly depends on cards that are not known"})
+      .also<Close>("5.2", knock_low)
+      .also<TakeBack>("5.2", knocked_low);
+  law.enact(spade);
+  law.option({.name = "spades",
+              .choices = {"as others", "double"},
+              .standard = "as others",
+              .help = "what a hand scores whose first upcard is a spade, 7.4"},
+             [](Law& edited, std::string_view) {
+               edited.amend(spade.paid_by({{Moment::deal, score_spade}}));
+             });
+  return law;
+}
+
+}  // namespace cardlaw::rummy
