@@ -59,7 +59,7 @@ Played played(const Table& table, Account& account, const Terms& terms) {
   return deal;
 }
 
-// Those with the lowest count; the knocker only where he has it alone.
+// Those with the lowest count; the knocker only where they have it alone.
 std::uint16_t winners_of(const Table& table, const Played& deal) {
   const auto first = deal.count.begin();
   const std::int64_t least = *std::min_element(first, first + table.seats());
@@ -108,7 +108,7 @@ void settle(Account& account, std::size_t payer, std::size_t payee, std::int64_t
 
 }  // namespace
 
-// 7.1  When the knocker has the lowest count he scores the difference of his count from that of
+// 7.1  When the knocker has the lowest count they score the difference of their count from that of
 // each other hand.
 void score_knock_at_five(const Table& table, Account& account, const Terms& terms) {
   const Played deal = played(table, account, terms);
@@ -116,9 +116,9 @@ void score_knock_at_five(const Table& table, Account& account, const Terms& term
     score_differences(table, account, deal, index(deal.knocker));
 }
 
-// 7.2  A player who has the knocker's count or a lower one undercuts him: he who has the lowest
-// count scores the difference from each other hand, and ten points more; of several who are level,
-// not counting the knocker, each scores so.
+// 7.2  A player who has the knocker's count or a lower one undercuts the knocker: whoever has the
+// lowest count scores the difference from each other hand, and ten points more; of several who are
+// level, not counting the knocker, each scores so.
 void score_undercuts(const Table& table, Account& account, const Terms& terms) {
   const Played deal = played(table, account, terms);
   if (!deal.out || deal.knocker == Seat::none || knocker_wins(table, deal)) return;
@@ -130,7 +130,7 @@ void score_undercuts(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 7.3  A knocker who is rid of all his cards, and wins, scores 25 points more.
+// 7.3  A knocker who is rid of all their cards, and wins, scores 25 points more.
 void score_nothing_left(const Table& table, Account& account, const Terms& terms) {
   const Played deal = played(table, account, terms);
   if (!deal.out || !knocker_wins(table, deal) || deal.of(index(deal.knocker)) > 0) return;
@@ -138,7 +138,7 @@ void score_nothing_left(const Table& table, Account& account, const Terms& terms
 }
 
 // 7.4  When nobody has knocked the lowest count scores the difference from each other hand; of
-// players who are level each scores what he would have scored alone.
+// players who are level each scores what they would have scored alone.
 void score_last_chance(const Table& table, Account& account, const Terms& terms) {
   const Played deal = played(table, account, terms);
   if (!deal.out || deal.knocker != Seat::none) return;
@@ -176,7 +176,7 @@ void score_carousel(const Table&, Account& account, const Terms& terms) {
   if (game_over(account)) account.pay(account.match().winner, terms.game_bonus);
 }
 
-// 8.3  Then each player scores 25 points for every deal that he has won.
+// 8.3  Then each player scores 25 points for every deal that they have won.
 void score_deals_won(const Table& table, Account& account, const Terms& terms) {
   if (account.match().winner != Side::none && account.match().hands_unknown)
     account.leave_final_open();
@@ -186,7 +186,7 @@ void score_deals_won(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 8.4  Each player settles with every other: he who has less pays the difference of their scores.
+// 8.4  Each player settles with every other: whoever has less pays the difference of their scores.
 void settle_scores(const Table& table, Account& account, const Terms& terms) {
   if (!game_over(account)) return;
   const auto scores = final_scores(table, account, terms);

@@ -78,7 +78,7 @@ void fit_the_hand(Custody& custody, Seat who, int size) {
   if (missing.unknown > 0) custody.gain(who, missing);
 }
 
-// Whose turn it was, when all is over, to say and show what he has left.
+// Whose turn it was, when all is over, to say and show what they have left.
 void note_who_told(Table& table, Seat who) {
   if (!table.done || table.told_last == who) return;
   table.told_before = std::exchange(table.told_last, who);

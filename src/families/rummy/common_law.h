@@ -47,15 +47,15 @@ inline void enact_turn(Law& law) {
   law.add<Discard>("3.6", "second discard", discard_no_more, {"{by} discarded more than one card"});
   law.add<Discard>(
       "3.7", "card thrown back", keep_the_card_taken,
-      {"{by} threw back the card that he had just taken",
-       "whether {by} threw back the card that he had taken, or the copy that he held or may "
+      {"{by} threw back the card that they had just taken",
+       "whether {by} threw back the card that they had taken, or the copy that they held or may "
        "have held, cannot be known",
-       "whether {by} threw back the card that he had just taken depends on the card that he "
+       "whether {by} threw back the card that they had just taken depends on the card that they "
        "threw"});
   law.add<LayDown>("4.2", "improper meld", lay_a_meld, no_meld);
   law.add<LayOff>("4.3", "improper lay-off", fit_the_meld, no_fit);
   law.add<Announce>("6.1", "wrong count", announce_truly,
-                    {"{by} announced a count that is not his",
+                    {"{by} announced a count that is not theirs",
                      "whether {by} counted rightly depends on cards that are not known"});
 }
 

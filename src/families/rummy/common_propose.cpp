@@ -19,7 +19,7 @@ class Proposer {
     const Turn& turn = table_.turn;
     const Seat who = turn.open ? turn.who : table_.next;
     for (int i = 0; i < table_.seats(); ++i) {
-      if (table_.done || seat(i) != who) melds_and_lay_offs(seat(i), 0);  // too late, or not his
+      if (table_.done || seat(i) != who) melds_and_lay_offs(seat(i), 0);  // too late, or not theirs
     }
     if (!table_.done) in_turn(who);
   }

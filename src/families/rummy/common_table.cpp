@@ -11,12 +11,12 @@ int drawn_by(const Table& table, Seat who) {
   return table.turn_of(who).of(who) ? table.turn_of(who).drawn() : 0;
 }
 
-// He may begin his turn, and there is a card to draw.
+// They may begin their turn, and there is a card to draw.
 bool passes_his_turn(const Table& table, Seat who) {
   return table.awaits(who) && table.stock > 0 && !table.common.gap;
 }
 
-// The player's turn ends with this act: he says so, he knocks, or it is closed.
+// The player's turn ends with this act: they say so, they knock, or it is closed.
 template <class A>
 bool ends_turn(const Table& table, const Did<A>& did) {
   if (!table.turn.open || table.done) return false;
@@ -48,7 +48,7 @@ void add_at_the_end(Law& law, Number number, const char* breach, std::vector<con
   also_on<Duty, Knock, Close>(law);
 }
 
-// 3.2  A player must draw a card from the stock before he melds or lays off.
+// 3.2  A player must draw a card from the stock before they meld or lay off.
 Opinion draw_before_melding(const Table& table, const Done& done, const Terms&) {
   if (table.done || table.chances >= 0 || !begins_or_has(table, done.who)) return silent;
   if (table.turn_of(done.who).of(done.who) && !table.turn_of(done.who).laid.empty()) return silent;
@@ -70,7 +70,7 @@ Opinion draw_not_after_melding(const Table& table, const Did<Draw>& did, const T
   return upheld_if(table.turn_of(did.who).laid.empty());
 }
 
-// 3.5  A player who neither melds nor knocks must go on drawing until he has drawn three cards.
+// 3.5  A player who neither melds nor knocks must go on drawing until they have drawn three cards.
 Opinion draw_three(const Table& table, const Did<Finish>& did, const Terms& terms) {
   if (table.done || table.chances >= 0) return silent;
   if (Family::goes_on_at_once(table, did.who, true)) return silent;
@@ -97,7 +97,7 @@ bool only_rearranges(const Table& table) {
   return table.proposed_count > 0 && after <= before;
 }
 
-// 3.6  A player must not meld or lay off after his third draw.
+// 3.6  A player must not meld or lay off after their third draw.
 Opinion meld_before_the_third(const Table& table, const Done& done, const Terms& terms) {
   const Turn& turn = table.turn_of(done.who);
   if (table.done || !turn.of(done.who) || turn.drawn() == 0 || only_rearranges(table))
@@ -106,8 +106,8 @@ Opinion meld_before_the_third(const Table& table, const Done& done, const Terms&
   return upheld_if(turn.drawn() < terms.most_draws);
 }
 
-// 4.2  A player must not meld, lay off or rearrange when the turn is another's, nor in his own when
-// he has said that he is finished.
+// 4.2  A player must not meld, lay off or rearrange when the turn is another's, nor in their own
+// when they have said that they are finished.
 Opinion meld_in_own_turn(const Table& table, const Done& done, const Terms&) {
   if (table.done || table.next == Seat::none) return silent;
   Opinion opinion = upheld_if(begins_or_has(table, done.who));
@@ -115,8 +115,8 @@ Opinion meld_in_own_turn(const Table& table, const Done& done, const Terms&) {
   return opinion;
 }
 
-// 4.4  A player who rearranges the sets must bring at least one card from his hand to the table in
-// that turn.
+// 4.4  A player who rearranges the sets must bring at least one card from their hand to the table
+// in that turn.
 struct AddACard {
   template <class A>
   static Opinion check(const Table& table, const Did<A>& did, const Terms&) {
@@ -200,13 +200,13 @@ bool may_knock_now(const Table& table, Seat who, const Terms& terms) {
   return table.has_the_turn(who) && drawn > 0 && drawn < terms.most_draws;
 }
 
-// 5.1  A player must not knock but in his turn, after he has drawn one card or two.
+// 5.1  A player must not knock but in their turn, after they have drawn one card or two.
 Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did, const Terms& terms) {
   const bool said = drawn_by(table, did.who) > 0 && !table.has_the_turn(did.who);  // by 3.1
   return table.done || said ? silent : upheld_if(may_knock_now(table, did.who, terms));
 }
 
-// 5.2  A player must not knock when the cards in his hand count more than five.
+// 5.2  A player must not knock when the cards in their hand count more than five.
 Opinion knock_at_five(const Table& table, const Did<Knock>& did, const Terms& terms) {
   if (table.done || !may_knock_now(table, did.who, terms)) return silent;
   const Custody& custody = table.common.custody;
@@ -246,7 +246,7 @@ void enact_turn_of_draws(Law& law) {
   law.add_for<Draw, Pass>("3.1", "play out of turn", play_in_turn,
                           {"{by} played when it was {about}'s turn"});
   law.add_for<LayDown, LayOff, Rearrange>("3.2", "meld before drawing", draw_before_melding,
-                                          {"{by} melded before he had drawn a card"});
+                                          {"{by} melded before they had drawn a card"});
   law.add<Draw>("3.3", "too many draws", draw_three_at_most, {"{by} drew more than three cards"});
   law.add<Draw>("3.4", "draw after melding", draw_not_after_melding,
                 {"{by} had melded, and drew another card"});
@@ -254,7 +254,7 @@ void enact_turn_of_draws(Law& law) {
                   {"{by} neither melded nor knocked, and did not draw three cards"})
       .also<Pass>(draw_and_pass_not);
   law.add_for<LayDown, LayOff, Rearrange>("3.6", "meld after the third draw", meld_before_the_third,
-                                          {"{by} melded after his third draw"});
+                                          {"{by} melded after their third draw"});
 }
 
 void enact_sets(Law& law) {
@@ -273,7 +273,7 @@ void enact_sets(Law& law) {
   add_at_the_end<KeepTheName>(law, "4.7", "joker renamed",
                               {"{by} let a joker stand for another card; it was named {lawful}"});
   add_at_the_end<PutCardsBack>(law, "4.8", "card taken from the table",
-                               {"{by} took a card from the table into his hand"});
+                               {"{by} took a card from the table into their hand"});
 }
 
 }  // namespace
@@ -282,9 +282,9 @@ void enact_common_table(Law& law) {
   enact_turn_of_draws(law);
   enact_sets(law);
   law.add<Knock>("5.1", "knock at the wrong time", knock_after_one_or_two,
-                 {"{by} knocked, and had not drawn one card or two in his turn"});
+                 {"{by} knocked, and had not drawn one card or two in their turn"});
   law.add<Knock>("5.2", "knock above five", knock_at_five,
-                 {"{by} knocked with more than five in his hand",
+                 {"{by} knocked with more than five in their hand",
                   "whether {by} knocked rightly depends on cards not known"})
       .also<Close>(knocked_at_five);
   law.add_for<LayDown, LayOff, Rearrange>("5.3", "lay-off after the knock",

@@ -53,7 +53,7 @@ bool can_leave_with_lay_offs(const Count& count, int left, const Terms& terms) {
   return left == count.least - count.shown;
 }
 
-// The card on the pile is the one that he had taken from it in this turn, and no other copy.
+// The card on the pile is the one that they had taken from it in this turn, and no other copy.
 bool threw_back(const Table& table, const Terms& terms) {
   const Turn& turn = table.turn;
   if (terms.may_throw_back || terms.wild() || turn.discards == 0 || table.pile_size == 0)
@@ -161,8 +161,8 @@ Knocking knocking(const Table& table, const Terms& terms) {
   return found;
 }
 
-// In his turn; he laid down nothing improper, drew, discarded one card at most and not the one that
-// he had taken, and went out in as many turns as he had to.
+// In their turn; they laid down nothing improper, drew, discarded one card at most and not the one
+// that they had taken, and went out in as many turns as they had to.
 bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   const Turn& turn = table.turn;
   if (!turn.in_order || table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1)

@@ -15,12 +15,12 @@ void set_aside(Table& table) {
   }
 }
 
-// Whether it was his to play, and nobody else's.
+// Whether it was theirs to play, and nobody else's.
 struct Order {
   bool his = true, alone = false;
 };
 
-// Whoever is passed over may still take his turn, and whoever plays too soon may have had it.
+// Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
 Order take_the_turn(Table& table, Seat who) {
   if (table.next == Seat::none) return {};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
@@ -78,7 +78,7 @@ bool went_out(Table& table, const Terms& terms) {
                    (!terms.must_discard || table.turn.discards > 0);
   const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
   if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
-  // Whoever was rid of them unlawfully and plays on is not out by throwing away what he draws.
+  // Whoever was rid of them unlawfully and plays on is not out by throwing away what they draw.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;
   if (!out_rightly(table, who, terms)) {
@@ -104,9 +104,9 @@ const Turn& Table::turn_of(Seat seat) const {
   return turn;
 }
 
-// Somebody else's turn that goes on bars him: where it was nobody else's for certain; and his who
-// comes next in any case.  Whoever was passed over may take his turn, and so may the next after him
-// who played instead: the law does not say which of the two is right.
+// Somebody else's turn that goes on bars them: where it was nobody else's for certain; and the
+// player who comes next in any case.  Whoever was passed over may take their turn, and so may the
+// next after whoever played instead: the law does not say which of the two is right.
 bool Table::awaits(Seat seat) const {
   const auto bars = [&](const Turn& other) {
     if (!other.open || other.who == seat || Family::turn_complete(*this, other)) return false;
@@ -196,7 +196,7 @@ void enter_turn(Table& table, Seat who, const Terms& terms) {
 }
 
 // Where a hand comes down at once, or the table is common, that is a turn, whosever it was; else
-// only of him whose turn it is.
+// only of the player whose turn it is.
 void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   if (table.has_last_word(who))
     table.unsettled = "whether the player who drew the last card has a further chance is not said";

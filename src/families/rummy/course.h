@@ -12,7 +12,7 @@ void examine_result(Table& table, const Terms& terms);
 
 // A turn begins, in order or not.
 void begin_turn(Table& table, Seat who, const Terms& terms);
-// The player goes on with a turn of his that another had broken into.
+// The player goes on with a turn of theirs that another had broken into.
 void resume(Table& table, Seat who);
 // A card drawn or a discard taken goes on with the player's turn, or begins one.
 void enter_turn(Table& table, Seat who, const Terms& terms);

@@ -7,7 +7,7 @@
 namespace cardlaw::rummy {
 namespace {
 
-// The knock is judged when the knocker's turn ends, or when he takes it back.
+// The knock is judged when the knocker's turn ends, or when they take it back.
 bool judges_knock(const Table& table, Seat who) {
   return table.knocker == who && table.knocked_in_turn && table.turn.of(who) &&
          table.turn.discards > 0;
@@ -56,7 +56,7 @@ bool against_gin(const Table& table, Seat who, const Terms& terms) {
   return count.known && count.all_matched;
 }
 
-// The turn is another's, and 3.1 has said so of what he began it with.
+// The turn is another's, and 3.1 has said so of what they began it with.
 bool said_of_the_turn(const Table& table, Seat who) {
   const Turn& turn = table.turn_of(who);
   return turn.of(who) && turn.drawn() + turn.discards > 0 && !table.has_the_turn(who);
@@ -78,30 +78,31 @@ bool no_meld(const Cards& cards, const Terms& terms) {
   return cards.size() > largest_hand || least_count(cards, terms) == terms.values.of(cards);
 }
 
-// What he has left when the break is over, where that was not known in his turn.
+// What they have left when the break is over, where that was not known in their turn.
 Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms) {
   if (!table.break_is_over() || table.of(who).hand_known) return silent;
-  cards.take(table.of(who).taken_up);  // these were not his to meld
+  cards.take(table.of(who).taken_up);  // these were not theirs to meld
   return upheld_if(no_meld(cards, terms));
 }
 
 }  // namespace
 
-// 5.1  A player must not knock but in his turn, after he has taken a card.
+// 5.1  A player must not knock but in their turn, after they have taken a card.
 Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
   if (said_of_the_turn(table, did.who)) return silent;
   return upheld_if(turn.of(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
-// 5.1  A player must not knock but in his turn, after he has taken a card and before he discards.
+// 5.1  A player must not knock but in their turn, after they have taken a card and before they
+// discard.
 Opinion knock_before_discard(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
   if (said_of_the_turn(table, did.who)) return silent;
   return upheld_if(table.continues(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
-// 5.2  A player must not knock when the unmatched cards in his hand, without his discard, count
+// 5.2  A player must not knock when the unmatched cards in their hand, without their discard, count
 // more than ten.
 Opinion knock_low(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment == Moment::deal) return knocker_low(table, terms);
@@ -127,8 +128,8 @@ Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& t
   return of_the_knock(table, upheld_if(knock.least <= *highest_knock(table, terms)));
 }
 
-// 5.4  A player has gone gin when all ten cards of his hand are matched; he must not say gin when
-// they are not.
+// 5.4  A player has gone gin when all ten cards of their hand are matched; they must not say gin
+// when they are not.
 Opinion say_gin_truly(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
   if (!table.said_gin) return silent;
@@ -153,8 +154,8 @@ Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const T
   return upheld_if(did.who != table.knocker);
 }
 
-// 5.2  A player must not declare his whole hand in one turn; it takes two at least, though one card
-// laid off in an earlier turn is enough.
+// 5.2  A player must not declare their whole hand in one turn; it takes two at least, though one
+// card laid off in an earlier turn is enough.
 Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Result& result = result_of(table);
   if (did.act.moment == Moment::deal && result.given) {
@@ -169,8 +170,8 @@ Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Ter
   return of_entry(table.turn.last, upheld_if(before));
 }
 
-// 5.3  In the break each player must lay down all melds of his hand, when he has drawn, and holds
-// the other cards covered.
+// 5.3  In the break each player must lay down all melds of their hand, when they have drawn, and
+// holds the other cards covered.
 Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.breaker == Seat::none || table.common.custody.unknown(did.who) > 0) return silent;
@@ -191,20 +192,20 @@ Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms
   return table.of(did.who).hand_known ? silent : upheld_if(no_meld(did.act.laid.cards, terms));
 }
 
-// 5.5  Nobody must show his unmatched cards before the last player has played.
+// 5.5  Nobody must show their unmatched cards before the last player has played.
 Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
   return table.breaker == Seat::none ? silent : upheld_if(table.done);
 }
 
-// 5.6  Then the last player shows his unmatched cards first and the others after him in turn, to
+// 5.6  Then the last player shows their unmatched cards first and the others after them in turn, to
 // the left; nobody must show out of that order.
 //
-// What is not written has not been left out; and whoever follows the player at his right only goes
-// on round the table.
+// What is not written has not been left out; and whoever follows the player at their right only
+// goes on round the table.
 Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
   if (!table.break_is_over() || table.last_to_play == Seat::none) return silent;
   const bool has_shown = !table.of(did.who).cards.empty();
-  const bool goes_on = table.told_last == did.who;  // he has just announced his count
+  const bool goes_on = table.told_last == did.who;  // they have just announced their count
   if (has_shown || (table.told(did.who) && !goes_on)) return silent;
   const Seat previous = goes_on ? table.told_before : table.told_last;
   const int seats = table.seats();
@@ -219,7 +220,7 @@ Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
   return upheld;
 }
 
-// 6.1  A player who announces his count must announce it rightly.
+// 6.1  A player who announces their count must announce it rightly.
 Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
   return of_the_count(table, did.who, did.act.count, terms);
 }

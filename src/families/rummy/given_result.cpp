@@ -39,17 +39,18 @@ void examine_result(Table& table, const Terms& terms) {
     return ask_for_the_winners(table, result, "write it in `counts`; 0 if there was none");
   if (kept_one(result, terms) && gives_the_count(result, result.maker) &&
       count_in_result(result, result.maker) == 0)
-    return complain(table, "the card that he kept counts something, and his count is 0",
-                    "mend his count, or `how`");
+    return complain(table, "the card that they kept counts something, and their count is 0",
+                    "mend their count, or `how`");
   if (kept_one(result, terms))
-    return ask_for_the_winners(table, result, "write what the card that he kept counts");
+    return ask_for_the_winners(table, result, "write what the card that they kept counts");
   if (by_the_lowest(result, terms)) return ask_for_the_lowest(table, result);
   if (terms.rummy_pays_hand)
-    return ask_for_the_winners(table, result, "write what his own cards count: that is collected");
+    return ask_for_the_winners(table, result,
+                               "write what their own cards count: that is collected");
   const bool may_keep = terms.last_card >= 0 && result.how > 1;  // a straight or flush of ten cards
   if (!may_keep && count_in_result(result, result.maker) > 0)
-    complain(table, "whoever is rid of all his cards has nothing to count",
-             "mend `how`, or his count");
+    complain(table, "whoever is rid of all their cards has nothing to count",
+             "mend `how`, or their count");
 }
 
 }  // namespace cardlaw::rummy

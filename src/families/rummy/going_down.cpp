@@ -9,7 +9,7 @@ namespace {
 
 const CardSet joker = CardSet::of(Card::joker());
 
-// The player's turn ends here, and he has melded in it.
+// The player's turn ends here, and they have melded in it.
 bool came_down(const Table& table, const Did<Close>& did) {
   if (!table.turn.open || table.turn.laid.empty()) return false;
   return did.act.moment == Moment::deal ||
@@ -52,13 +52,13 @@ Opinion count_none_of_the_eliminated(const Table& table, const Did<Opened>&, con
   return silent;
 }
 
-// 3.5  A player must end his turn with a discard, unless he has melded in it.
+// 3.5  A player must end their turn with a discard, unless they have melded in it.
 Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did, const Terms&) {
   if (!table.turn.of(did.who) || table.turn.discards > 0) return silent;
   return upheld_if(!table.turn.laid.empty());
 }
 
-// 4.4  A player must not meld after he has drawn a card in that turn.
+// 4.4  A player must not meld after they have drawn a card in that turn.
 Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
   if (table.runs_out || table.done) return silent;
   if (!table.turn.of(did.who)) return table.awaits(did.who) ? upheld : silent;
@@ -76,11 +76,11 @@ Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, cons
   return came_down(table, did) && table.turn.discards == 0 ? upheld : silent;
 }
 
-// 4.6  Melds are not made in installments: a player must meld his whole hand in one turn, or all
+// 4.6  Melds are not made in installments: a player must meld their whole hand in one turn, or all
 // but one card that counts five or less.
 //
-// 4.6  A player must meld his whole hand in one turn, or nine cards with a tenth that counts three
-// or less.
+// 4.6  A player must meld their whole hand in one turn, or nine cards with a tenth that counts
+// three or less.
 Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Result& result = result_of(table);
   if (did.act.moment == Moment::deal && result.given && result.how > 0) {
@@ -118,7 +118,7 @@ Opinion declare_in_his_turn(const Table& table, const Did<Declare>& did, const T
   return come_down_in_turn(table, did);
 }
 
-// 5.2  A player who melds all but one of his cards must show that one.
+// 5.2  A player who melds all but one of their cards must show that one.
 Opinion show_the_last_card(const Table& table, const Did<Show>& did, const Terms&) {
   const bool his = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
   return his && table.common.custody.size(did.who) == 1 ? upheld : silent;
@@ -128,8 +128,8 @@ Opinion showed_not_the_last_card(const Table& table, const Did<NoShow>& did, con
   return his && table.common.custody.size(did.who) == 1 ? breached() : silent;
 }
 
-// 4.4  A player must not lay down a meld unless he melds all fifteen of his cards in that turn,
-// after he has taken a card and before he discards.
+// 4.4  A player must not lay down a meld unless they meld all fifteen of their cards in that turn,
+// after they have taken a card and before they discard.
 Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did)) return silent;
   const Turn& turn = table.turn;
@@ -142,8 +142,8 @@ Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& ter
   return of_the_first_meld(table, upheld);
 }
 
-// 3.2  In his turn a player must take a card, from the stock or from the discard pile, before he
-// discards or declares his hand; he must not pass.
+// 3.2  In their turn a player must take a card, from the stock or from the discard pile, before
+// they discard or declare their hand; they must not pass.
 Opinion draw_before_declaring(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did) || table.common.gap) return silent;
   if (!table.has_the_turn(table.turn.who)) return silent;  // 4.7 says it
@@ -161,8 +161,8 @@ Opinion have_the_shape(const Table& table, const Did<Close>& did, const Terms& t
   return of_the_first_meld(table, upheld_if(has_the_shape(table, table.turn.who)));
 }
 
-// 5.2  A player who declares his fifteen cards at once, without parting them, must have cards that
-// can be parted into such sequences.
+// 5.2  A player who declares their fifteen cards at once, without parting them, must have cards
+// that can be parted into such sequences.
 Opinion declare_truly(const Table&, const Did<Declare>& did, const Terms& terms) {
   return upheld_if(melds::part(did.act.cards, terms.shape.ace, fifteen_shapes).found);
 }
@@ -172,8 +172,8 @@ Opinion leave_the_joker(const Table&, const Did<TakeUp>& did, const Terms&) {
   return did.act.card.is_joker() ? breached() : silent;
 }
 
-// 4.9  A player must not take any other card out of a meld; but what he laid down in that turn he
-// may take back.
+// 4.9  A player must not take any other card out of a meld; but what they laid down in that turn
+// they may take back.
 Opinion leave_the_melds(const Table& table, const Did<TakeUp>& did, const Terms&) {
   const int at = table.meld_with(did.act.from);
   if (did.act.card.is_joker() || at < 0) return silent;

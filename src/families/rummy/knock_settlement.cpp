@@ -6,7 +6,7 @@ namespace {
 
 constexpr const char* not_allowed = "the hand was ended by a knock that was not allowed";
 
-// The cards would have allowed the knock, and the count that he announced or laid out would not.
+// The cards would have allowed the knock, and the count that they announced or laid out would not.
 bool knocked_as_above(const Table& table, const Terms& terms) {
   const Count count = count_of(table, table.knocker, terms);
   const auto limit = highest_knock(table, terms);
@@ -100,8 +100,8 @@ bool won_now(const Account& account) { return account.match().winner != Side::no
 // from each of the others the difference of their counts.
 //
 // 7.1  The lowest count of unmatched cards collects from each of the others the difference of their
-// counts; a player who is level with the knocker wins over him, and other players who are level
-// share what the others pay together.
+// counts; a player who is level with the knocker wins over the knocker, and other players who are
+// level share what the others pay together.
 void pay_lowest(const Table& table, Account& account, const Terms& terms) {
   if (terms.melding == Melding::after_a_knock) {
     if (!knocked_rightly(table, account, terms)) return;
@@ -127,8 +127,8 @@ void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 7.3  When the knocker has all his cards matched and wins, he collects 25 points more from each of
-// the others.
+// 7.3  When the knocker has all their cards matched and wins, they collect 25 points more from each
+// of the others.
 void pay_knock_rummy(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account) || table.knocker == Seat::none) return;
   const Counts all = counts(table, account, terms);
@@ -137,7 +137,7 @@ void pay_knock_rummy(const Table& table, Account& account, const Terms& terms) {
     collect(table, account, table.knocker, terms.knock_rummy);
 }
 
-// 7.1  When the knocker has the lower count he scores the difference of the two counts.
+// 7.1  When the knocker has the lower count they score the difference of the two counts.
 void score_knock(const Table& table, Account& account, const Terms& terms) {
   const Knocked knock = knocked(table, account, terms);
   if (!knock.known || (knock.own >= knock.others && !knock.gin())) return;
@@ -145,8 +145,8 @@ void score_knock(const Table& table, Account& account, const Terms& terms) {
   pay_difference(account, knock.knocker, knock);
 }
 
-// 7.2  When the opponent's count is equal to the knocker's or lower, he has undercut him, and the
-// opponent scores the difference and 25 points more.
+// 7.2  When the opponent's count is equal to the knocker's or lower, the knocker is undercut, and
+// the opponent scores the difference and 25 points more.
 void score_undercut(const Table& table, Account& account, const Terms& terms) {
   const Knocked knock = knocked(table, account, terms);
   if (!knock.known || knock.gin() || knock.others > knock.own) return;
@@ -156,7 +156,8 @@ void score_undercut(const Table& table, Account& account, const Terms& terms) {
   account.pay(knock.other, terms.undercut, 1);
 }
 
-// 7.3  A knocker who has gone gin cannot be undercut; he scores 25 points more than the difference.
+// 7.3  A knocker who has gone gin cannot be undercut; they score 25 points more than the
+// difference.
 void score_gin(const Table& table, Account& account, const Terms& terms) {
   const Knocked knock = knocked(table, account, terms);
   if (knock.known && knock.gin()) account.pay(knock.knocker, terms.gin);
@@ -178,7 +179,7 @@ void win_game(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 8.2  Then each player scores 25 points more for every hand that he has won.
+// 8.2  Then each player scores 25 points more for every hand that they have won.
 void score_hands(const Table& table, Account& account, const Terms& terms) {
   if (!won_now(account)) return;
   if (account.match().hands_unknown) return account.leave_final_open();
@@ -194,7 +195,7 @@ void score_game(const Table&, Account& account, const Terms& terms) {
     account.pay(account.match().winner, terms.game_bonus);
 }
 
-// 8.4  When the loser has not scored a point the winner scores his whole total again.
+// 8.4  When the loser has not scored a point the winner scores their whole total again.
 void score_scoreless(const Table&, Account& account, const Terms& terms) {
   if (!won_now(account) || account.match().hands_unknown) return;
   const auto winner = static_cast<std::size_t>(index(account.match().winner));

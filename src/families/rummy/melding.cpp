@@ -20,8 +20,8 @@ Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& te
   return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
 }
 
-// 4.4  A player must not meld or lay off but in his turn, after he has taken a card and before he
-// discards.
+// 4.4  A player must not meld or lay off but in their turn, after they have taken a card and before
+// they discard.
 Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
   const Turn& turn = table.turn_of(done.who);
   if (!turn.of(done.who)) {
@@ -42,19 +42,19 @@ Opinion hold_melds(const Table& table, const Did<LayDown>& did, const Terms&) {
   return upheld_if(table.knocker != Seat::none);
 }
 
-// 4.4  A player must not meld or lay off before the break, unless he goes rummy, and in no turn
-// before he has taken a card.
+// 4.4  A player must not meld or lay off before the break, unless they go rummy, and in no turn
+// before they have taken a card.
 //
 // 4.4  Where melds are kept for the end, a player must not meld or lay off before the break, unless
-// he goes rummy, and in no turn before he has taken a card.
+// they go rummy, and in no turn before they have taken a card.
 //
-// 4.4  A player must not meld or lay off before the play has ended, unless he goes out with all his
-// cards but his discard, and then not before he has taken a card.
+// 4.4  A player must not meld or lay off before the play has ended, unless they go out with all
+// their cards but their discard, and then not before they have taken a card.
 //
-// 4.4  A player must not meld or lay off, unless he goes rummy, and then not before he has taken a
-// card.
+// 4.4  A player must not meld or lay off, unless they go rummy, and then not before they have taken
+// a card.
 //
-// Of a turn in which he took no card at all 3.2 speaks.
+// Of a turn in which they took no card at all 3.2 speaks.
 Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.laid.empty()) return silent;
@@ -71,8 +71,8 @@ Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& ter
   return opinion;
 }
 
-// 4.4  A player must not meld or lay off, unless he declares his entire hand in that turn, after he
-// has taken a card and before he discards.
+// 4.4  A player must not meld or lay off, unless they declare their entire hand in that turn, after
+// they have taken a card and before they discard.
 Opinion declare_in_time(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Opinion opinion = lay_down_all(table, did, terms);
   if (opinion.kind != Opinion::Kind::upheld || !table.turn.laid_late) return opinion;

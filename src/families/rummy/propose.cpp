@@ -188,7 +188,7 @@ class Proposer {
     discard(who);
   }
 
-  // With what is left the player can end his turn.
+  // With what is left the player can end their turn.
   bool can_end(Seat who, CardSet rest) const {
     if (terms_.out_in_two_turns && !table_.laid_before(who, terms_) && rest.size() < 2)
       return false;

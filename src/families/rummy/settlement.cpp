@@ -118,7 +118,7 @@ Won won(const Table& table, Account& account, const Terms& terms) {
 
 }  // namespace
 
-// 7.1  Each of the other players pays the winner the count of all cards left in his hand.
+// 7.1  Each of the other players pays the winner the count of all cards left in their hand.
 void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   if (table.refused) return;
   const Seat by = winner(table, account);
@@ -134,8 +134,8 @@ void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 7.2  When the winner has declared his whole hand in one turn, and nothing before it, he has gone
-// rummy, and each of the others pays as much again.
+// 7.2  When the winner has declared their whole hand in one turn, and nothing before it, they have
+// gone rummy, and each of the others pays as much again.
 void pay_rummy(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   const bool rummy = result.given ? result.how == 1 : table.out_at_once;
@@ -153,7 +153,7 @@ void pay_refusal(const Table& table, Account& account, const Terms& terms) {
   if (all.known) pay_differences(table, account, all, lowest(table, all));
 }
 
-// 7.2  The winner after the break, whether by his count or by going rummy, collects one unit from
+// 7.2  The winner after the break, whether by their count or by going rummy, collects one unit from
 // each of the others.
 void pay_break(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
@@ -171,8 +171,8 @@ void pay_going_rummy(const Table& table, Account& account, const Terms& terms) {
   collect(table, account, how.by, terms.rummy_units);
 }
 
-// 7.4  When he does so before the break in his first turn, or with his whole hand in one sequence,
-// he collects two units more from each.
+// 7.4  When they do so before the break in their first turn, or with their whole hand in one
+// sequence, they collect two units more from each.
 void pay_best_rummy(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (!settled(account) || terms.by_points) return;
@@ -212,7 +212,7 @@ void pay_by_points(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 7.3  A player who goes rummy collects from each of the others the count of the cards that he
+// 7.3  A player who goes rummy collects from each of the others the count of the cards that they
 // melded and laid off.
 void pay_own_hand(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);

@@ -207,7 +207,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
     table.skipped = table.ahead = 0;
   }
   if (table.chances >= 0) take_chance(table);
-  if (!table.turn.in_order) return;  // it was not for him to refuse
+  if (!table.turn.in_order) return;  // it was not for them to refuse
   if (table.last_chance) table.common.end(Ending::thrown_in);
   if (terms.stock_end != StockEnd::refusal || table.stock > 0) return;
   table.refused = true;

@@ -120,7 +120,7 @@ struct Table {
   bool break_open = false;                // ... or the break may have begun
   std::uint16_t laid_without_a_turn = 0;  // by seat: since the last turn began
   Seat falsely_out = Seat::none;
-  Seat out = Seat::none;      // who is rid of all his cards
+  Seat out = Seat::none;      // who is rid of all their cards
   bool out_at_once = false;   // in one turn
   bool refused = false;       // the stock was gone and the discard refused
   Seat breaker = Seat::none;  // or who would have drawn next
@@ -174,13 +174,13 @@ struct Table {
   }
   // The break is over, and nobody went out in it: the lowest count wins.
   bool break_is_over() const { return done && breaker != Seat::none && out == Seat::none; }
-  // All others have had their last chance, and it is not said whether he has one too.
+  // All others have had their last chance, and it is not said whether they have one too.
   bool has_last_word(Seat seat) const {
     return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
   }
-  // The player's own turn, if he has one that is open: the one that goes on, or one broken into.
+  // The player's own turn, if they have one that is open: the one that goes on, or one broken into.
   const Turn& turn_of(Seat seat) const;
-  // Somebody else had his turn; or the one before him may have had his already.
+  // Somebody else had their turn; or the one before them may have had theirs already.
   bool was_skipped(Seat seat) const {
     const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;
     return (skipped >> index(seat) & 1) != 0 || (counted && left_of(next) == seat);
@@ -189,13 +189,14 @@ struct Table {
   bool awaits(Seat seat) const;
   // ... as far as is known whose turn it is.
   bool may_begin(Seat seat) const { return next == Seat::none || awaits(seat); }
-  // The turn is his: he goes on with it, or may begin it.
+  // The turn is theirs: they go on with it, or may begin it.
   bool has_the_turn(Seat seat) const;
-  // Whose turn it is, for one who may not begin his.
+  // Whose turn it is, for one who may not begin theirs.
   Seat whose_turn(Seat other) const;
   // The player has just had a turn, and nothing was done since.
   bool ended_last(Seat seat) const { return !turn.open && turn.who == seat && turn.ended(); }
-  // He may go on with a turn of his, though it be to draw the card that he should have drawn first.
+  // They may go on with a turn of theirs, though it be to draw the card that they should have drawn
+  // first.
   bool continues(Seat seat) const {
     const Turn& own = turn_of(seat);
     return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
@@ -208,9 +209,10 @@ struct Table {
     const int had = terms.hand[static_cast<std::size_t>(seats())] + turn.drawn();
     return sizes_open && now.size() + turn.discards + common.custody.size(seat) < had;
   }
-  // He has shown his unmatched cards, or said what they count.
+  // They have shown their unmatched cards, or said what they count.
   bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }
-  // The cards that he holds and has laid down, more or fewer than he should have between his turns.
+  // The cards that they hold and have laid down, more or fewer than they should have between their
+  // turns.
   int surplus(Seat seat, const Terms& terms) const {
     const int dealt = terms.hand[static_cast<std::size_t>(seats())];
     return common.custody.size(seat) + of(seat).played.size() - dealt;
@@ -238,7 +240,7 @@ inline bool laid_in_this_turn(const Table& table, const Meld& meld, Seat who) {
 }
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
-// Has laid down all the cards of his hand in this turn: or all but the one that he may keep.
+// Has laid down all the cards of their hand in this turn: or all but the one that they may keep.
 inline bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms) {
   const int held = table.common.custody.size(who);
   return held == 0 || (terms.may_keep_one && held == 1 && table.turn.who == who &&
@@ -264,7 +266,7 @@ struct Count {
 // A count for each way in which the knocker's cards may lie; one, where there is no more to say.
 std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms);
 Count count_of(const Table& table, Seat seat, const Terms& terms);
-// Some arrangement of his cards, some laid off or none, leaves what the player said.
+// Some arrangement of their cards, some laid off or none, leaves what the player said.
 bool can_lie_so(const Count& count, int said, const Terms& terms);
 Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wild cards
 

@@ -24,7 +24,7 @@ bool puts_right_a_short_hand(const Table& table, Seat who, const Terms& terms) {
   return drew && !table.late && !terms.two_taken && !terms.wild() && short_of_cards;
 }
 
-// 4.4 has said that he laid down before he had drawn.
+// 4.4 has said that they laid down before they had drawn.
 bool melded_undrawn(const Turn& turn, Seat who, const Terms& terms) {
   const bool said = terms.melding == Melding::every_turn && !terms.wild();
   return said && turn.of(who) && !turn.laid.empty() && turn.drawn() == 0;
@@ -108,8 +108,8 @@ Opinion lay_in_turn(const Table& table, const Done& done, const Terms& terms) {
   return said_elsewhere || his || table.done ? silent : play_in_turn(table, done, terms);
 }
 
-// 3.2  In his turn a player must take a card, from the stock or from the discard pile, before he
-// discards; he must not pass, unless a card is offered to him that he may refuse.
+// 3.2  In their turn a player must take a card, from the stock or from the discard pile, before
+// they discard; they must not pass, unless a card is offered to them that they may refuse.
 Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
@@ -131,7 +131,7 @@ Opinion draw_before_going_out(const Table& table, const Did<Close>& did, const T
     return silent;
   const bool out = !turn.laid.empty() && table.common.custody.size(did.who) == 0;
   const bool may_not_draw = table.may_be_gone() || table.breaker != Seat::none;
-  const bool said = turn.discards > 0;  // of his discard
+  const bool said = turn.discards > 0;  // of their discard
   if (!out || turn.drawn() > 0 || may_not_draw || said || !turn.in_order) return silent;
   Opinion opinion = breached(2);
   opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
@@ -200,13 +200,13 @@ Opinion take_the_top(const Table& table, const Did<TakeDiscard>& did, const Term
   return taken == 1 || top ? upheld_if(top) : breached();
 }
 
-// 3.5  A player must end his turn with a discard, unless he has no card left.
+// 3.5  A player must end their turn with a discard, unless they have no card left.
 //
-// 3.5  A player must end his turn with a discard, in the turn in which he goes out too.
+// 3.5  A player must end their turn with a discard, in the turn in which they go out too.
 Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who) || turn.discards > 0) return silent;
-  if (!table.has_the_turn(did.who)) return silent;  // none of his turns ends here
+  if (!table.has_the_turn(did.who)) return silent;  // none of their turns ends here
   if (puts_right_a_short_hand(table, did.who, terms)) return silent;
   return upheld_if(rid_of_the_hand(table, did.who, terms) && !terms.must_discard);
 }
@@ -240,7 +240,7 @@ Opinion discard_no_more(const Table& table, const Did<Discard>& did, const Terms
 // 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn.
 //
 // 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn;
-// where he holds its copy as well, nobody can know which of the two he threw.
+// where they hold its copy as well, nobody can know which of the two they threw.
 Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   if (terms.may_throw_back || !turn.of(did.who) || !turn.top.known()) return silent;
@@ -293,7 +293,7 @@ Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms&
   return opinion;
 }
 
-// 3.8  In the break a player must not take the top card of the discard pile unless he melds it at
+// 3.8  In the break a player must not take the top card of the discard pile unless they meld it at
 // once.
 Opinion use_the_discard(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;

@@ -146,7 +146,7 @@ class Proposer {
     return far_from_sequences(with) < far_from_sequences(hand(who));
   }
 
-  // Of the others, when the turn is his.
+  // Of the others, when the turn is theirs.
   void melds_out_of_turn(Seat who) {
     for (int i = 0; i < table_.seats(); ++i) {
       if (seat(i) == who || hand(seat(i)).empty()) continue;
@@ -200,8 +200,8 @@ class Proposer {
     }
   }
 
-  // Some tables keep their melds for the end; and at some nobody cares much what he throws, so that
-  // the stock comes to its end.
+  // Some tables keep their melds for the end; and at some nobody cares much what they throw, so
+  // that the stock comes to its end.
   bool patient() const { return index(table_.common.dealer) % 2 == 1; }
   bool careless() const {
     return index(table_.common.dealer) >= 2 && terms_.stock_end == StockEnd::a_break;

@@ -40,7 +40,7 @@ bool counts(const Table& table, Account& account, const Terms& terms,
             std::array<std::int64_t, max_seats>& of) {
   for (int i = 0; i < table.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (eliminated_before(table, i)) continue;  // what he was dealt all the same counts nothing
+    if (eliminated_before(table, i)) continue;  // what they were dealt all the same counts nothing
     if (result_of(table).given) {
       of[at] = result_of(table).points[at];
       continue;
@@ -161,8 +161,8 @@ void collect(const Table& table, Account& account, Seat winner, int units, int n
 
 }  // namespace
 
-// 7.1  Each player scores the count of the unmatched cards in his hand, the winner that of his
-// seventh card if he has one left.  Points count against a player.
+// 7.1  Each player scores the count of the unmatched cards in their hand, the winner that of their
+// seventh card if they have one left.  Points count against a player.
 void score_unmatched(const Table& table, Account& account, const Terms& terms) {
   if (winner_of(table, account, terms) == Seat::none) return;
   std::array<std::int64_t, max_seats> count{};
@@ -173,8 +173,8 @@ void score_unmatched(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 7.2  From the winner's score 25 points are taken when he has melded all seven cards, though it
-// may then be less than nothing: he scores 25 below zero.
+// 7.2  From the winner's score 25 points are taken when they have melded all seven cards, though it
+// may then be less than nothing: they score 25 below zero.
 void score_all_melded(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
@@ -189,7 +189,7 @@ void eliminate(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// 8.2  When only one player is left in the game he wins it and collects the pool.
+// 8.2  When only one player is left in the game they win it and collects the pool.
 void collect_pool(const Table& table, Account& account, const Terms& terms) {
   const Pool pool = pool_of(table, account, terms);
   if (pool.left == 1) win_pool(account, pool.last, pool.chips);
@@ -234,19 +234,19 @@ void score_others(const Table& table, Account& account, const Terms& terms) {
   account.pay(winner, sum);
 }
 
-// 7.2  The winner scores 25 points more when his ten cards are a straight, ten ranks that follow
+// 7.2  The winner scores 25 points more when their ten cards are a straight, ten ranks that follow
 // one another.
 void score_straight(const Table& table, Account& account, const Terms& terms) {
   pay_bonus(table, account, terms, How::straight);
 }
 
-// 7.3  The winner scores 25 points more when his ten cards are a flush, all of one suit.
+// 7.3  The winner scores 25 points more when their ten cards are a flush, all of one suit.
 void score_flush(const Table& table, Account& account, const Terms& terms) {
   pay_bonus(table, account, terms, How::flush);
 }
 
-// 7.4  The winner scores 50 points more when his ten cards are a straight flush, a sequence of one
-// suit; nothing is then added for a straight or a flush.
+// 7.4  The winner scores 50 points more when their ten cards are a straight flush, a sequence of
+// one suit; nothing is then added for a straight or a flush.
 void score_straight_flush(const Table& table, Account& account, const Terms& terms) {
   pay_bonus(table, account, terms, How::straight_flush);
 }
@@ -257,8 +257,8 @@ void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
   if (winner != Seat::none) collect(table, account, winner, terms.winning);
 }
 
-// 7.2  The winner collects two units more from each of the others for every joker among his fifteen
-// cards.
+// 7.2  The winner collects two units more from each of the others for every joker among their
+// fifteen cards.
 void pay_for_jokers(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);

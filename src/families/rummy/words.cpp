@@ -62,7 +62,7 @@ const Verb count{"count",
                  Shape::number,
                  {},
                  {},
-                 "announces the count of his unmatched cards",
+                 "announces the count of their unmatched cards",
                  [](const A& a) -> Act { return Announce{a.number}; }};
 const Verb turn_pile{"turn pile",
                      Shape::none,
@@ -91,7 +91,7 @@ const Verb declare{"declare",
                    Shape::cards,
                    {},
                    {},
-                   "lays down his whole hand, without parting it",
+                   "lays down their whole hand, without parting it",
                    [](const A& a) -> Act {
                      if (not_known(a.cards)) return LayDown{laid_of(a), true};
                      return Declare{a.cards.cards};
@@ -105,7 +105,7 @@ const Verb take_up{"take up",
                      return TakeUp{a.card, a.further_cards.cards.set()};
                    }};
 const Verb finished{
-    "finished", Shape::none, {}, {}, "says that he is finished", [](const A&) -> Act {
+    "finished", Shape::none, {}, {}, "says that they are finished", [](const A&) -> Act {
       return Finish{};
     }};
 const Verb rearrange{"table",

@@ -12,15 +12,15 @@ Law boathouse_rummy() {
   law.terms.two_taken = true;                          // 3.3
   law.terms.melding = Melding::whole_hand;             // 4.4
   law.terms.counting = Counting::unmatched;            // 7.1
-  law.restate(
-         "3.3", "wrong draw",
-         {"{by} took more cards than he may", "{by} drew from the stock and then took the discard",
-          "{by} took the discard and no second card"})
+  law.restate("3.3", "wrong draw",
+              {"{by} took more cards than they may",
+               "{by} drew from the stock and then took the discard",
+               "{by} took the discard and no second card"})
       .also<Close>("3.3", one_or_two);
   law.restate("4.4", "meld at the wrong time",
               {"{by} melded or laid off, and did not go out with it",
-               "{by} melded or laid off before he had drawn",
-               "{by} melded or laid off when he had discarded"})
+               "{by} melded or laid off before they had drawn",
+               "{by} melded or laid off when they had discarded"})
       .also<Close>("4.4", declare_in_time)
       .also_for<LayDown, LayOff>("3.1", lay_in_turn);
   law.amend("7.1", pay_cards_left).amend("7.1", {"unmatched cards"});

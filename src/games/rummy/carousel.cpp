@@ -42,7 +42,7 @@ Law carousel() {
                     {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"});
   enact_common_table(law);
   law.add<Announce>("6.1", "wrong count", announce_truly,
-                    {"{by} announced a count that is not his",
+                    {"{by} announced a count that is not theirs",
                      "whether {by} counted rightly depends on cards that are not known"})
       .also<Close>(knock_for_the_count);
   enact_score(law);

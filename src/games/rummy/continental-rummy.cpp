@@ -11,16 +11,16 @@ void enact_declaring(Law& law) {
   law.amend<DealHand>("2.1", right_number);
   law.restate("3.2", "no draw",
               {"{by} discarded and had not drawn", "{by} passed, and no card was offered",
-               "{by} declared his hand and had not drawn"})
+               "{by} declared their hand and had not drawn"})
       .also<Discard>("3.2", draw_first)
       .also<Pass>("3.2", draw_and_not_pass)
       .also<Close>("3.2", draw_before_declaring);
   law.amend<Discard>("3.7", keep_the_card_taken);
   law.repeal({"4.3", "6.1"});
   law.restate("4.4", "meld at the wrong time",
-              {"{by} laid down melds, and not all his fifteen cards",
-               "{by} laid down his melds before he had drawn",
-               "{by} laid down his melds when he had discarded"})
+              {"{by} laid down melds, and not all their fifteen cards",
+               "{by} laid down their melds before they had drawn",
+               "{by} laid down their melds when they had discarded"})
       .also<Close>("4.4", meld_fifteen);
   law.add<Close>("4.6", "wrong shape", have_the_shape,
                  {"the sequences of {by} are of none of the three shapes"});

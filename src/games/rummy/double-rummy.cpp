@@ -21,10 +21,10 @@ Law double_rummy() {
   law.amend<Discard>("3.7", keep_the_card_taken);
   law.amend<Close>("4.4", lay_down_all);
   law.add<TakeUp>("4.6", "joker taken back", leave_the_joker,
-                  {"{by} took a joker out of a meld into his hand"})
+                  {"{by} took a joker out of a meld into their hand"})
       .also<LayOff>(left_the_joker);
   law.add<TakeUp>("4.9", "card taken from the table", leave_the_melds,
-                  {"{by} took a card out of a meld into his hand"});
+                  {"{by} took a card out of a meld into their hand"});
   law.drop_option("cards");
   law.option({.name = "melding",
               .choices = {"open", "at the end", "every turn"},

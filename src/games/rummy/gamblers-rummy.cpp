@@ -16,7 +16,7 @@ Law gamblers_rummy() {
       .also<TurnPile>("3.8", leave_the_pile)
       .also<TakeDiscard>("3.8", took_the_discard);
   law.add<Close>("5.2", "out in one turn", go_out_in_two_turns,
-                 {"{by} declared his whole hand in one turn"});
+                 {"{by} declared their whole hand in one turn"});
   law.repeal("7.2");
   law.award("7.3", Moment::deal, pay_refusal, {"the difference"});
   law.choose("refusal", &Terms::refusal,

@@ -28,12 +28,12 @@ void enact_play(Law& law) {
 void enact_knock(Law& law) {
   const char* const open_question = "whether {by} knocked rightly depends on cards not known";
   law.add<Knock>("5.1", "knock at the wrong time", knock_in_turn,
-                 {"{by} knocked out of turn or before he had drawn"});
+                 {"{by} knocked out of turn or before they had drawn"});
   law.add<Close>("5.2", "knock above ten", knock_low,
                  {"{by} knocked with more than ten unmatched", open_question})
       .also<TakeBack>(knocked_low);
   law.add<Close>("5.4", "false gin", say_gin_truly,
-                 {"{by} said gin, and not all his cards are matched", open_question});
+                 {"{by} said gin, and not all their cards are matched", open_question});
   law.add<LayOff>("5.6", "lay-off not allowed", no_lay_off_on_gin,
                   {"{by} laid off, and the knocker has gone gin"})
       .also<Show>(shown_against_gin);

@@ -17,15 +17,15 @@ void enact_going_down(Law& law) {
       .also_for<Draw, TakeDiscard, Pass>("3.1", play_in_turn)
       .also<Discard>("3.1", discard_in_turn);
   law.amend<NoDiscard>("3.5", discard_unless_melded);
-  law.restate("4.4", "meld at the wrong time", {"{by} melded after he had drawn"})
+  law.restate("4.4", "meld at the wrong time", {"{by} melded after they had drawn"})
       .also<LayDown>("4.4", meld_before_drawing);
   law.add<Discard>("4.5", "discard after melding", discard_not_after_melding,
                    {"{by} melded, and discarded in the same turn"})
       .also<Close>(no_discard_after_melding);
   law.add<Close>("4.6", "installment", meld_all_but_one,
                  {"{by} melded, and kept more than one card",
-                  "{by} melded, and the card that he kept counts too much",
-                  "whether {by} went down rightly depends on the card that he kept",
+                  "{by} melded, and the card that they kept counts too much",
+                  "whether {by} went down rightly depends on the card that they kept",
                   "whether {by} went down rightly depends on whether deuces are wild"});
   law.add<LayDown>("4.7", "meld out of turn", meld_in_his_turn,
                    {"{by} melded when it was {about}'s turn"});

@@ -15,7 +15,7 @@ Law knock_rummy() {
                   {"{by} laid off on another player's meld"})
       .also<LayDown>(part_own_cards);
   law.add<Knock>("5.1", "knock at the wrong time", knock_before_discard,
-                 {"{by} knocked out of turn, before he had drawn, or after his discard"});
+                 {"{by} knocked out of turn, before they had drawn, or after their discard"});
   law.also<Close>("6.1", knock_for_the_count);
   law.amend("7.1", pay_lowest).amend("7.1", {"the difference"});
   law.amend("7.2", pay_penalty).amend("7.2", {"penalty of the knocker"});

@@ -26,10 +26,10 @@ Law round_the_corner_rummy() {
       .repeal("7.4")
       .repeal("7.5");
   law.amend<DealHand>("2.1", right_number);
-  law.restate(
-         "3.3", "wrong draw",
-         {"{by} took more cards than he may", "{by} drew from the stock and then took the discard",
-          "{by} took the discard and no second card"})
+  law.restate("3.3", "wrong draw",
+              {"{by} took more cards than they may",
+               "{by} drew from the stock and then took the discard",
+               "{by} took the discard and no second card"})
       .also<Close>("3.3", one_or_two);
   law.restate("3.9", "pile shuffled too early",
               {"{by} made a new stock of the pile, and the stock was not exhausted"})

@@ -18,9 +18,9 @@ Law skip_rummy() {
   law.repeal("3.8").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.4");
   law.amend<DealHand>("2.1", right_number);
   law.restate("4.4", "meld at the wrong time",
-              {"{by} melded or laid off when it was not his turn",
-               "{by} melded or laid off before he had drawn",
-               "{by} melded or laid off when he had discarded"})
+              {"{by} melded or laid off when it was not their turn",
+               "{by} melded or laid off before they had drawn",
+               "{by} melded or laid off when they had discarded"})
       .also_for<LayDown, LayOff>("4.4", meld_in_turn);
   law.add<LayDown>(
          "4.5", "too much melded", one_meld_of_three,

@@ -24,15 +24,15 @@ Law straight_rummy() {
       .also<Draw>(drew_from_the_stock);
   law.add<Close>("4.4", "meld at the wrong time", lay_down_all,
                  {"{by} melded or laid off, and did not go out with it",
-                  "{by} melded or laid off before he had drawn"});
+                  "{by} melded or laid off before they had drawn"});
   law.add<Close>("5.3", "meld held back", hold_no_meld_back, {"{by} held back a meld in the break"})
       .also<Show>(held_no_meld_back)
       .also<Left>(left_no_meld)
       .also<LayDown>(melded_too_late);
   law.add<Show>("5.5", "cards shown early", show_at_the_end,
-                {"{by} showed his unmatched cards before the last player had played"});
+                {"{by} showed their unmatched cards before the last player had played"});
   law.add<Show>("5.6", "shown out of order", show_in_turn,
-                {"{by} showed his cards when it was {about}'s turn to show"});
+                {"{by} showed their cards when it was {about}'s turn to show"});
   law.award("7.2", Moment::deal, pay_break, {"after the break"});
   law.award("7.3", Moment::deal, pay_going_rummy, {"rummy"});
   law.award("7.4", Moment::deal, pay_best_rummy, {"rummy in the first turn, or in one sequence"});
