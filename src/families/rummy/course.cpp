@@ -55,7 +55,11 @@ void go_down(Table& table, const Terms& terms) {
     const bool as_wild = terms.values.of(kept) <= terms.last_card;
     if (!as_wild && terms.deuces == Custom::one) return;
     if (!as_wild) table.unsettled = deuces_open;
-    lawful = lawful && table.turn.discards == 0 && table.turn.drawn() == 0;
+    const bool discarded = table.turn.discards > 0;
+    const bool not_allowed = discarded && terms.after_melding == AfterMelding::must_not_discard;
+    lawful = lawful && !not_allowed && table.turn.discards <= 1 && table.turn.drawn() == 0;
+    if (discarded && terms.after_melding == AfterMelding::open)
+      table.unsettled = "whether a player who melds may discard in that turn is not said";
   }
   if (!lawful) {
     table.falsely_out = who;

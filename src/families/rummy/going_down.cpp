@@ -65,14 +65,17 @@ Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const T
   return table.turn.laid.empty() ? upheld_if(table.turn.drawn() == 0) : silent;
 }
 
-// 4.5  A player who melds must not discard in that turn.
-Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did, const Terms&) {
+// 4.5  Where that was agreed, a player who melds must not discard in that turn.
+Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did,
+                                  const Terms& terms) {
+  if (terms.after_melding != AfterMelding::must_not_discard) return silent;
   const Turn& turn = table.turn;
   const bool melded = turn.of(did.who) && !turn.laid.empty();
   const bool said = !turn.laid_undrawn;  // by 4.4; whoever draws has to discard
   return melded && !said && !table.runs_out ? breached() : silent;
 }
-Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, const Terms&) {
+Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (terms.after_melding != AfterMelding::must_not_discard) return silent;
   return came_down(table, did) && table.turn.discards == 0 ? upheld : silent;
 }
 

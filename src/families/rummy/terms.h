@@ -24,6 +24,8 @@ enum class StockEnd : std::uint8_t {
 };
 // What the sources leave open is decided by what the table has agreed: one thing or the other.
 enum class Custom : std::uint8_t { open, one, other };
+// Whether a player who melds may discard in that turn, where melding is instead of drawing.
+enum class AfterMelding : std::uint8_t { open, must_not_discard, may_discard };
 // What a loser pays for.
 enum class Counting : std::uint8_t { all_cards, unmatched };
 
@@ -68,6 +70,7 @@ struct Terms {
   bool common_table = false;                             // carousel 4.3
   int most_draws = 1;                                    // carousel 3.3
   int last_card = -1;                // java-rummy 4.6: what the card kept may count; -1: none is
+  AfterMelding after_melding = AfterMelding::open;  // java-rummy 4.5
   bool eliminates = false;           // java-rummy 8.1
   bool may_keep_one = false;         // queen-city 5.1: the eighth card, and without a discard
   Custom held_sets = Custom::one;    // skip-rummy, reading R4: counted, matched

@@ -62,7 +62,7 @@ bool counts(const Table& table, Account& account, const Terms& terms,
 
 bool melded_all(const Table& table, Seat winner) {
   if (result_of(table).given) return result_of(table).how != static_cast<int>(How::all_but_one);
-  return table.common.custody.size(winner) == 0;
+  return table.common.custody.size(winner) == 0 && table.turn.discards == 0;
 }
 
 std::int64_t total_of(const Account& account, int seat) {

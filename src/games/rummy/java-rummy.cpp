@@ -21,7 +21,8 @@ void enact_going_down(Law& law) {
       .also<LayDown>("4.4", meld_before_drawing);
   law.add<Discard>("4.5", "discard after melding", discard_not_after_melding,
                    {"{by} melded, and discarded in the same turn"})
-      .also<Close>(no_discard_after_melding);
+      .also<Close>(no_discard_after_melding)
+      .under("discard after melding", "forbidden");
   law.add<Close>("4.6", "installment", meld_all_but_one,
                  {"{by} melded, and kept more than one card",
                   "{by} melded, and the card that they kept counts too much",
@@ -63,6 +64,11 @@ Law java_rummy() {
   law.choose("stock", &Terms::stock_end,
              {{"open", StockEnd::unsaid}, {"pile turned", StockEnd::pile_turned}},
              "what is done when the stock is exhausted, 3.9");
+  law.choose("discard after melding", &Terms::after_melding,
+             {{"open", AfterMelding::open},
+              {"forbidden", AfterMelding::must_not_discard},
+              {"allowed", AfterMelding::may_discard}},
+             "whether a player who melds may discard in that turn, 4.5");
   law.choose("several out", &Terms::together,
              {{"open", Custom::open}, {"lowest wins", Custom::one}},
              "who wins when three or more who were left go out in one hand, 8.3");
