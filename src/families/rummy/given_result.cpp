@@ -35,7 +35,7 @@ void examine_result(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
   if (!result.given || result.maker == Seat::none) return;
   if (terms.eliminates && !table.common.match->uncertain) ask_for_counts(table, result);
-  if (terms.limits_knocks())
+  if (terms.limits_knocks() || terms.melding == Melding::after_a_knock)
     return ask_for_the_winners(table, result, "write it in `counts`; 0 if there was none");
   if (kept_one(result, terms) && gives_the_count(result, result.maker) &&
       count_in_result(result, result.maker) == 0)

@@ -66,8 +66,7 @@ Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const T
 }
 
 // 4.5  Where that was agreed, a player who melds must not discard in that turn.
-Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did,
-                                  const Terms& terms) {
+Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did, const Terms& terms) {
   if (terms.after_melding != AfterMelding::must_not_discard) return silent;
   const Turn& turn = table.turn;
   const bool melded = turn.of(did.who) && !turn.laid.empty();

@@ -114,27 +114,31 @@ void pay_lowest(const Table& table, Account& account, const Terms& terms) {
 
 // 7.2  A knocker who has not the lowest count pays ten points more to the player who has.
 void pay_penalty(const Table& table, Account& account, const Terms& terms) {
-  if (!settled(account) || table.knocker == Seat::none) return;
+  const Seat knocker = knocker_of(table);
+  if (!settled(account) || knocker == Seat::none) return;
   const Counts all = counts(table, account, terms);
   if (!all.known) return;
   const std::uint16_t winners = lowest(table, all);
-  const auto own = all.of[static_cast<std::size_t>(index(table.knocker))];
+  const auto own = all.of[static_cast<std::size_t>(index(knocker))];
   const auto least = all.of[static_cast<std::size_t>(std::countr_zero(winners))];
   if (own == least) return;
   for (int i = 0; i < table.seats(); ++i) {
     if ((winners >> i & 1) != 0)
-      from_to(account, table.knocker, seat(i), terms.penalty / std::popcount(winners));
+      from_to(account, knocker, seat(i), terms.penalty / std::popcount(winners));
   }
 }
 
 // 7.3  When the knocker has all their cards matched and wins, they collect 25 points more from each
 // of the others.
 void pay_knock_rummy(const Table& table, Account& account, const Terms& terms) {
-  if (!settled(account) || table.knocker == Seat::none) return;
+  const Seat knocker = knocker_of(table);
+  if (!settled(account) || knocker == Seat::none) return;
   const Counts all = counts(table, account, terms);
-  if (!all.known || lowest(table, all) != 1 << index(table.knocker)) return;
-  if (count_of(table, table.knocker, terms).all_matched)
-    collect(table, account, table.knocker, terms.knock_rummy);
+  if (!all.known || lowest(table, all) != 1 << index(knocker)) return;
+  const bool matched = result_of(table).given
+                           ? all.of[static_cast<std::size_t>(index(knocker))] == 0
+                           : count_of(table, knocker, terms).all_matched;
+  if (matched) collect(table, account, knocker, terms.knock_rummy);
 }
 
 // 7.1  When the knocker has the lower count they score the difference of the two counts.

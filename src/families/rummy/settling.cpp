@@ -76,6 +76,10 @@ void pay_differences(const Table& table, Account& account, const Counts& counts,
   }
 }
 
+Seat knocker_of(const Table& table) {
+  return result_of(table).given ? result_of(table).maker : table.knocker;
+}
+
 std::uint16_t lowest(const Table& table, const Counts& counts) {
   std::int64_t least = counts.of[0];
   for (int i = 1; i < table.seats(); ++i)
@@ -85,8 +89,9 @@ std::uint16_t lowest(const Table& table, const Counts& counts) {
     if (counts.of[static_cast<std::size_t>(i)] == least)
       winners |= static_cast<std::uint16_t>(1 << i);
   }
-  if (table.knocker != Seat::none && std::popcount(winners) > 1)
-    winners &= static_cast<std::uint16_t>(~(1 << index(table.knocker)));
+  const Seat knocker = knocker_of(table);
+  if (knocker != Seat::none && std::popcount(winners) > 1)
+    winners &= static_cast<std::uint16_t>(~(1 << index(knocker)));
   return winners;
 }
 

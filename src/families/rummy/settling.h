@@ -20,6 +20,8 @@ bool anybody_wrong(const Table& table);
 const char* why_unfinished(const Table& table);
 void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason = 0);
 void collect(const Table& table, Account& account, Seat winner, int units);
+// Who knocked, whether it was recorded or is given.
+Seat knocker_of(const Table& table);
 // Who has the lowest count; a knocker only if nobody is level with that player.
 std::uint16_t lowest(const Table& table, const Counts& counts);
 // The lowest counts collect the differences, and share what the others pay together. Who has a

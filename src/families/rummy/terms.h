@@ -69,9 +69,9 @@ struct Terms {
   bool jokers_bound = false;                             // carousel 4.7
   bool common_table = false;                             // carousel 4.3
   int most_draws = 1;                                    // carousel 3.3
-  int last_card = -1;                // java-rummy 4.6: what the card kept may count; -1: none is
+  int last_card = -1;  // java-rummy 4.6: what the card kept may count; -1: none is
   AfterMelding after_melding = AfterMelding::open;  // java-rummy 4.5
-  bool eliminates = false;           // java-rummy 8.1
+  bool eliminates = false;                          // java-rummy 8.1
   bool may_keep_one = false;         // queen-city 5.1: the eighth card, and without a discard
   Custom held_sets = Custom::one;    // skip-rummy, reading R4: counted, matched
   Custom level = Custom::one;        // skip-rummy 7.1: the next to draw wins

@@ -200,8 +200,8 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
     if (!terms.eliminates)
       grammar.result_ways.insert(grammar.result_ways.end(),
                                  {"straight", "flush", "straight flush"});
-  } else if (terms.limits_knocks()) {
-    grammar.from_keys.push_back("hands won");  // 8.2
+  } else if (knocking) {
+    if (terms.limits_knocks()) grammar.from_keys.push_back("hands won");  // 8.2
     grammar.result_keys = {"knocker", "counts"};
   } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
     grammar.result_keys = {"out", "counts", "how"};
