@@ -7,29 +7,13 @@
 namespace cardlaw {
 
 void Docket::acted(const Entry& entry, const Undo* undo) {
-  // A wrong deal for which nobody scores, or a new deal is chosen, has its remedy; a player who may
-  // choose and plays on lets it stand.
-  const auto called_void = [&] {
-    const auto* const chosen = std::get_if<Choose>(&entry.act);
-    const bool stands = chosen != nullptr && chosen->what == Chosen::stand;
-    if (!stands && !common_.misdealt) return;
-    each_here([&](Finding& finding) {
-      const Rule& rule = rules_[finding.rule];
-      const bool of_the_deal =
-          rule.sizes && rule.remedy == Remedy::in_time && rule.until == Moment::deal;
-      if (!of_the_deal || finding.standing != Standing::open) return;
-      finding.standing = stands ? Standing::waived : Standing::applied;
-      finding.claimant = entry.who;
-    });
-  };
   if (const auto* const act = std::get_if<Claim>(&entry.act))
     claim(entry, act->offence);
   else if (const auto* const let = std::get_if<Waive>(&entry.act))
     waive(entry, let->offence);
-  else if (const auto* const choice = std::get_if<Choose>(&entry.act)) {
+  else if (const auto* const choice = std::get_if<Choose>(&entry.act))
     choose(entry, choice->what);
-    called_void();
-  } else if (const auto* const demand = std::get_if<Demand>(&entry.act)) {
+  else if (const auto* const demand = std::get_if<Demand>(&entry.act)) {
     if (demand->what == Demanded::new_deal) choose(entry, Chosen::new_deal);
     if (demand->what == Demanded::withdraw) demanded_back(entry.who);
   } else if (const auto* const seen = std::get_if<Notice>(&entry.act))
@@ -39,7 +23,6 @@ void Docket::acted(const Entry& entry, const Undo* undo) {
     if (undo != nullptr) taken_back(*undo);
   } else if (const auto* const end = std::get_if<End>(&entry.act)) {
     if (end->how == Ending::stopped) stopped();
-    called_void();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
       if (!all_waive(finding, agreement->by)) return;
@@ -493,9 +476,7 @@ void Docket::play_on(const Entry& entry) {
 void Docket::time_is_up(Moment moment) {
   each_here([&](Finding& finding) {
     const Rule& rule = rules_[finding.rule];
-    // Of a deal that was stopped the remedy may still be asked for.
-    const bool stopped = rule.sizes && moment == Moment::deal && common_.ended == Ending::stopped;
-    if (rule.remedy == Remedy::in_time && rule.until == moment && !stopped &&
+    if (rule.remedy == Remedy::in_time && rule.until == moment &&
         finding.standing == Standing::open)
       finding.standing = Standing::too_late;
   });

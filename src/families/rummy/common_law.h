@@ -27,10 +27,7 @@ inline const std::vector<const char*> no_fit{
 inline void enact_turn(Law& law) {
   general::enact(law);
   law.add<DealHand>("2.1", "wrong number of cards", right_number,
-                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"})
-      .of_sizes()
-      .late_from(0)
-      .in_time(Moment::deal);
+                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"});
   law.add_for<Draw, TakeDiscard, Pass>("3.1", "play out of turn", play_in_turn,
                                        {"{by} played when it was {about}'s turn"})
       .also<Discard>(discard_in_turn);
