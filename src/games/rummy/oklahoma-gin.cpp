@@ -5,6 +5,13 @@
 namespace cardlaw::rummy {
 namespace {
 
+// 5.2  A player must not knock when the unmatched cards in the hand, without the discard, count
+// more than the first upcard does, a court card ten; when the first upcard is an ace they must
+// count nothing: the player must go gin.
+Opinion knock_by_the_upcard(const Table& table, const Did<Close>& did, const Terms& terms) {
+  return knock_low(table, did, terms);
+}
+
 // 7.4  Where that was agreed, and the first upcard is a spade, whoever scores for the hand scores
 // as much again.
 void score_spade(const Table& table, Account& account, const Terms&) {
@@ -31,7 +38,7 @@ Law oklahoma_gin() {
   law.restate("5.2", "knock too high",
               {"{by} knocked with more unmatched than the first upcard allows",
                "whether {by} knocked rightly depends on cards that are not known"})
-      .also<Close>("5.2", knock_low)
+      .also<Close>("5.2", knock_by_the_upcard)
       .also<TakeBack>("5.2", knocked_low);
   law.enact(spade);
   law.option({.name = "spades",
