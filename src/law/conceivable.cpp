@@ -178,6 +178,7 @@ void Conceivable::word(Seat who, const Verb& verb) {
   };
   switch (verb.shape) {
     case Shape::none:
+    case Shape::hand:  // the one that is meant without a word
       return with_player(who, verb, said);
     case Shape::suit:
       return each(said.suit, all_suits);

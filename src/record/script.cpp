@@ -259,6 +259,7 @@ class Writer {
   void act(const Step& step) {
     const Verb& verb = *step.verb;
     const bool bare = verb.shape == Shape::none || (verb.bare && !step.said.said) ||
+                      (verb.shape == Shape::hand && verb.bare && step.said.hand == 0) ||
                       (verb.shape == Shape::card && !step.said.card.known());
     if (bare) return out_.text(verb.word);
     out_.open(Event::Kind::map);
