@@ -79,7 +79,10 @@ std::string markdown_text(std::string_view text) {
     } else if (c == '<' || c == '>' || c == '&') {
       out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : "&amp;";
     } else {
-      if (std::string_view("\\`*_{}[]()+-.!|~:/\"'=$^").find(c) != std::string_view::npos)
+      // A colon before a slash, and a point behind www, would make an address.
+      const bool address = (c == ':' && shown.substr(at + 1).starts_with('/')) ||
+                           (c == '.' && std::string_view(shown).substr(0, at).ends_with("www"));
+      if (address || std::string_view("\\`*_{}[]()|~^$").find(c) != std::string_view::npos)
         out += '\\';
       out += c;
     }

@@ -288,10 +288,11 @@ bool is_step(const Entry& entry) {
 
 std::string words_of(const Hand& hand, const Entry& entry) {
   std::string_view written = as_written(hand, entry);
-  const std::string name = name_of(hand.record, entry.who);
+  const auto* const dealt = std::get_if<DealHand>(&entry.act);
+  const Seat who = dealt != nullptr ? dealt->to : entry.who;
+  const std::string name = name_of(hand.record, who);
   for (const std::string& before : {name + ":", "\"" + name + "\":", "'" + name + "':"}) {
-    if (entry.who != Seat::none && written.starts_with(before))
-      written.remove_prefix(before.size());
+    if (who != Seat::none && written.starts_with(before)) written.remove_prefix(before.size());
   }
   const auto trim = [&] {
     while (!written.empty() && (written.front() == ' ' || written.front() == '\n'))
