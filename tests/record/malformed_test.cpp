@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -86,10 +86,10 @@ std::string repeated(std::string_view text, std::size_t times) {
 
 // Reads a text that is too large to be kept in a file.
 std::string first_defect(std::string_view text, Notation notation = Notation::yaml) {
-  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t begin = std::clock();  // processor time: a busy machine fails nothing
   const std::string defects = defects_of(text, notation);
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-  EXPECT_LT(seconds.count(), 5.0) << text.substr(0, 40);
+  const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  EXPECT_LT(seconds, 5.0) << text.substr(0, 40);
   return defects.substr(0, defects.find('\n'));
 }
 
