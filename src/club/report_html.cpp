@@ -41,7 +41,7 @@ class HtmlReport {
 
   void summary() {
     Table table(page_, "What was tallied", "");
-    table.head({""}, {"number"});
+    table.head({"what"}, {"number"});
     const std::pair<std::string_view, std::uint64_t> figures[] = {
         {"files", tallied_.files},
         {"records", tallied_.records},

@@ -168,8 +168,9 @@ class DealWriter {
     put(deal, "turned_up",
         played && after_the_deal().turned.known() ? List{card_value(after_the_deal().turned)}
                                                   : List());
-    put(deal, "groups", groups());
-    put_flag(deal, "played", played);
+    List done = groups();
+    put_flag(deal, "played", !done.empty());
+    put(deal, "groups", std::move(done));
     add_settlement(deal, hand_, number_);
     return deal;
   }
@@ -201,7 +202,7 @@ class DealWriter {
     for (const Position& position : positions_) {
       if (position.entry >= entries.size()) break;
       const Entry& entry = entries[position.entry];
-      if (!is_step(entry) && marks(position.entry).empty()) continue;
+      if (!is_step(entry) && !spoken_of(position.entry)) continue;
       const std::string here = heading(position.place, entry.afterwards);
       if (here != title) close();
       title = here;
@@ -224,6 +225,15 @@ class DealWriter {
     put(act, "marks", marks(position.entry));
     act.set("position", position_value(hand_, position));
     return act;
+  }
+
+  // A finding speaks of the entry, as what was done or as what shows it.
+  bool spoken_of(std::uint16_t entry) const {
+    return std::ranges::any_of(notices_, [&](const Notice& notice) {
+      const Finding* const finding = notice.finding;
+      return finding != nullptr && finding->deal == number_ &&
+             (finding->entry == entry || finding->proof == entry);
+    });
   }
 
   // The notices that speak of this entry.
