@@ -87,4 +87,21 @@ inline Opinion must_beat_any(const Answering& play, CardSet hidden, const Rankin
   return silent;
 }
 
+// The card led is not known, or the card played: whatever they were, `broken` says, the play is
+// wrong.
+template <class Broken>
+bool wrong_whatever(const Answering& play, Broken broken) {
+  const Trick& trick = play.trick;
+  if (trick.empty() || trick.lead().who == play.who || trick.has(play.who)) return false;
+  if (trick.lead().card.known() && play.card.known()) return false;
+  const CardSet leads = may_be(trick.lead(), trick, play.hand.custody), cards = play.played();
+  for (const Card lead : leads) {
+    const Trick filled = trick.led_by(lead);
+    for (const Card card : cards) {
+      if (!broken(Answering{filled, play.who, card, play.hand, play.trump})) return false;
+    }
+  }
+  return !leads.empty() && !cards.empty();
+}
+
 }  // namespace cardlaw::tricks

@@ -75,6 +75,17 @@ class Trick {
     }
     return set;
   }
+  int unknown_of(Seat who) const {
+    int count = 0;
+    for (const Played& each : *this) count += each.who == who && !each.card.known() ? 1 : 0;
+    return count;
+  }
+  // The same trick if that card was led to it.
+  Trick led_by(Card card) const {
+    Trick trick = *this;
+    trick.played_[0].card = card;
+    return trick;
+  }
   bool all_known() const {
     for (const Played& each : *this) {
       if (!each.card.known()) return false;
@@ -134,11 +145,17 @@ struct Holding {
   }
 };
 
+// What a card in the trick may be.  Of a player's unknown cards only the last one is followed.
+inline CardSet may_be(const Played& played, const Trick& trick, const Custody& custody) {
+  if (played.card.known()) return CardSet::of(played.card);
+  return trick.unknown_of(played.who) == 1 ? custody.last_unseen(played.who) : custody.unseen();
+}
+
 // What the unknown cards in a trick may be.
 inline CardSet hidden_in(const Trick& trick, const Custody& custody) {
   CardSet hidden;
   for (const Played& each : trick) {
-    if (!each.card.known()) hidden |= custody.last_unseen(each.who);
+    if (!each.card.known()) hidden |= may_be(each, trick, custody);
   }
   return hidden;
 }
