@@ -47,7 +47,7 @@ Opinion beat_the_lead(const Table& table, const Did<Play>& did, const Terms& ter
 Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
   const tricks::Answering play = answering(table, did);
   const auto wrong = [&](const tricks::Answering& filled) { return reneges(filled, terms); };
-  return !reneges(play, terms) && wrong_whatever(play, wrong) ? breached(3) : must_trump(play);
+  return wrong_whatever(play, wrong) && !reneges(play, terms) ? breached(3) : must_trump(play);
 }
 
 // 5.8  A trick must not be gathered: each player leaves what he played open in front of him, and

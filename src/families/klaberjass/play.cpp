@@ -71,7 +71,7 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& t
   if (table.trick.empty() || follows(table, did) || table.trumps_open(terms)) return silent;
   const tricks::Answering play = answering(table, did);
   const auto wrong = [&](const tricks::Answering& filled) { return reneges(filled, terms); };
-  return !reneges(play, terms) && wrong_whatever(play, wrong) ? breached(3) : must_trump(play);
+  return wrong_whatever(play, wrong) && !reneges(play, terms) ? breached(3) : must_trump(play);
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.

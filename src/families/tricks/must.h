@@ -23,10 +23,10 @@ struct Answering {
 // Whether the hand could follow is not known; but it held a card of the suit led or a trump, so
 // that a card of neither is wrong either way.
 inline bool wrong_either_way(const Answering& play) {
+  if ((play.hand.maybe & play.led()).empty()) return false;
   const CardSet right = play.led() | play.trumps();
   return play.trump != Suit::none && !play.trump_led() && (play.played() & right).empty() &&
-         play.hand.must_hold(play.led()).empty() && !(play.hand.maybe & play.led()).empty() &&
-         play.hand.surely_some(right);
+         play.hand.must_hold(play.led()).empty() && play.hand.surely_some(right);
 }
 
 inline Opinion must_follow(const Answering& play) {

@@ -136,8 +136,8 @@ struct Holding {
   CardSet of(CardSet cards) const { return (surely | maybe) & cards; }
   // Those of the cards that it surely holds; or, when it surely holds one of several, these.
   CardSet must_hold(CardSet cards) const {
-    const CardSet sure = surely & cards;
-    return sure.empty() && surely_some(cards) ? maybe & cards : sure;
+    const CardSet sure = surely & cards, perhaps = maybe & cards;
+    return sure.empty() && !perhaps.empty() && surely_some(cards) ? perhaps : sure;
   }
   // What a card may be that it plays now.
   CardSet played(Card card) const {
