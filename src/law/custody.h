@@ -56,6 +56,7 @@ class Custody {
   // did.
   CardSet next_unseen(Seat seat) const;
   CardSet last_unseen(Seat seat) const { return hand(seat).last_unseen & free_.set(); }
+  CardSet unseen() const { return free_.set(); }  // known to be nowhere
   // Whoever surely holds the card; none when nobody does.
   Seat holder(Card card) const;
   const std::vector<Contradiction>& contradictions() const { return contradictions_; }

@@ -47,6 +47,9 @@ constexpr Opinion undecided(Reason reason, CardSet lawful = {}) {
   return undecided(static_cast<int>(reason), lawful);
 }
 constexpr Opinion upheld_if(bool kept) { return kept ? upheld : breached(); }
+constexpr bool is_breached(const Opinion& opinion) {
+  return opinion.kind == Opinion::Kind::breached;
+}
 
 // An act as it is put to a rule: who did it and which entry of the deal it is.
 struct Done {

@@ -15,6 +15,21 @@ Opinion follow(const Table& table, const Did<Play>& did, const Terms& terms, Sui
                                  trump);
 }
 
+// The lead is not known, and whatever it was, it was not followed.
+bool follows_nothing(const Table& table, const Did<Play>& did, const Terms& terms) {
+  const tricks::Trick& trick = table.trick;
+  if (trick.empty() || trick.lead().card.known() || table.trump == Suit::none || table.joker_led)
+    return false;
+  if (trick.lead().who == did.who || trick.has(did.who)) return false;
+  const CardSet leads = may_be(trick.lead(), trick, table.common.custody);
+  for (const Card lead : leads) {
+    const Opinion opinion = tricks::follow_or_trump(
+        trick.led_by(lead), did.act.card, table.holding(did.who), terms.ranking, table.trump);
+    if (!is_breached(opinion)) return false;
+  }
+  return !leads.empty();
+}
+
 // Whether the lead was one of trumps, as `trumps` says, and how it was followed.
 Opinion follow_lead(const Table& table, const Did<Play>& did, const Terms& terms, bool trumps) {
   if (!tricks::answers(table.trick, did.who)) return silent;
@@ -27,7 +42,7 @@ Opinion follow_lead(const Table& table, const Did<Play>& did, const Terms& terms
     return trumps_led(table, terms, trump) == trumps &&
            follow(table, did, terms, trump).kind == Opinion::Kind::breached;
   });
-  return wrong ? undecided(2) : silent;
+  return wrong ? undecided(trumps ? 2 : 3) : silent;
 }
 
 }  // namespace
@@ -77,7 +92,7 @@ Opinion follow_trumps(const Table& table, const Did<Play>& did, const Terms& ter
 // 5.5  When another suit is led, a player who holds a card of it must play one of that suit or a
 // trump.
 Opinion follow_or_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
-  return follow_lead(table, did, terms, false);
+  return follows_nothing(table, did, terms) ? breached(2) : follow_lead(table, did, terms, false);
 }
 
 // 4.8  The winner must gather the trick.

@@ -8,6 +8,15 @@ tricks::Answering answering(const Table& table, const Did<Play>& did) {
   return {table.trick, did.who, did.act.card, {table.common.custody, did.who}, table.trump};
 }
 
+Opinion beat(const tricks::Answering& play, const Terms& terms) {
+  return play.speaks() ? must_beat(play, play.trick.lead().card, terms.ranking) : silent;
+}
+
+bool reneges(const tricks::Answering& play, const Terms& terms) {
+  return is_breached(must_follow(play)) || is_breached(beat(play, terms)) ||
+         is_breached(must_trump(play));
+}
+
 }  // namespace
 
 // 5.2  A player must not lead when the lead is his opponent's.
@@ -31,13 +40,14 @@ Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
 
 // 5.5  A player who follows suit must play a higher card than the one led if he holds one.
 Opinion beat_the_lead(const Table& table, const Did<Play>& did, const Terms& terms) {
-  const tricks::Answering play = answering(table, did);
-  return play.speaks() ? must_beat(play, table.trick.lead().card, terms.ranking) : silent;
+  return beat(answering(table, did), terms);
 }
 
 // 5.6  A player who holds no card of the suit led, but a trump, must trump.
-Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms&) {
-  return must_trump(answering(table, did));
+Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
+  const tricks::Answering play = answering(table, did);
+  const auto wrong = [&](const tricks::Answering& filled) { return reneges(filled, terms); };
+  return wrong_whatever(play, wrong) && !reneges(play, terms) ? breached(3) : must_trump(play);
 }
 
 // 5.8  A trick must not be gathered: each player leaves what he played open in front of him, and

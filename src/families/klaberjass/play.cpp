@@ -10,8 +10,26 @@ tricks::Answering answering(const Table& table, const Did<Play>& did) {
   return {table.trick, did.who, did.act.card, table.holding(did.who), table.trump()};
 }
 
-CardSet hidden_trumps(const Table& table) {
-  return tricks::hidden_in(table.trick, table.common.custody) & CardSet::of(table.trump());
+CardSet hidden_trumps(const tricks::Answering& play) {
+  return tricks::hidden_in(play.trick, play.hand.custody) & play.trumps();
+}
+
+// What must be beaten when a trump is led.
+Opinion go_higher(const tricks::Answering& play, const Terms& terms) {
+  if (!play.speaks() || play.trump == Suit::none || !play.trump_led()) return silent;
+  const Opinion lead = must_beat(play, play.trick.lead().card, terms.ranking);
+  if (terms.trump_led == TrumpLed::lead || play.trick.size() == 1) return lead;
+  const Card best = play.trick.leading_known(terms.ranking, play.trump)->card;
+  const Opinion highest = must_beat_all(play, best, hidden_trumps(play), terms.ranking);
+  if (terms.trump_led == TrumpLed::highest || lead.kind == highest.kind) return highest;
+  const bool unknown =
+      lead.kind == Opinion::Kind::undecided || highest.kind == Opinion::Kind::undecided;
+  return undecided(unknown ? 1 : 2, lead.lawful | highest.lawful);
+}
+
+bool reneges(const tricks::Answering& play, const Terms& terms) {
+  return is_breached(must_follow(play)) || is_breached(must_trump(play)) ||
+         is_breached(go_higher(play, terms));
 }
 
 // The card follows suit, as nearly all do: then what the hand holds need not be gone into.
@@ -50,8 +68,10 @@ Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms& terms
 
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
 Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (table.trick.empty() || follows(table, did)) return silent;
-  return table.trumps_open(terms) ? silent : must_trump(answering(table, did));
+  if (table.trick.empty() || follows(table, did) || table.trumps_open(terms)) return silent;
+  const tricks::Answering play = answering(table, did);
+  const auto wrong = [&](const tricks::Answering& filled) { return reneges(filled, terms); };
+  return wrong_whatever(play, wrong) && !reneges(play, terms) ? breached(3) : must_trump(play);
 }
 
 // 6.6  When a trump is led a player must play a higher trump if he holds one.
@@ -59,17 +79,8 @@ Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& t
 // trick, as was agreed, if he holds one.
 Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (table.trick.empty() || table.trick.lead().card.suit() != table.trump()) return silent;
-  const tricks::Answering play = answering(table, did);
-  if (!play.speaks() || play.trump == Suit::none || table.trumps_open(terms)) return silent;
   // Who does not follow has broken 6.4, and that is said once.
-  const Opinion lead = must_beat(play, table.trick.lead().card, terms.ranking);
-  if (terms.trump_led == TrumpLed::lead || table.trick.size() == 1) return lead;
-  const Card best = table.trick.leading_known(terms.ranking, play.trump)->card;
-  const Opinion highest = must_beat_all(play, best, hidden_trumps(table), terms.ranking);
-  if (terms.trump_led == TrumpLed::highest || lead.kind == highest.kind) return highest;
-  const bool unknown =
-      lead.kind == Opinion::Kind::undecided || highest.kind == Opinion::Kind::undecided;
-  return undecided(unknown ? 1 : 2, lead.lawful | highest.lawful);
+  return table.trumps_open(terms) ? silent : go_higher(answering(table, did), terms);
 }
 
 void follow_trumps(Law& law) {
@@ -138,8 +149,8 @@ Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) 
   if (!play.speaks() || play.trump_led() || !play.hand.of(play.led()).empty()) return silent;
   const Card best = table.trick.leading_known(terms.ranking, play.trump)->card;
   const Opinion higher = best.suit() == play.trump
-                             ? must_beat_all(play, best, hidden_trumps(table), terms.ranking)
-                             : must_beat_any(play, hidden_trumps(table), terms.ranking);
+                             ? must_beat_all(play, best, hidden_trumps(play), terms.ranking)
+                             : must_beat_any(play, hidden_trumps(play), terms.ranking);
   if (terms.overtrump == Overtrump::required) return higher;
   return higher.kind == Opinion::Kind::breached ? undecided(2, higher.lawful) : silent;
 }

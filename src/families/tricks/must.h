@@ -23,10 +23,10 @@ struct Answering {
 // Whether the hand could follow is not known; but it held a card of the suit led or a trump, so
 // that a card of neither is wrong either way.
 inline bool wrong_either_way(const Answering& play) {
+  if ((play.hand.maybe & play.led()).empty()) return false;
   const CardSet right = play.led() | play.trumps();
   return play.trump != Suit::none && !play.trump_led() && (play.played() & right).empty() &&
-         play.hand.must_hold(play.led()).empty() && !(play.hand.maybe & play.led()).empty() &&
-         play.hand.surely_some(right);
+         play.hand.must_hold(play.led()).empty() && play.hand.surely_some(right);
 }
 
 inline Opinion must_follow(const Answering& play) {
@@ -85,6 +85,23 @@ inline Opinion must_beat_any(const Answering& play, CardSet hidden, const Rankin
       return undecided(1, hidden);
   }
   return silent;
+}
+
+// The card led is not known, or the card played: whatever they were, `broken` says, the play is
+// wrong.
+template <class Broken>
+bool wrong_whatever(const Answering& play, Broken broken) {
+  const Trick& trick = play.trick;
+  if (trick.empty() || trick.lead().who == play.who || trick.has(play.who)) return false;
+  if (trick.lead().card.known() && play.card.known()) return false;
+  const CardSet leads = may_be(trick.lead(), trick, play.hand.custody), cards = play.played();
+  for (const Card lead : leads) {
+    const Trick filled = trick.led_by(lead);
+    for (const Card card : cards) {
+      if (!broken(Answering{filled, play.who, card, play.hand, play.trump})) return false;
+    }
+  }
+  return !leads.empty() && !cards.empty();
 }
 
 }  // namespace cardlaw::tricks

@@ -75,6 +75,17 @@ class Trick {
     }
     return set;
   }
+  int unknown_of(Seat who) const {
+    int count = 0;
+    for (const Played& each : *this) count += each.who == who && !each.card.known() ? 1 : 0;
+    return count;
+  }
+  // The same trick if that card was led to it.
+  Trick led_by(Card card) const {
+    Trick trick = *this;
+    trick.played_[0].card = card;
+    return trick;
+  }
   bool all_known() const {
     for (const Played& each : *this) {
       if (!each.card.known()) return false;
@@ -125,8 +136,8 @@ struct Holding {
   CardSet of(CardSet cards) const { return (surely | maybe) & cards; }
   // Those of the cards that it surely holds; or, when it surely holds one of several, these.
   CardSet must_hold(CardSet cards) const {
-    const CardSet sure = surely & cards;
-    return sure.empty() && surely_some(cards) ? maybe & cards : sure;
+    const CardSet sure = surely & cards, perhaps = maybe & cards;
+    return sure.empty() && !perhaps.empty() && surely_some(cards) ? perhaps : sure;
   }
   // What a card may be that it plays now.
   CardSet played(Card card) const {
@@ -134,11 +145,17 @@ struct Holding {
   }
 };
 
+// What a card in the trick may be.  Of a player's unknown cards only the last one is followed.
+inline CardSet may_be(const Played& played, const Trick& trick, const Custody& custody) {
+  if (played.card.known()) return CardSet::of(played.card);
+  return trick.unknown_of(played.who) == 1 ? custody.last_unseen(played.who) : custody.unseen();
+}
+
 // What the unknown cards in a trick may be.
 inline CardSet hidden_in(const Trick& trick, const Custody& custody) {
   CardSet hidden;
   for (const Played& each : trick) {
-    if (!each.card.known()) hidden |= custody.last_unseen(each.who);
+    if (!each.card.known()) hidden |= may_be(each, trick, custody);
   }
   return hidden;
 }

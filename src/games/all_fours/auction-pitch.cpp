@@ -45,7 +45,10 @@ void enact_play(Law& law) {
   law.add<Play>("4.5", "revoke", follow_trumps, {"{by} revoked: {card} on the {led} lead", open})
       .in_time(Moment::trick)
       .on_claim("8.5");
-  law.add<Play>("4.6", "revoke", follow_or_trump, {"{by} revoked: {card} on the {led} lead", open})
+  law.add<Play>("4.6", "revoke", follow_or_trump,
+                {"{by} revoked: {card} on the {led} lead", open,
+                 "{by} revoked with {card}, whatever was led"})
+      .either_way(2)
       .in_time(Moment::trick)
       .on_claim("8.5");
   law.add<Gathers>("4.8", "trick gathered wrongly", winner_gathers,

@@ -80,7 +80,10 @@ void enact_play(Law& law) {
   law.add<Play>("5.4", "revoke", follow_trumps, {"{by} revoked: {card} on the {led} lead", open})
       .in_time(Moment::trick)
       .on_claim("9.11");
-  law.add<Play>("5.5", "revoke", follow_or_trump, {"{by} revoked: {card} on the {led} lead", open})
+  law.add<Play>("5.5", "revoke", follow_or_trump,
+                {"{by} revoked: {card} on the {led} lead", open,
+                 "{by} revoked with {card}, whatever was led"})
+      .either_way(2)
       .in_time(Moment::trick)
       .on_claim("9.11");
   law.add<Gathers>("5.7", "trick gathered wrongly", winner_gathers,

@@ -14,12 +14,13 @@ Law dom_pedro() {
   law.terms.order = {Point::high, Point::low,   Point::jack,   Point::game,
                      Point::dom,  Point::pedro, Point::sancho, Point::snoozer};  // 6.1
   law.terms.joker_led_open = true;                                               // 4.2
-  const std::vector<const char*> revoked{
-      "{by} revoked: {card} on the {led} lead",
-      "whether {by} could follow the {led} lead depends on unknown cards",
-      "whether {by} revoked depends on what is trump when the snoozer is led, which is not said"};
+  const char* const revoked = "{by} revoked: {card} on the {led} lead";
+  const char* const unknown = "whether {by} could follow the {led} lead depends on unknown cards";
+  const char* const unsaid =
+      "whether {by} revoked depends on what is trump when the snoozer is led, which is not said";
   law.amend("3.3").amend("5.2").amend("6.1").amend("7.1");
-  law.amend("4.5", revoked).amend("4.6", revoked);
+  law.amend("4.5", {revoked, unknown, unsaid});
+  law.amend("4.6", {revoked, unknown, "{by} revoked with {card}, whatever was led", unsaid});
   law.award("5.9", Moment::deal, counted_in_order, {"dom"});
   law.award("5.10", Moment::deal, counted_in_order, {"snoozer"});
   law.choose("snoozer led", &Terms::joker_led_open, {{"open", true}, {"spades", false}},

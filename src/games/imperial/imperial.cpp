@@ -61,8 +61,10 @@ void enact_play(Law& law) {
                 {"{by} reneged: {card} on the {led} lead, when he could trump",
                  "whether {by} had to trump depends on cards that are not known",
                  "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
-                 "followed, or {by} had to trump"})
+                 "followed, or {by} had to trump",
+                 "{by} reneged with {card}, whatever the unknown cards were"})
       .either_way(2)
+      .either_way(3)
       .by_agreement("9.1");
   law.add<Gathers>("5.8", "trick gathered", leave_the_trick, {"{by} gathered the trick"})
       .also<Close>(left_the_trick);

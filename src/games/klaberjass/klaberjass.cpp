@@ -99,8 +99,10 @@ void enact_play(Law& law) {
                 {"{by} reneged: {card} on the {led} lead, and could have trumped",
                  "whether {by} had to trump depends on cards that are not known",
                  "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
-                 "followed, or {by} had to trump"})
+                 "followed, or {by} had to trump",
+                 "{by} reneged with {card}, whatever the unknown cards were"})
       .either_way(2)
+      .either_way(3)
       .on_claim("11.1");
   law.add<Play>("6.6", "renege", beat_a_trump,
                 {"{by} reneged: {card} on the trump led, and could have gone higher",
