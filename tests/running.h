@@ -12,6 +12,7 @@
 #include <array>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -73,6 +74,12 @@ class Running {
     return text;
   }
   void send(int signal) const { ::kill(pid_, signal); }
+  // Has a handler of its own for the signal.
+  bool listens_to(int signal) const {
+    const std::string caught = status("SigCgt:");
+    return !caught.empty() && ((std::stoull(caught, nullptr, 16) >> (signal - 1)) & 1U) != 0;
+  }
+  bool waits() const { return status("State:").starts_with('S'); }
   int wait() {
     int status = 0;
     ::wait4(pid_, &status, 0, &usage_);
@@ -91,6 +98,15 @@ class Running {
   long memory() const { return usage_.ru_maxrss; }  // kilobytes
 
  private:
+  // What the system says of the process under this head.
+  std::string status(const std::string& head) const {
+    std::ifstream file("/proc/" + std::to_string(pid_) + "/status");
+    for (std::string word; file >> word;) {
+      if (word == head && file >> word) return word;
+    }
+    return "";
+  }
+
   pid_t pid_ = 0;
   int in_ = -1, out_ = -1, err_ = -1;
   rusage usage_{};

@@ -97,7 +97,7 @@ TEST_F(Share, ARunThatWasStoppedIsGoneOnWith) {
       " --output whole.out --summary-to whole.sum; true");
   int stopped = 0;
   int status = -1;
-  for (int i = 0; i < 60 && status != 2; ++i) {
+  for (int i = 0; i < 600 && status != 2; ++i) {
     std::vector<std::string> resumed = words;
     if (i > 0) resumed.push_back("--resume");
     Running check(resumed);
@@ -119,7 +119,7 @@ TEST_F(Share, ConvertIsGoneOnWithToo) {
   run("for i in $(seq 300); do cat in/c.yaml; echo ---; done > in/l.yaml\n"
       "$C convert --to yaml --output whole.out in 2>/dev/null");
   int status = -1;
-  for (int i = 0; i < 60 && status != 2; ++i) {
+  for (int i = 0; i < 600 && status != 2; ++i) {
     std::vector<std::string> words{
         "convert", "--to", "yaml", "--output", path("out").string(), path("in").string()};
     if (i > 0) words.emplace_back("--resume");

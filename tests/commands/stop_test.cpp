@@ -30,7 +30,13 @@ class Stop : public ProgramTest {
   }
 };
 
-void let_it_begin() { std::this_thread::sleep_for(std::chrono::milliseconds(300)); }
+// Until the program has begun, listens to signals, and goes on waiting for somebody.
+void let_it_wait(const Running& program) {
+  for (int waits = 0; waits < 3;) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    waits = program.listens_to(SIGINT) && program.waits() ? waits + 1 : 0;
+  }
+}
 
 TEST_F(Stop, WhileANamedPipeHasNoWriter) {
   const std::string pipe = path("p.jsonl").string();
@@ -40,7 +46,7 @@ TEST_F(Stop, WhileANamedPipeHasNoWriter) {
                                                   {"tally", "--no-club", pipe},
                                                   {"add", pipe}}) {
     Running waiting(command);
-    let_it_begin();
+    let_it_wait(waiting);
     waiting.send(SIGINT);
     EXPECT_EQ(130, waiting.wait()) << command.front();
     EXPECT_THAT(waiting.complaints(), HasSubstr("stopped")) << command.front();
@@ -54,7 +60,7 @@ TEST_F(Stop, WhileNobodyReadsTheOutput) {
     std::vector<std::string> words = command;
     words.push_back(path("many.jsonl").string());
     Running writing(words);
-    let_it_begin();
+    let_it_wait(writing);
     writing.send(SIGTERM);
     EXPECT_EQ(143, writing.wait()) << command.front();
   }
@@ -74,7 +80,7 @@ TEST_F(Stop, ConvertSaysHowFarItGot) {
 TEST_F(Stop, AddGivesNoSumOfAFew) {
   run("$C check --format none --summary json $R > a.sum; mkfifo b.sum");
   Running add({"add", path("a.sum").string(), path("b.sum").string()});
-  let_it_begin();
+  let_it_wait(add);
   add.send(SIGINT);
   EXPECT_EQ(130, add.wait());
   EXPECT_EQ("cardlaw: stopped after 1 summary; nothing is added up\n", add.complaints());
@@ -82,9 +88,9 @@ TEST_F(Stop, AddGivesNoSumOfAFew) {
 }
 
 TEST_F(Stop, TallyGivesNoStandingsOfAFew) {
-  write_many("many.jsonl");
-  Running tally({"tally", "--no-club", path("many.jsonl").string()});
-  let_it_begin();
+  Running tally({"tally", "--no-club", "--input", "jsonl", "-"});
+  tally.give(hands(3));  // and there may be more
+  let_it_wait(tally);
   tally.send(SIGINT);
   EXPECT_EQ(130, tally.wait());
   EXPECT_THAT(tally.complaints(), HasSubstr("nothing is tallied"));
@@ -102,13 +108,18 @@ TEST_F(Stop, ExampleSaysHowFarItGot) {
   EXPECT_THAT(example.complaints(), HasSubstr("stopped after"));
 }
 
-// A worker that never comes back from a document that says so.
+// A worker that never comes back from a document that says so; it says when it hangs.
 class Hanging final : public commands::Worker {
  public:
+  explicit Hanging(int told) : told_(told) {}
   void treat(std::string_view, Notation, const Document& document, commands::Part& part) override {
+    if (document.text == "hang" && ::write(told_, "!", 1) < 0) ::_exit(1);
     while (document.text == "hang") std::this_thread::sleep_for(std::chrono::seconds(1));
     part.out += document.text;
   }
+
+ private:
+  int told_;
 };
 
 // What it wrote, in a process of its own that is told to stop when it hangs.
@@ -127,7 +138,7 @@ TEST_F(Stop, InAHandThatTakesForEver) {
             if (::write(pipe[1], taken.data(), taken.size()) < 0) ::_exit(1);
           }};
       commands::run_pipeline(
-          settings, [] { return std::make_unique<Hanging>(); },
+          settings, [&] { return std::make_unique<Hanging>(pipe[1]); },
           [&](const commands::Part& part) {
             taken += part.out;
             return true;
@@ -135,13 +146,13 @@ TEST_F(Stop, InAHandThatTakesForEver) {
       ::_exit(0);
     }
     ::close(pipe[1]);
-    let_it_begin();
+    char text[100];
+    ASSERT_EQ(1, ::read(pipe[0], text, 1));
     ::kill(child, SIGTERM);
     int status = 0;
     ASSERT_EQ(child, ::waitpid(child, &status, 0));
     EXPECT_TRUE(WIFEXITED(status));
     EXPECT_EQ(143, WEXITSTATUS(status)) << jobs;
-    char text[100];
     const ssize_t count = ::read(pipe[0], text, sizeof text);
     EXPECT_EQ(", abandoned",
               std::string(text, static_cast<std::size_t>(std::max<ssize_t>(count, 0))));
