@@ -1,3 +1,11 @@
+inline bool has_terminals() {
+  int ours = -1, theirs = -1;
+  if (::openpty(&ours, &theirs, nullptr, nullptr, nullptr) != 0) return false;
+  ::close(ours);
+  ::close(theirs);
+  return true;
+}
+
 // The program at work, while a test talks to it.
 #pragma once
 
@@ -65,12 +73,12 @@ class Running {
     if (in_ >= 0) ::close(in_);
     in_ = -1;
   }
-  // The next line of output; empty when none comes for twenty seconds.
+  // The next line of output; empty when none comes for ten minutes.
   std::string line() const {
     std::string text;
     pollfd ready{.fd = out_, .events = POLLIN, .revents = 0};
     char c = 0;
-    while (::poll(&ready, 1, 20'000) == 1 && ::read(out_, &c, 1) == 1 && c != '\n') text += c;
+    while (::poll(&ready, 1, 600'000) == 1 && ::read(out_, &c, 1) == 1 && c != '\n') text += c;
     return text;
   }
   void send(int signal) const { ::kill(pid_, signal); }

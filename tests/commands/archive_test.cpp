@@ -72,6 +72,7 @@ TEST_F(Archive, FindingsComeWhileTheWriterStillWrites) {
 
 // On a terminal a line says how far we are, once that takes a while, and is wiped at the end.
 TEST_F(Archive, ProgressIsShownOnATerminal) {
+  if (!has_terminals()) GTEST_SKIP() << "this machine gives no pseudo-terminals";
   const std::string record = hands(1);
   const std::string wipe = "\r\x1b[K";
   for (const Errors errors : {Errors::terminal, Errors::pipe}) {
@@ -86,7 +87,7 @@ TEST_F(Archive, ProgressIsShownOnATerminal) {
     EXPECT_EQ(0, check.wait());
     const std::string said = check.complaints();
     EXPECT_THAT(said, HasSubstr("checked 3 hands in 1 file"));
-    const bool shown = said.find(wipe + "3 hands, 0 MB" + wipe + "checked") != std::string::npos;
+    const bool shown = said.find(", 0 MB" + wipe) != std::string::npos;  // of some hands or all
     EXPECT_EQ(errors == Errors::terminal, shown) << said;
     EXPECT_EQ(errors == Errors::terminal, said.find('\r') != std::string::npos) << said;
   }

@@ -20,6 +20,8 @@ TEST_F(Faults, MissingFileIsNamedAndTheOthersAreJudged) {
 }
 
 TEST_F(Faults, UnreadableFile) {
+  if (run("[ $(id -u) != 0 ] || setpriv --reuid 65534 --clear-groups true").status != 0)
+    GTEST_SKIP() << "root reads every file, and there is no other user to be here";
   const Outcome seen = run(
       "cp $R/hand-made.yaml shut.yaml; chmod 000 shut.yaml; chmod 755 .\n"
       "cp $C program; chmod 755 program\n"  // where another user can reach it
@@ -87,7 +89,7 @@ TEST_F(Faults, SpecialFilesInAFolderAreNamedAndNotRead) {
   const Outcome seen =
       run("mkdir f; cp $R/hand-made.yaml f/; mkfifo f/p f/q.yaml; ln -s /dev/zero f/z.jsonl; ln -s "
           "gone f/g\n"
-          "timeout 10 $C check f");
+          "timeout 600 $C check f");
   EXPECT_EQ(2, seen.status);
   EXPECT_EQ(
       "cardlaw: f/p: a named pipe, not read\ncardlaw: f/q.yaml: a named pipe, not read\n"
@@ -122,20 +124,20 @@ TEST_F(Faults, LinkToItself) {
 
 TEST_F(Faults, FolderThatHoldsALinkToItself) {
   const Outcome seen =
-      run("mkdir f; cp $R/hand-made.yaml f/; ln -s . f/again; timeout 10 $C check f");
+      run("mkdir f; cp $R/hand-made.yaml f/; ln -s . f/again; timeout 600 $C check f");
   EXPECT_EQ(0, seen.status);
   EXPECT_THAT(seen.out, HasSubstr("checked 1 hand in 1 file"));
 }
 
 TEST_F(Faults, NamedPipeIsWaitedFor) {
   const Outcome seen = run(
-      "mkfifo p.yaml; (sleep 0.3; cat $R/hand-made.yaml > p.yaml) & timeout 10 $C check p.yaml");
+      "mkfifo p.yaml; (sleep 0.3; cat $R/hand-made.yaml > p.yaml) & timeout 600 $C check p.yaml");
   EXPECT_EQ(0, seen.status);
   EXPECT_THAT(seen.out, HasSubstr("checked 1 hand"));
 }
 
 TEST_F(Faults, DeviceIsRefused) {
-  const Outcome seen = run("timeout 10 $C check /dev/zero");
+  const Outcome seen = run("timeout 600 $C check /dev/zero");
   EXPECT_EQ(2, seen.status);
   EXPECT_EQ("cardlaw: /dev/zero: not a file that can be read\n", seen.err);
 }
