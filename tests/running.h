@@ -1,11 +1,3 @@
-inline bool has_terminals() {
-  int ours = -1, theirs = -1;
-  if (::openpty(&ours, &theirs, nullptr, nullptr, nullptr) != 0) return false;
-  ::close(ours);
-  ::close(theirs);
-  return true;
-}
-
 // The program at work, while a test talks to it.
 #pragma once
 
@@ -25,6 +17,15 @@ inline bool has_terminals() {
 #include <vector>
 
 namespace cardlaw {
+
+// Whether this machine gives pseudo-terminals.
+inline bool has_terminals() {
+  int ours = -1, theirs = -1;
+  if (::openpty(&ours, &theirs, nullptr, nullptr, nullptr) != 0) return false;
+  ::close(ours);
+  ::close(theirs);
+  return true;
+}
 
 // Where the program's complaints go.
 enum class Errors { pipe, terminal };
