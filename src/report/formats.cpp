@@ -68,15 +68,6 @@ const Format* find_format(std::string_view name) {
   return found == std::end(table) ? nullptr : found;
 }
 
-std::string format_names() {
-  std::string names;
-  for (const Format& each : table) {
-    const bool last = &each == std::end(table) - 1;
-    names += (names.empty() ? "" : last ? " or " : ", ") + std::string(each.name);
-  }
-  return names;
-}
-
 void note(Run& run, const Hand& hand) {
   ++run.hands;
   run.defects += hand.defects.size();

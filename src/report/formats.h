@@ -48,8 +48,6 @@ struct Format {
 std::span<const Format> formats();
 // The format of that name; nothing when there is none.
 const Format* find_format(std::string_view name);
-// "text, json or none".
-std::string format_names();
 
 // Adds to a run what it is to know of a hand.
 void note(Run& run, const Hand& hand);

@@ -1,0 +1,81 @@
+#include "commands/arguments.h"
+
+#include <unistd.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+
+#include "record/date.h"
+
+namespace cardlaw::commands {
+
+const std::string& Given::text(std::string_view option) const {
+  static const std::string none;
+  const auto at = options.find(option);
+  return at == options.end() ? none : at->second;
+}
+
+std::string in_words(const std::vector<std::string>& choices) {
+  std::string all;
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    all += (i == 0 ? "" : i + 1 == choices.size() ? " or " : ", ") + choices[i];
+  return all;
+}
+
+std::uint64_t number_of(const Given& given, std::string_view option, std::uint64_t least,
+                        std::uint64_t most) {
+  const std::string& written = given.text(option);
+  std::uint64_t number = 0;
+  const char* const end = written.data() + written.size();
+  const auto read = std::from_chars(written.data(), end, number);
+  if (read.ec == std::errc() && read.ptr == end && number >= least && number <= most) return number;
+  throw Misuse{"--" + std::string(option) + " is a number from " + std::to_string(least) + " to " +
+               std::to_string(most) + ", not `" + written + "`"};
+}
+
+unsigned jobs_of(const Given& given) {
+  return given.has("jobs") ? static_cast<unsigned>(number_of(given, "jobs", 1, 1024)) : 0;
+}
+
+std::optional<Notation> notation_of(const Given& given, std::string_view option) {
+  if (!given.has(option)) return std::nullopt;
+  return given.text(option) == "yaml" ? Notation::yaml : Notation::json_lines;
+}
+
+Form form_of(const Given& given) {
+  return given.text("format") == "json" ? Form::json : Form::text;
+}
+
+bool colored(const Given& given) {
+  const std::string& when = given.text("color");
+  if (when == "always") return true;
+  if (when == "never" || given.has("output")) return false;
+  const char* const terminal = std::getenv("TERM");
+  const char* const off = std::getenv("NO_COLOR");
+  return ::isatty(STDOUT_FILENO) == 1 && (off == nullptr || *off == 0) && terminal != nullptr &&
+         std::strcmp(terminal, "dumb") != 0;
+}
+
+std::string date_of(const Given& given, std::string_view option) {
+  const std::string& date = given.text(option);
+  if (date.empty() || is_date(date)) return date;
+  throw Misuse{"--" + std::string(option) + " is a day such as 2026-11-21, not `" + date + "`"};
+}
+
+Share share_of(const Given& given) {
+  constexpr std::uint64_t most = 1'000'000;
+  if (!given.has("part")) return {};
+  const std::string& written = given.text("part");
+  Share share;
+  const char* const end = written.data() + written.size();
+  const auto number = std::from_chars(written.data(), end, share.number);
+  const bool slash = number.ec == std::errc() && number.ptr != end && *number.ptr == '/';
+  const auto of = slash ? std::from_chars(number.ptr + 1, end, share.of) : number;
+  if (slash && of.ec == std::errc() && of.ptr == end && share.number >= 1 &&
+      share.number <= share.of && share.of <= most)
+    return share;
+  throw Misuse{"--part is K/N, the K-th of N parts, such as 3/8; not `" + written + "`"};
+}
+
+}  // namespace cardlaw::commands

@@ -1,0 +1,51 @@
+// What was given on the command line, and how its values are read.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands/commands.h"
+
+namespace cardlaw::commands {
+
+// The command line behind the name of the command.
+struct Given {
+  std::vector<std::string> words;  // what is no option
+  // By the long names of the options, with those that have a value of their own accord; of an
+  // option without a value an empty text.
+  std::map<std::string, std::string, std::less<>> options;
+
+  bool has(std::string_view option) const { return options.contains(option); }
+  // The value; empty when the option is not given.
+  const std::string& text(std::string_view option) const;
+};
+
+// A command line that says nothing sensible.  It is thrown within this folder only; `run` says it.
+struct Misuse {
+  std::string words;
+};
+
+// "text, json or none".
+std::string in_words(const std::vector<std::string>& choices);
+
+// The readers throw Misuse when the value makes no sense.
+std::uint64_t number_of(const Given& given, std::string_view option, std::uint64_t least,
+                        std::uint64_t most);
+// 0 when it is not given.
+unsigned jobs_of(const Given& given);
+// Nothing when it is not given.
+std::optional<Notation> notation_of(const Given& given, std::string_view option);
+// Text or JSON.
+Form form_of(const Given& given);
+// Whether to color what is written to the standard output.
+bool colored(const Given& given);
+// A day such as 2026-11-21; empty when it is not given.
+std::string date_of(const Given& given, std::string_view option);
+// Of "3/8".
+Share share_of(const Given& given);
+
+}  // namespace cardlaw::commands

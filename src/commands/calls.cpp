@@ -1,0 +1,157 @@
+#include "commands/calls.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "club/names.h"
+
+namespace cardlaw::commands {
+namespace {
+
+constexpr auto any_number = std::numeric_limits<std::uint64_t>::max();
+
+const std::vector<std::string>& paths_of(const Given& given, std::string_view command) {
+  if (given.words.empty())
+    throw Misuse{std::string(command) + " needs a file, a folder, or - for standard input"};
+  return given.words;
+}
+
+std::string only_word(const Given& given, std::string_view command) {
+  if (given.words.size() > 1) throw Misuse{std::string(command) + " takes one name"};
+  return given.words.empty() ? std::string() : given.words.front();
+}
+
+void read_output(const Given& given, std::string& output, bool& resume) {
+  output = given.text("output");
+  resume = given.has("resume");
+  if (given.has("output") && output.empty()) throw Misuse{"--output needs a file"};
+  if (resume && output.empty()) throw Misuse{"--resume goes on with the file that --output names"};
+}
+
+SummaryForm summary_of(const Given& given) {
+  if (!given.has("summary")) return SummaryForm::line;
+  return given.text("summary") == "text" ? SummaryForm::text : SummaryForm::json;
+}
+
+void read_share(const Given& given, CheckSettings& settings) {
+  settings.share = share_of(given);
+  if (settings.share.of == 1) return;
+  if (settings.format->behind == report::Behind::json_line && settings.summary == SummaryForm::json)
+    throw Misuse{"the summary of a part does not stand among the rulings: take --summary-to"};
+}
+
+void read_tally_form(const Given& given, TallySettings& settings) {
+  const std::string& form = given.text("format");
+  settings.form = form == "csv"    ? TallyForm::csv
+                  : form == "json" ? TallyForm::json
+                  : form == "html" ? TallyForm::html
+                                   : TallyForm::text;
+  if (!given.has("part")) return;
+  const auto& names = club::section_names;
+  const auto named = std::ranges::find(names, given.text("part"));
+  settings.only = static_cast<club::Section>(named - std::begin(names));
+}
+
+}  // namespace
+
+int call_check(const Given& given, Output& out, Output& err) {
+  CheckSettings settings;
+  settings.paths = paths_of(given, "check");
+  settings.format = report::find_format(given.text("format"));
+  settings.style.color = colored(given);
+  settings.summary = summary_of(given);
+  settings.jobs = jobs_of(given);
+  settings.style.ledger = given.has("ledger");
+  settings.style.quiet = given.has("quiet");
+  settings.style.ruled = given.has("ruled");
+  settings.notation = notation_of(given, "input");
+  settings.summary_to = given.text("summary-to");
+  read_output(given, settings.output, settings.resume);
+  read_share(given, settings);
+  return check(settings, out, err);
+}
+
+int call_show(const Given& given, Output& out, Output& err) {
+  ShowSettings settings;
+  settings.paths = paths_of(given, "show");
+  settings.notation = notation_of(given, "input");
+  if (given.has("at")) {
+    const auto& at = given.text("at");
+    const auto moments = report::parse_moments(at);
+    if (!moments)
+      throw Misuse{
+          "--at is `trick 3` or `turn 2`, or `step 12`, `line 20`, `end` or `every step`, not `" +
+          at + "`"};
+    settings.at = *moments;
+  }
+  if (given.has("deal")) {
+    if (!given.has("at")) throw Misuse{"--deal goes with --at"};
+    settings.at.deal = number_of(given, "deal", 1, 65535);
+  }
+  return show(settings, out, err);
+}
+
+int call_tally(const Given& given, Output& out, Output& err) {
+  TallySettings settings;
+  settings.paths = paths_of(given, "tally");
+  settings.notation = notation_of(given, "input");
+  settings.jobs = jobs_of(given);
+  read_tally_form(given, settings);
+  settings.selection.from = date_of(given, "from");
+  settings.selection.to = date_of(given, "to");
+  if (!settings.selection.to.empty() && settings.selection.to < settings.selection.from)
+    throw Misuse{"--from is later than --to"};
+  if (given.has("event")) settings.selection.event = club::name_key(given.text("event"));
+  if (given.has("table")) settings.selection.table = club::name_key(given.text("table"));
+  settings.selection.as_written = given.has("as-written");
+  settings.club = given.text("club");
+  settings.without_club = given.has("no-club");
+  if (settings.without_club && !settings.club.empty())
+    throw Misuse{"--club and --no-club exclude each other"};
+  return tally(settings, out, err);
+}
+
+int call_add(const Given& given, Output& out, Output& err) {
+  if (given.words.empty()) throw Misuse{"add needs the summaries to add"};
+  return add_summaries({given.words, form_of(given), given.has("any-law")}, out, err);
+}
+
+int call_convert(const Given& given, Output& out, Output& err) {
+  const auto& paths = paths_of(given, "convert");
+  const auto to = notation_of(given, "to");
+  if (!to) throw Misuse{"convert needs --to yaml or --to jsonl"};
+  ConvertSettings settings{
+      .paths = paths, .notation = notation_of(given, "input"), .to = *to, .output = {}};
+  settings.jobs = jobs_of(given);
+  read_output(given, settings.output, settings.resume);
+  return convert(settings, out, err);
+}
+
+int call_example(const Given& given, Output& out, Output& err) {
+  if (given.words.size() != 1) throw Misuse{"example needs the name of one game"};
+  ExampleSettings settings;
+  settings.game = given.words.front();
+  settings.seed = number_of(given, "seed", 0, any_number);
+  settings.count = number_of(given, "count", 0, any_number);
+  settings.notation = *notation_of(given, "format");
+  settings.broken = given.text("break");
+  return example(settings, out, err);
+}
+
+int call_explain(const Given& given, Output& out, Output& err) {
+  return explain(given.words, out, err);
+}
+
+int call_games(const Given& given, Output& out, Output& err) {
+  return list_games(only_word(given, "games"), form_of(given), out, err);
+}
+
+int call_new(const Given& given, Output& out, Output& err) {
+  return new_record(only_word(given, "new"), out, err);
+}
+
+int call_schema(const Given& given, Output& out, Output& err) {
+  return schema(only_word(given, "schema"), out, err);
+}
+
+}  // namespace cardlaw::commands

@@ -1,0 +1,260 @@
+#include "commands/table.h"
+
+#include <algorithm>
+
+#include "club/report.h"
+#include "commands/calls.h"
+#include "record/printable.h"
+
+namespace cardlaw::commands {
+namespace {
+
+Option input() {
+  return {"input",
+          0,
+          "FORM",
+          "yaml or jsonl; otherwise by the file's name, and yaml for -",
+          {"yaml", "jsonl"}};
+}
+
+Option jobs() {
+  return {"jobs", 'j', "N",
+          "how many hands to treat at once, up to 8; otherwise as many as there are cores.  The "
+          "output is the same for any number"};
+}
+
+Option output() {
+  return {"output", 'o', "FILE",
+          "write there; how far the run is stands in FILE.unfinished until it has come to its end"};
+}
+
+Option resume() {
+  return {"resume", 0, "",
+          "go on with the run that wrote the --output file and was stopped; the result is that of "
+          "one run"};
+}
+
+Option color() {
+  return {"color",
+          0,
+          "WHEN",
+          "auto, always or never; NO_COLOR turns it off",
+          {"auto", "always", "never"},
+          "auto"};
+}
+
+Option text_or_json() { return {"format", 0, "FORM", "text or json", {"text", "json"}, "text"}; }
+
+// "text (for people), json (one document) ..."
+Option format_of_rulings() {
+  Option option{"format", 0, "FORM", "", {}, "text"};
+  for (const report::Format& each : report::formats()) {
+    option.words += (option.words.empty() ? "" : ", ") + std::string(each.name) + " (" +
+                    std::string(each.help) + ")";
+    option.choices.emplace_back(each.name);
+  }
+  return option;
+}
+
+Command check_row() {
+  return {"check",
+          "PATH...",
+          "judge records: a file, a folder, or - for standard input",
+          "[OPTION]... PATH...",
+          "Judges records of card games: a file, a folder (searched in sorted order), or - for "
+          "standard input.",
+          Words::files,
+          call_check,
+          {input(),
+           jobs(),
+           output(),
+           resume(),
+           format_of_rulings(),
+           color(),
+           {"ledger", 0, "",
+            "show every line of the settlement, also where nothing was wrong; in jsonl the rules "
+            "that spoke as well"},
+           {"summary",
+            0,
+            "FORM",
+            "what was found, by game and by rule, at the end: text, or json (one line, which "
+            "`cardlaw add` reads)",
+            {"text", "json"}},
+           {"summary-to", 0, "FILE", "write the summary there, in JSON, whatever else is shown"},
+           {"part", 0, "K/N",
+            "judge only the K-th of N equal parts of the input; what the parts give, one behind "
+            "the other, is what one run gives"},
+           {"quiet", 'q', "", "say nothing of hands in which nothing was wrong"},
+           {"ruled", 0, "",
+            "hold each record against its own ruling and score; show only where they differ"}}};
+}
+
+Command show_row() {
+  return {"show",
+          "PATH...",
+          "replay records: what was done, and how things stood before any step",
+          "[OPTION]... PATH...",
+          "Replays records: what was done, step by step, with what was found of it; or what "
+          "everybody held, and what lay on the table, before a step.",
+          Words::files,
+          call_show,
+          {input(),
+           {"at", 0, "MOMENT",
+            "the position there: `trick 3`, `turn 2`, `step 12`, `line 20`, `end` or `every step`; "
+            "otherwise the whole play"},
+           {"deal", 0, "N", "only in this deal of the record"}}};
+}
+
+Command tally_row() {
+  Option part{"part", 0, "PART", "only this part: ", {}, ""};
+  for (const std::string_view name : club::section_names) part.choices.emplace_back(name);
+  part.words += in_words(part.choices) + "; of csv it is standings if nothing is said";
+  return {"tally",
+          "PATH...",
+          "a club's evening: results, standings, who owes whom",
+          "[OPTION]... PATH...",
+          "Adds up what the players won, as far as the law bears it out: the result of each game, "
+          "standings, and the fewest payments that settle. Records that cannot be counted are "
+          "listed apart, with the reason.",
+          Words::files,
+          call_tally,
+          {input(),
+           jobs(),
+           {"format",
+            0,
+            "FORM",
+            "text, csv (one part), json (one document) or html (one page, with plots)",
+            {"text", "csv", "json", "html"},
+            "text"},
+           part,
+           {"from", 0, "DATE", "from this day on: 2026-11-01"},
+           {"to", 0, "DATE", "up to this day"},
+           {"event", 0, "NAME", "only records of this event"},
+           {"table", 0, "NAME", "only records of this table"},
+           {"as-written", 0, "", "count what the players wrote, and show where the law differs"},
+           {"club", 0, "FILE",
+            "the club's file: members, usual options, stakes; otherwise club.yaml in this folder "
+            "or one above it"},
+           {"no-club", 0, "", "do without a club's file"}}};
+}
+
+Command add_row() {
+  return {
+      "add",
+      "SUMMARY...",
+      "add the summaries that check --summary json wrote",
+      "[OPTION]... SUMMARY...",
+      "Adds summaries of several runs: files whose last line `cardlaw check --summary json` "
+      "wrote, or - for standard input.",
+      Words::files,
+      call_add,
+      {{"any-law", 0, "", "add also what was judged by other versions of cardlaw or of the law"},
+       text_or_json()}};
+}
+
+Command convert_row() {
+  return {
+      "convert",
+      "PATH...",
+      "write records as JSON Lines, or as YAML",
+      "[OPTION]... --to FORM PATH...",
+      "Writes records in the other notation: JSON Lines, one record a line, or YAML.  Nothing "
+      "of a record is lost but comments.",
+      Words::files,
+      call_convert,
+      {input(), jobs(), {"to", 0, "FORM", "yaml or jsonl", {"yaml", "jsonl"}}, output(), resume()}};
+}
+
+Command example_row() {
+  return {"example",
+          "GAME",
+          "random hands, lawful or with one breach",
+          "[OPTION]... GAME",
+          "Makes up random hands that are played to the end by the law and settled, or that break "
+          "one rule.",
+          Words::game,
+          call_example,
+          {{"seed", 0, "N", "the same number gives the same hands, on every machine", {}, "1"},
+           {"count", 0, "N", "how many hands", {}, "1"},
+           {"format", 0, "FORM", "yaml, or jsonl (one hand a line)", {"yaml", "jsonl"}, "yaml"},
+           {"break", 0, "RULE", "a duty that each hand breaks, such as 6.4 or `general 4.1`"}}};
+}
+
+Command explain_row() {
+  return {"explain",
+          "RULE",
+          "a rule, its source, and records that keep and break it: explain klaberjass 6.4",
+          "GAME [RULE]",
+          "Shows a rule, where it comes from, and records that keep and break it; without a number "
+          "the whole law of the game.",
+          Words::game,
+          call_explain};
+}
+
+Command games_row() {
+  return {"games",
+          "[GAME]",
+          "the games; or one game's options, terms and rules",
+          "[OPTION]... [GAME]",
+          "Lists the games; or one game's options, terms and rules.",
+          Words::game,
+          call_games,
+          {text_or_json()}};
+}
+
+Command new_row() {
+  return {"new",
+          "GAME",
+          "a record to fill in",
+          "GAME",
+          "Prints a record of the game to fill in.",
+          Words::game,
+          call_new};
+}
+
+Command schema_row() {
+  return {"schema",
+          "[GAME]",
+          "the JSON Schema of records; or: schema ruling, schema club, schema tally",
+          "[GAME | ruling | club | tally]",
+          "Prints the JSON Schema of the game's records (all games without a name), of rulings, of "
+          "a club's file, or of a tally.",
+          Words::game,
+          call_schema};
+}
+
+}  // namespace
+
+const std::vector<Command>& table() {
+  static const std::vector<Command> rows = {
+      check_row(),   show_row(),    tally_row(), add_row(), convert_row(),
+      example_row(), explain_row(), games_row(), new_row(), schema_row()};
+  return rows;
+}
+
+const Command* find_command(std::string_view name) {
+  const auto at = std::ranges::find(table(), name, &Command::name);
+  return at == table().end() ? nullptr : &*at;
+}
+
+int run(const Command& command, const Given& given, Output& out, Output& err) {
+  for (const Option& option : command.options) {
+    if (option.choices.empty() || !given.has(option.name)) continue;
+    const std::string& value = given.text(option.name);
+    if (std::ranges::find(option.choices, value) == option.choices.end())
+      return misused(
+          "--" + option.name + " is " + in_words(option.choices) + ", not `" + value + "`", err);
+  }
+  try {
+    return command.run(given, out, err);
+  } catch (const Misuse& misuse) {
+    return misused(misuse.words, err);
+  }
+}
+
+int misused(const std::string& words, Output& err) {
+  err.put("cardlaw: " + printable(words) + "\n");
+  return in_trouble;
+}
+
+}  // namespace cardlaw::commands
