@@ -42,12 +42,18 @@ class Fold {
   const Law<F>& law() const { return *law_; }
   Table& table() { return table_; }
   const Table& table() const { return table_; }
+  // What the record says of the cards and cannot be, what was done after the end included.
+  const std::vector<Contradiction>& contradictions() const {
+    return (after_ ? *after_ : table_).common.custody.contradictions();
+  }
 
   // The table as the deal begins.  The deal, the record and the match are read until the next deal
   // is opened.
   void open(const Record& record, const Deal& deal, const Match& match) {
     deal_ = &deal;
     kept_.clear();
+    after_.reset();
+    beyond_ = false;
     table_.common.reset(record, match, deal);
     table_.common.custody.open(pack_for<F>(law_->terms, record.seats()), record.seats());
     for (std::size_t i = 0; record.has_notice && i < deal.entries.size(); ++i) {
@@ -168,8 +174,11 @@ class Fold {
           const Did<A> did(Done{entry.who, at}, act);
           const bool later = entry.afterwards && !std::same_as<A, Close>;
           docket.at(at, later ? Place{Stage::afterwards, 0} : F::place(table_, act));
-          consider(entry, did, docket);
-          apply_act(did, &docket);
+          const bool beyond = goes_beyond(did);
+          if (!std::same_as<A, Close> || !beyond) consider(entry, did, docket);
+          if (beyond || after_) apply_after_end(did);
+          if (!beyond) apply_act(did, &docket);
+          if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
           account.at(at);
           if constexpr (is_ruled_on<A>) docket.acted(entry, undone_by(at));
           if (!docket.clear()) {
@@ -179,6 +188,7 @@ class Fold {
               docket.put_right_at(static_cast<std::uint16_t>(wrong - 1));
             docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
           }
+          if (beyond) return;
           if (!law_->awards_at(Moment::act).empty()) pay(Moment::act, account);
           if constexpr (std::same_as<A, Close>) close(act.moment, account, docket);
         },
@@ -225,6 +235,47 @@ class Fold {
       if (opinion.kind == Opinion::Kind::breached)
         docket.note_late(rule, entry, opinion, scene(did));
     });
+  }
+
+  // What is done when everybody knows that the deal is over moves cards, so that they can be traced,
+  // and changes nothing else: the deal is settled as at the end. A part of the play that is closed
+  // then is part of what was done then.
+  template <class A>
+  bool goes_beyond(const Did<A>& did) {
+    if constexpr (std::same_as<A, Close>)
+      return beyond_ && did.act.moment != Moment::deal;
+    else if constexpr (carries_on<A>)
+      return beyond_ = !table_.common.unnoticed && after_end(did);
+    else
+      return beyond_ && takes_back_after_end(did);
+  }
+  template <class A>
+  bool takes_back_after_end(const Did<A>& did) const {
+    if constexpr (std::same_as<A, Withdraw> || std::same_as<A, TakeBack>) {
+      const Undo* const undo = undone_by(did.entry);
+      return after_ && undo != nullptr && undo->entry >= after_from_;
+    }
+    return false;
+  }
+  template <class A>
+  [[gnu::noinline, gnu::cold]] void apply_after_end(const Did<A>& did) {
+    if (!after_) {
+      after_ = table_;
+      after_from_ = did.entry;
+    }
+    std::swap(table_, *after_);
+    set_note(did.entry);
+    table_.common.custody.at(did.entry);
+    table_.common.entry = did.entry;
+    table_.common.who = did.who;
+    apply_act(did, nullptr);
+    std::swap(table_, *after_);
+  }
+
+  // The deal goes on after all, with what was done meanwhile.
+  void reopen() {
+    table_ = std::move(*after_);
+    after_.reset();
   }
 
   // What the table showed; a family may say more of some acts.
@@ -456,6 +507,9 @@ class Fold {
   std::vector<typename NoteOf<F>::Type> notes_;  // by entry
   std::vector<Undo> undone_;
   std::vector<Kept> kept_;
+  std::optional<Table> after_;  // the table with what was done after the end, once something was
+  std::uint16_t after_from_ = 0;  // the first entry after the end
+  bool beyond_ = false;           // the play that was last carried on was so after the end
 };
 
 }  // namespace cardlaw

@@ -80,7 +80,7 @@ class Judge {
       fold_.judge(deal.entries[i], i, account, docket);
     std::vector<Supposition> none;
     docket.weigh_claims(granted != nullptr ? *granted : none);
-    Docket::report_contradictions(record, deal, table().common.custody.contradictions(), defects);
+    Docket::report_contradictions(record, deal, fold_.contradictions(), defects);
     finish(record, account, match, ruling);
   }
 
