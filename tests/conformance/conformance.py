@@ -1,5 +1,7 @@
-"""Holds pages, checks, terms, records and schemas together.  Run by ctest; by hand:
-python3 tests/conformance/conformance.py PROGRAM"""
+"""Holds pages, checks, terms, records and schemas together: of one law (a game, or `general`), or what belongs to the whole tree.
+
+    python3 tests/conformance/conformance.py PROGRAM [LAW|tree]...    without a name all of them
+"""
 
 import glob
 import json
@@ -47,6 +49,9 @@ def page(path):
     return found
 
 
+LAW = r"[a-z]+(?:-[a-z]+)*"
+
+
 def pages():
     return {os.path.splitext(os.path.basename(path))[0]: path for path in paths("docs/games/**/*.md")}
 
@@ -68,62 +73,62 @@ TextLoader.yaml_implicit_resolvers = {
 class Conformance(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.games = [json.loads(run("games", game["id"], "--format", "json")) for game in json.loads(run("games", "--format", "json"))]
+        cls.names = json.loads(run("games", "--format", "json"))
         cls.pages = {law: page(path) for law, path in pages().items()}
-        lines = run("check", "--format", "jsonl", "--ledger", "records", expected=(0, 1)).splitlines()
-        cls.rulings = {}
-        for line in lines:
-            ruling = json.loads(line)
-            cls.rulings.setdefault(ruling["file"], []).append(ruling)
 
-    def rules(self):
-        """Every rule once: (law, number) -> rule."""
-        return {(rule["law"], rule["number"]): rule for game in self.games for rule in game["rules"]}
+    @staticmethod
+    def about(names):
+        return [json.loads(run("games", name["id"], "--format", "json")) for name in names]
+
+    @staticmethod
+    def judge(*where):
+        """File -> the rulings of its records."""
+        rulings = {}
+        for line in run("check", "--format", "jsonl", "--ledger", *where, expected=(0, 1)).splitlines():
+            ruling = json.loads(line)
+            rulings.setdefault(ruling["file"], []).append(ruling)
+        return rulings
+
+
+class OfLaw(Conformance):
+    """The page, the rules and the records of one law."""
+
+    law = None
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.game = next((game for game in cls.names if game["id"] == cls.law), None)
+        family = [game for game in cls.names if cls.game is None or game["family"] == cls.game["family"]]
+        cls.family = cls.about(family)
+        cls.home = f"records/{cls.game['family']}" if cls.game else "records"
+        cls.folder = f"{cls.home}/{cls.law}" if cls.game else "records/general"
+        cls.rulings = cls.judge(cls.folder)
+        # In force in this game, or in one that has them from it.
+        cls.rules = {rule["number"]: rule for game in cls.family for rule in game["rules"] if rule["law"] == cls.law}
 
     def test_every_game_has_its_homes(self):
-        for game in self.games:
-            home = f"{game['family']}/{game['id']}"
-            for path in (f"docs/games/{home}.md", f"src/games/{home}.cpp", f"records/{home}", f"schemas/{game['id']}.json"):
+        if self.game:
+            home = f"{self.game['family']}/{self.law}"
+            for path in (f"docs/games/{home}.md", f"src/games/{home}.cpp", f"records/{home}", f"schemas/{self.law}.json"):
                 self.assertTrue(os.path.exists(os.path.join(ROOT, path)), path)
-        known = {game["id"] for game in self.games}
-        for path in paths("docs/games/*/*.md") + paths("records/*/*/") + paths("src/games/*/*.cpp"):
-            stem = os.path.splitext(os.path.basename(path.rstrip("/")))[0]
-            self.assertIn(stem, known, path)
 
     def test_every_must_is_a_duty_and_every_duty_a_must(self):
-        enacted = {key for key, rule in self.rules().items() if rule["kind"] == "duty"}
-        written = {(law, number) for law, sentences in self.pages.items() for number, text in sentences.items() if is_duty(text)}
+        enacted = {number for number, rule in self.rules.items() if rule["kind"] == "duty"}
+        written = {number for number, text in self.pages[self.law].items() if is_duty(text)}
         self.assertEqual(enacted, written)
 
     def test_every_rule_has_its_sentence(self):
-        for law, number in self.rules():
-            self.assertIn(number, self.pages[law], f"{law} {number}")
-
-    def test_the_comment_above_a_check_is_its_sentence(self):
-        comments = {}
-        for path in paths("src/**/*.cpp") + paths("src/**/*.h"):
-            for match in re.finditer(r"^// (\d+\.\d+)  (.+(?:\n// (?!\d+\.\d+  ).+)*)$", read(path), re.M):
-                words = " ".join(match.group(2).replace("\n// ", " ").split())
-                comments.setdefault((match.group(1), words), path)
-        texts = {(number, text) for sentences in self.pages.values() for number, text in sentences.items()}
-        for comment, path in comments.items():
-            self.assertIn(comment, texts, f"{path}: the comment is not a sentence of a page")
-        for (law, number), rule in self.rules().items():
-            if rule["kind"] == "duty":
-                self.assertIn((number, self.pages[law][number]), comments, f"{law} {number} stands above no check")
-
-    def folder(self, law):
-        if law == "general":
-            return "records/general"
-        return next(f"records/{game['family']}/{law}" for game in self.games if game["id"] == law)
+        for number in self.rules:
+            self.assertIn(number, self.pages[self.law], f"{self.law} {number}")
 
     def test_every_duty_has_records_that_keep_and_break_it(self):
-        for (law, number), rule in self.rules().items():
+        for number, rule in self.rules.items():
             if rule["kind"] != "duty":
                 continue
-            name = f"{law} {number}"
+            name = f"{self.law} {number}"
             for kind in ("fair", "foul"):
-                found = paths(f"{self.folder(law)}/{number}-{kind}*.yaml")
+                found = paths(f"{self.folder}/{number}-{kind}*.yaml")
                 self.assertTrue(found, f"{name} has no {kind} record")
                 for path in found:
                     for ruling in self.rulings[path]:
@@ -137,31 +142,88 @@ class Conformance(unittest.TestCase):
                     self.assertEqual([], broken, f"{name} is broken in a fair record")
 
     def test_every_award_is_paid_in_some_record(self):
-        paid = {due["rule"] for rulings in self.rulings.values() for ruling in rulings for due in ruling.get("ledger", [])}
-        for (law, number), rule in self.rules().items():
-            if rule["kind"] == "award":
-                self.assertIn(f"{law} {number}", paid)
+        """Here, or in a game that has it from this one."""
+        awards = {f"{self.law} {number}" for number, rule in self.rules.items() if rule["kind"] == "award"}
+        if awards - self.paid(self.rulings):
+            self.assertEqual(set(), awards - self.paid(self.judge(self.home)))
+
+    @staticmethod
+    def paid(rulings):
+        return {due["rule"] for of_file in rulings.values() for ruling in of_file for due in ruling.get("ledger", [])}
 
     def test_every_term_cites_a_sentence(self):
-        for game in self.games:
+        for game in self.family if self.game else ():
+            if game["id"] != self.law:
+                continue
             lineage, at = [], game
             while at:
                 lineage.append(at["id"])
-                at = next((other for other in self.games if other["id"] == at["parent"]), None)
+                at = next((other for other in self.family if other["id"] == at["parent"]), None)
             for term in game["terms"]:
                 self.assertTrue(any(term["rule"] in self.pages[law] for law in lineage), f"{game['id']}: {term['name']} cites {term['rule']}")
 
     def test_every_record_is_ruled_as_it_says(self):
-        done = subprocess.run([PROGRAM, "check", "--ruled", "records"], cwd=ROOT, capture_output=True, text=True)
+        done = subprocess.run([PROGRAM, "check", "--ruled", self.folder], cwd=ROOT, capture_output=True, text=True)
         self.assertEqual(0, done.returncode, done.stdout)
         for path, rulings in self.rulings.items():
             for ruling in rulings:
                 self.assertIn("as_ruled", ruling, f"{path} gives no ruling")
 
+    def test_the_schema_is_the_programs_own(self):
+        if self.game:
+            self.assertEqual(run("schema", self.law), read(f"schemas/{self.law}.json"), f"mend it with: cardlaw schema {self.law} > schemas/{self.law}.json")
+
+    def test_every_record_fits_its_schema(self):
+        validators = {}
+        for path in self.rulings:
+            for record in yaml.load_all(read(path), TextLoader):
+                game = record["game"]
+                if game not in validators:
+                    validators[game] = jsonschema.Draft7Validator(json.loads(read(f"schemas/{game}.json")))
+                self.assertEqual([], [error.message for error in validators[game].iter_errors(record)], path)
+
+    def test_every_ruling_fits_its_schema(self):
+        validator = jsonschema.Draft7Validator(json.loads(read("schemas/ruling.schema.json")))
+        for path, rulings in self.rulings.items():
+            for ruling in rulings:
+                self.assertEqual([], [error.message for error in validator.iter_errors(ruling)], path)
+
+
+class OfTree(Conformance):
+    """What belongs to no single law."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.games = cls.about(cls.names)
+
+    def test_every_folder_is_a_games(self):
+        known = {game["id"] for game in self.games}
+        for path in paths("docs/games/*/*.md") + paths("records/*/*/") + paths("src/games/*/*.cpp"):
+            stem = os.path.splitext(os.path.basename(path.rstrip("/")))[0]
+            self.assertIn(stem, known, path)
+
+    def test_the_comment_above_a_check_is_its_sentence(self):
+        """The comment may name its law before the number."""
+        comments, texts = {}, {(number, text) for sentences in self.pages.values() for number, text in sentences.items()}
+        for path in paths("src/**/*.cpp") + paths("src/**/*.h"):
+            for match in re.finditer(rf"^// (?:({LAW}) )?(\d+\.\d+)  (.+(?:\n// (?!(?:{LAW} )?\d+\.\d+  ).+)*)$", read(path), re.M):
+                law, number, words = match.group(1), match.group(2), " ".join(match.group(3).replace("\n// ", " ").split())
+                if law:
+                    self.assertEqual(self.pages[law].get(number), words, f"{path}: the comment is not {law} {number}")
+                else:
+                    self.assertIn((number, words), texts, f"{path}: the comment is not a sentence of a page")
+                comments[law, number, words] = path
+        rules = {(rule["law"], rule["number"]): rule for game in self.games for rule in game["rules"]}
+        for (law, number), rule in rules.items():
+            if rule["kind"] == "duty":
+                words = self.pages[law][number]
+                self.assertTrue({(None, number, words), (law, number, words)} & comments.keys(), f"{law} {number} stands above no check")
+
     def test_every_act_of_the_table_has_a_record_and_is_documented(self):
         words = re.findall(r'^    \{"([a-z ]+)", Shape::', read("src/record/words.cpp"), re.M) + ["gathers", "agree", "dealt"]
         documented = read("docs/record-format.md")
-        records = "".join(read(path) for path in self.rulings)
+        records = "".join(map(read, paths("records/**/*.yaml")))
         for word in words:
             self.assertRegex(records, rf"[{{ ]{word}: ", f"no record shows `{word}`")
             self.assertIn(word, documented)
@@ -192,8 +254,6 @@ class Conformance(unittest.TestCase):
                     self.assertNotIn(floor, ("families", "games"), f"{path} includes {include}")
 
     def test_schemas_are_the_programs_own(self):
-        for game in self.games:
-            self.assertEqual(run("schema", game["id"]), read(f"schemas/{game['id']}.json"), f"mend it with: cardlaw schema {game['id']} > schemas/{game['id']}.json")
         for name in ("ruling", "club", "tally"):
             self.assertEqual(run("schema", name), read(f"schemas/{name}.schema.json"))
         for path in paths("schemas/*.json"):
@@ -212,13 +272,6 @@ class Conformance(unittest.TestCase):
 
         for path in paths("schemas/*.json"):
             walk(path, json.loads(read(path)))
-
-    def test_every_record_fits_its_schema(self):
-        validators = {game["id"]: jsonschema.Draft7Validator(json.loads(read(f"schemas/{game['id']}.json"))) for game in self.games}
-        for path in self.rulings:
-            for record in yaml.load_all(read(path), TextLoader):
-                errors = [error.message for error in validators[record["game"]].iter_errors(record)]
-                self.assertEqual([], errors, path)
 
     def test_tallies_and_clubs_fit_their_schemas(self):
         club = jsonschema.Draft7Validator(json.loads(read("schemas/club.schema.json")))
@@ -239,14 +292,20 @@ class Conformance(unittest.TestCase):
             validator = jsonschema.Draft7Validator(json.loads(read("schemas/klaberjass.json")))
             self.assertTrue(list(validator.iter_errors(record)), f"{path} fits the schema")
 
-    def test_every_ruling_fits_its_schema(self):
-        validator = jsonschema.Draft7Validator(json.loads(read("schemas/ruling.schema.json")))
-        for path, rulings in self.rulings.items():
-            for ruling in rulings:
-                self.assertEqual([], [error.message for error in validator.iter_errors(ruling)], path)
+
+def suite(names):
+    games = [game["id"] for game in json.loads(run("games", "--format", "json"))]
+    tests = unittest.TestSuite()
+    for name in names or ["tree", "general", *games]:
+        if name not in ["tree", "general", *games]:
+            sys.exit(f"no law {name}")
+        kind = OfTree if name == "tree" else type(f"Of_{name}", (OfLaw,), {"law": name})
+        tests.addTests(unittest.defaultTestLoader.loadTestsFromTestCase(kind))
+    return tests
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
         PROGRAM = os.path.abspath(sys.argv.pop(1))
-    unittest.main()
+    result = unittest.TextTestRunner().run(suite(sys.argv[1:]))
+    sys.exit(0 if result.wasSuccessful() else 1)
