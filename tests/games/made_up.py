@@ -14,6 +14,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 WHOLE = bool(os.environ.get("CARDLAW_WHOLE"))
 GENERAL = ["general 1.1", "general 2.1", "general 2.2", "general 3.1", "general 4.1", "general 4.2", "general 4.3"]
+# Breaches of frozen hands that are none any more, each with its reason.
+NO_LONGER = {("java-rummy", "4.5"): "discarding after melding is an open reading now (R11), and the hand does not choose"}
 WITH_GENERAL = {"klaberjass", "auction-pitch", "cinch", "imperial"}  # one game of each way to score
 
 
@@ -83,7 +85,7 @@ def breaches(program, game):
     for line, ruling in zip(hands, judged(program, "".join(hands))):
         name = json.loads(line)["id"].removeprefix("broken-")
         law, number = name.rsplit("-", 1) if "-" in name else (game, name)
-        if not ruling["defects"] and not found(ruling, f"{law} {number}"):
+        if (law, number) not in NO_LONGER and not ruling["defects"] and not found(ruling, f"{law} {number}"):
             yield f"{game}: the breach of {law} {number} in the frozen hand broken-{name} is not found"
 
 
