@@ -41,6 +41,9 @@ inline constexpr bool carries_on = PlayActs::has<A>;
 template <class A>
 inline constexpr bool points_out = Acts<Notice, Claim, Demand, Choose, Agree, End>::has<A>;
 
+template <class A>
+inline constexpr bool takes_back = Acts<Withdraw, TakeBack>::has<A>;
+
 // Acts that change how findings stand.
 template <class A>
 inline constexpr bool is_ruled_on =

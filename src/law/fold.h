@@ -176,8 +176,11 @@ class Fold {
           docket.at(at, later ? Place{Stage::afterwards, 0} : F::place(table_, act));
           const bool beyond = goes_beyond(did);
           if (!std::same_as<A, Close> || !beyond) consider(entry, did, docket);
-          if (beyond || after_) apply_after_end(did);
+          if constexpr (takes_back<A>) {
+            if (!beyond) after_.reset();  // what was done since is done again
+          }
           if (!beyond) apply_act(did, &docket);
+          if (beyond || after_) apply_after_end(did);
           if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
           account.at(at);
           if constexpr (is_ruled_on<A>) docket.acted(entry, undone_by(at));
@@ -251,7 +254,7 @@ class Fold {
   }
   template <class A>
   bool takes_back_after_end(const Did<A>& did) const {
-    if constexpr (std::same_as<A, Withdraw> || std::same_as<A, TakeBack>) {
+    if constexpr (takes_back<A>) {
       const Undo* const undo = undone_by(did.entry);
       return after_ && undo != nullptr && undo->entry >= after_from_;
     }
@@ -304,7 +307,7 @@ class Fold {
   template <class A>
   void apply_act(const Did<A>& did, Docket* docket) {
     if (!undone_.empty()) keep(did.entry);
-    if constexpr (std::same_as<A, Withdraw> || std::same_as<A, TakeBack>) {
+    if constexpr (takes_back<A>) {
       if constexpr (requires { typename F::Acts; }) take_back(did, docket);
     }
     put(did);
@@ -407,7 +410,9 @@ class Fold {
     if (before == kept_.rend()) return;
     const auto& entries = deal_->entries;
     const Entry& undone = entries[undo->entry];
-    table_ = before->table;
+    table_ = std::move(before->table);
+    // What was kept since then had the act in it.
+    kept_.erase(std::prev(before.base()), kept_.end());
     if constexpr (requires { F::restored(table_, undone, std::span<const Entry>()); })
       F::restored(table_, undone, std::span(entries).subspan(undo->entry, did.entry - undo->entry));
     if (undo->card.known()) put_rest(undone, *undo);
