@@ -111,6 +111,32 @@ int call_tally(const Given& given, Output& out, Output& err) {
   return tally(settings, out, err);
 }
 
+int call_reconcile(const Given& given, Output& out, Output& err) {
+  if (given.words.empty()) throw Misuse{"reconcile needs a file, or several accounts of one hand"};
+  ReconcileSettings settings;
+  settings.paths = given.words;
+  settings.notation = notation_of(given, "input");
+  settings.form = form_of(given);
+  settings.color = colored(given);
+  settings.effort = number_of(given, "effort", 1, 1'000'000'000);
+  settings.readings = number_of(given, "readings", 1, 1000);
+  if (given.has("record")) settings.record = number_of(given, "record", 1, any_number);
+  if (given.has("write")) settings.write = number_of(given, "write", 1, settings.readings);
+  settings.output = given.text("output");
+  settings.in_place = given.has("in-place");
+  if (given.has("output") && settings.output.empty()) throw Misuse{"--output needs a file"};
+  if (settings.write == 0 && (settings.in_place || given.has("output")))
+    throw Misuse{"which reading is meant? say it with --write"};
+  if (settings.in_place && given.has("output"))
+    throw Misuse{"--output and --in-place exclude each other"};
+  return reconcile(settings, out, err);
+}
+
+int call_why(const Given& given, Output& out, Output& err) {
+  return why({paths_of(given, "why"), notation_of(given, "input"), form_of(given), colored(given)},
+             out, err);
+}
+
 int call_add(const Given& given, Output& out, Output& err) {
   if (given.words.empty()) throw Misuse{"add needs the summaries to add"};
   return add_summaries({given.words, form_of(given), given.has("any-law")}, out, err);

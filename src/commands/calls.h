@@ -9,6 +9,8 @@ namespace cardlaw::commands {
 int call_check(const Given& given, Output& out, Output& err);
 int call_show(const Given& given, Output& out, Output& err);
 int call_tally(const Given& given, Output& out, Output& err);
+int call_reconcile(const Given& given, Output& out, Output& err);
+int call_why(const Given& given, Output& out, Output& err);
 int call_add(const Given& given, Output& out, Output& err);
 int call_convert(const Given& given, Output& out, Output& err);
 int call_example(const Given& given, Output& out, Output& err);

@@ -10,6 +10,7 @@
 #include "commands/progress.h"
 #include "commands/stop.h"
 #include "law/hand.h"
+#include "reconcile/help.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
@@ -38,7 +39,9 @@ class Judging final : public Worker {
       holds_something[i] = read_document(hands_[i]);
     }
     for (std::size_t i = 0; i < documents.size(); ++i) {
-      if (holds_something[i]) judge_record(hands_[i]);
+      if (!holds_something[i]) continue;
+      judge_record(hands_[i]);
+      if (settings_.format->helps && !hands_[i].judged()) reconcile::add_help(hands_[i]);
     }
     for (std::size_t i = 0; i < documents.size(); ++i) {
       if (holds_something[i]) report(hands_[i], part);

@@ -57,6 +57,26 @@ struct ExampleSettings {
   std::string broken;  // the rule that each hand breaks; empty: none
 };
 
+struct ReconcileSettings {
+  std::vector<std::string> paths;    // one: what it may have meant; several: accounts of one hand
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  Form form = Form::text;
+  bool color = false;
+  std::uint64_t effort = 20000;  // judgements
+  std::uint64_t readings = 5;    // that are shown
+  std::uint64_t record = 0;      // only that one of the input; 0: all
+  std::uint64_t write = 0;       // that reading; 0: none
+  std::string output;            // into this file; empty: one beside the record's
+  bool in_place = false;
+};
+
+struct WhySettings {
+  std::vector<std::string> paths;
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  Form form = Form::text;
+  bool color = false;
+};
+
 enum class TallyForm : std::uint8_t { text, csv, json, html };
 
 struct TallySettings {
@@ -82,6 +102,10 @@ int show(const ShowSettings& settings, Output& out, Output& err);
 int check(const CheckSettings& settings, Output& out, Output& err);
 // Counts what the law bears out, for a club.
 int tally(const TallySettings& settings, Output& out, Output& err);
+// What a record may have meant; of several accounts of a hand, which is right.
+int reconcile(const ReconcileSettings& settings, Output& out, Output& err);
+// When a written figure that differs from the law's would be right.
+int why(const WhySettings& settings, Output& out, Output& err);
 // Adds summaries that `check --summary json` wrote.
 int add_summaries(const AddSettings& settings, Output& out, Output& err);
 // Writes records in the other notation; comments are lost.

@@ -138,6 +138,45 @@ Command tally_row() {
            {"no-club", 0, "", "do without a club's file"}}};
 }
 
+Command reconcile_row() {
+  return {"reconcile",
+          "FILE...",
+          "what a record may have meant; which of several accounts of a hand is right",
+          "[OPTION]... FILE...",
+          "One file: the smallest changes of each record under which less of it is wrong, the "
+          "likeliest slip first.  Several files: accounts of the same hand, where they differ, and "
+          "what depends on it.  All of it is supposition.",
+          Words::files,
+          call_reconcile,
+          {input(),
+           text_or_json(),
+           color(),
+           {"effort",
+            0,
+            "N",
+            "how many judgements to spend on a record; the same number gives the same readings",
+            {},
+            "20000"},
+           {"readings", 0, "N", "how many to show", {}, "5"},
+           {"record", 0, "N", "only the Nth record of the input"},
+           {"write", 0, "N",
+            "write reading N into a new file beside the old one, with nothing else changed"},
+           {"output", 'o', "FILE", "write it into this new file"},
+           {"in-place", 0, "", "write it into the file itself"}}};
+}
+
+Command why_row() {
+  return {"why",
+          "PATH...",
+          "when a written figure that differs from the law's would be right",
+          "[OPTION]... PATH...",
+          "For every written figure that differs from the law's: what would have to be so for it "
+          "to be right.",
+          Words::files,
+          call_why,
+          {input(), text_or_json(), color()}};
+}
+
 Command add_row() {
   return {
       "add",
@@ -227,8 +266,8 @@ Command schema_row() {
 
 const std::vector<Command>& table() {
   static const std::vector<Command> rows = {
-      check_row(),   show_row(),    tally_row(), add_row(), convert_row(),
-      example_row(), explain_row(), games_row(), new_row(), schema_row()};
+      check_row(),   show_row(),    tally_row(),   reconcile_row(), why_row(), add_row(),
+      convert_row(), example_row(), explain_row(), games_row(),     new_row(), schema_row()};
   return rows;
 }
 

@@ -72,7 +72,7 @@ ${make_${family}}}
 }  // namespace cardlaw
 " @ONLY)
     foreach(part judge generate)
-      set(template_judge "Judging judging(std::shared_ptr<Laws<${family}::Family>>)")
+      set(template_judge "Judging judging(std::shared_ptr<Laws<${family}::Family>>, Depth)")
       set(template_generate "MakingUp making_up(std::shared_ptr<Laws<${family}::Family>>, const Grammar&)")
       file(CONFIGURE OUTPUT ${generated}/games/${family}-${part}.cpp CONTENT
 "// Written by the build: what this family shares with no other.
@@ -117,7 +117,7 @@ ${calls}    return made;
   endforeach()
   _cardlaw_embed(${generated}/records.cpp embedded_records ${records})
   set(schemas "")
-  foreach(name ruling club tally)
+  foreach(name ruling club tally reconcile)
     list(APPEND schemas ${name} schemas/${name}.schema.json)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS schemas/${name}.schema.json)
   endforeach()

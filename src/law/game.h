@@ -22,6 +22,10 @@ struct Wanted {
 };
 
 // Judges a record of one game: the ruling, or the defects that only the replay can see.
+// How far a record is judged: with all that open claims and choices would give; or, for whoever judges thousands of
+// changes of one record, without that, and no further than to its first contradiction.
+enum class Depth : std::uint8_t { whole, brief };
+
 using Judging = std::function<void(const Record&, Ruling&, Defects&)>;
 // Makes up a random hand for the script's players: lawful, or with a breach of the rule that is
 // wanted if that can be had.
@@ -37,6 +41,7 @@ struct Game {
   std::vector<Rule> rules;  // in force without options, and their words
   std::vector<TermText> terms;
   Judging judge;
+  Judging judge_briefly;  // Depth::brief
   MakingUp make_up;  // nothing when the family does not propose acts
 };
 

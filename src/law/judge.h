@@ -14,7 +14,9 @@ class Judge {
  public:
   // The whole ruling of a record under this law.  When the replay shows that the record contradicts
   // itself there are defects instead, and the ruling means nothing.
-  void judge(const Law<F>& law, const Record& record, Ruling& ruling, Defects& defects) {
+  void judge(const Law<F>& law, const Record& record, Ruling& ruling, Defects& defects,
+             Depth depth) {
+    depth_ = depth;
     fold_.use(law);
     // A claim that only later play bears out is granted from the start of another fold; what it
     // changes may bear out another.
@@ -26,7 +28,7 @@ class Judge {
       if (!defects.empty()) return ruling.clear();
       if (granted_.size() == before) break;
     }
-    suppose(record, ruling);
+    if (depth_ == Depth::whole) suppose(record, ruling);
     Docket::compare(record, law.rules(), ruling);
   }
 
@@ -45,6 +47,7 @@ class Judge {
     if (record.from.total.kind == Figures::Kind::points) look_at_beginning(record, match, ruling);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects, granted);
+      if (depth_ == Depth::brief && !defects.empty()) return;
     }
     ruling.winner = match.winner;
     ruling.winner_open = match.winner_open && match.winner == Side::none;
@@ -76,8 +79,10 @@ class Judge {
     if (record.has_unknown) table().common.custody.learn(deduction_);
     Account account(ruling, law().rules(), match, number, law().unit);
     Docket docket(record, number, law().rules(), supposed, table().common, ruling, places_);
-    for (std::uint16_t i = 0; i < deal.entries.size(); ++i)
+    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) {
       fold_.judge(deal.entries[i], i, account, docket);
+      if (depth_ == Depth::brief && !table().common.custody.contradictions().empty()) break;
+    }
     std::vector<Supposition> none;
     docket.weigh_claims(granted != nullptr ? *granted : none);
     Docket::report_contradictions(record, deal, fold_.contradictions(), defects);
@@ -169,6 +174,7 @@ class Judge {
   }
 
   Fold<F> fold_;
+  Depth depth_ = Depth::whole;
   std::vector<Place> places_;  // of the deal's entries
   std::vector<Supposition> granted_;
   Deduction deduction_;
@@ -177,10 +183,10 @@ class Judge {
 };
 
 template <class F>
-Judging judging(std::shared_ptr<Laws<F>> laws) {
-  return [laws = std::move(laws)](const Record& record, Ruling& ruling, Defects& defects) {
+Judging judging(std::shared_ptr<Laws<F>> laws, Depth depth) {
+  return [laws = std::move(laws), depth](const Record& record, Ruling& ruling, Defects& defects) {
     thread_local Judge<F> judge;  // what it has allocated serves the next record again
-    judge.judge(laws->under(record.options), record, ruling, defects);
+    judge.judge(laws->under(record.options), record, ruling, defects, depth);
   };
 }
 

@@ -45,7 +45,7 @@ class Laws {
 };
 
 template <class F>
-Judging judging(std::shared_ptr<Laws<F>> laws);  // judge.h
+Judging judging(std::shared_ptr<Laws<F>> laws, Depth depth);  // judge.h
 template <class F>
 MakingUp making_up(std::shared_ptr<Laws<F>> laws, const Grammar& grammar);  // generate.h
 
@@ -68,7 +68,8 @@ Game make_game(Law<F> law) {
   game.terms = F::describe(law.terms);
   add_table_words(game.grammar);
   const auto laws = std::make_shared<Laws<F>>(std::move(law));
-  game.judge = judging<F>(laws);
+  game.judge = judging<F>(laws, Depth::whole);
+  game.judge_briefly = judging<F>(laws, Depth::brief);
   if (F::proposes(laws->plain().terms)) game.make_up = making_up<F>(laws, game.grammar);
   return game;
 }

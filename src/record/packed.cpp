@@ -182,6 +182,8 @@ bool Unpacking::skip(std::uint64_t bytes) {
   return true;
 }
 
+bool is_packed(std::string_view beginning) { return is_gzip(beginning) || is_zstandard(beginning); }
+
 std::string read_trouble(int error) {
   if (error == EBADMSG) return "the compressed bytes are damaged";
   if (error == ENODATA) return "the compressed bytes end before their end";

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "record/documents.h"
@@ -48,6 +49,8 @@ class Unpacking final : public Source {
   std::unique_ptr<Decoder> decoder_;  // of what is compressed
 };
 
+// Whether a file that begins so is compressed.
+bool is_packed(std::string_view beginning);
 // What to say of a read that failed: the system's words, or those of a damaged archive.
 std::string read_trouble(int error);
 

@@ -16,6 +16,7 @@ struct Defect {
   std::uint32_t length = 0;  // in bytes; 0 when there is no word to underline
   std::string message;       // what is wrong and what was expected; lower case, no final stop
   std::string hint;          // what to write instead, or empty
+  std::vector<std::string> help{};  // how the record may have been meant; suppositions
 };
 
 using Defects = std::vector<Defect>;

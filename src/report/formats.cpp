@@ -21,13 +21,14 @@ void write_json_line(std::string& out, const Hand& hand, const TextStyle& style)
 }
 
 constexpr Format table[] = {
-    {.name = "text", .help = "for people", .write = text, .behind = Behind::text},
+    {.name = "text", .help = "for people", .write = text, .behind = Behind::text, .helps = true},
     {.name = "json",
      .help = "one document",
      .head = json_head,
      .separator = ",\n",
      .tail = json_tail,
-     .write = write_json},
+     .write = write_json,
+     .helps = true},
     {.name = "jsonl",
      .help = "one ruling a line",
      .write = write_json_line,

@@ -39,6 +39,8 @@ struct Format {
   // Appends what is said of one hand; it may be nothing.
   void (*write)(std::string& out, const Hand& hand, const TextStyle& style) = nullptr;
   Behind behind = Behind::nothing;
+  // Tells how records that contradict themselves may have been meant.
+  bool helps = false;
   // A line for each hand that stands before all of them, and what stands between the two when there
   // are several; then the head is written last, and knows the run.
   void (*index)(std::string& out, const Hand& hand, const TextStyle& style) = nullptr;

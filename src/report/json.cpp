@@ -433,6 +433,8 @@ class Writer {
       place(extent(hand_, each.mark, each.length));
       json_.pair("message", each.message);
       json_.pair("hint", each.hint);
+      if (!each.help.empty())
+        list("help", each.help, [&](const std::string& help) { json_.value(std::string_view(help)); });
       json_.pair("severity", word(Severity::error));
       json_.close('}');
     });

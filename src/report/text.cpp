@@ -23,6 +23,7 @@ class Writer {
         headline(defect.mark, red, "not a record", defect.message);
         excerpt(defect.mark, defect.length);
         if (!defect.hint.empty()) detail("hint", defect.hint);
+        for (const std::string& help : defect.help) detail("help", help);
       }
       return;
     }

@@ -243,7 +243,7 @@ class OfTree(Conformance):
                     self.assertTrue(os.path.exists(os.path.join(ROOT, os.path.dirname(path), link)), f"{path}: {link}")
 
     def test_includes_go_downward(self):
-        floors = ["cards", "record", "law", "families", "games", "report", "club", "commands", "main"]
+        floors = ["cards", "record", "law", "families", "games", "report", "reconcile", "club", "commands", "main"]
         order = {name: i for i, name in enumerate(floors)}
         for path in paths("src/**/*.cpp") + paths("src/**/*.h"):
             own = path.split("/")[1].removesuffix(".cpp")
@@ -254,7 +254,7 @@ class OfTree(Conformance):
                     self.assertNotIn(floor, ("families", "games"), f"{path} includes {include}")
 
     def test_schemas_are_the_programs_own(self):
-        for name in ("ruling", "club", "tally"):
+        for name in ("ruling", "club", "tally", "reconcile"):
             self.assertEqual(run("schema", name), read(f"schemas/{name}.schema.json"))
         for path in paths("schemas/*.json"):
             jsonschema.Draft7Validator.check_schema(json.loads(read(path)))

@@ -1,0 +1,36 @@
+// When a written figure that differs from the law's would be right.
+#include "reconcile/why.h"
+
+#include <nlohmann/json.hpp>
+
+#include "commands/commands.h"
+#include "commands/one_by_one.h"
+#include "commands/stop.h"
+
+namespace cardlaw::commands {
+
+int why(const WhySettings& settings, Output& out, Output& err) {
+  const StopRequest listening([] {});
+  bool differs = false, unread = false, first = true;
+  const auto each = [&](const Hand& hand) {
+    reconcile::Transcript transcript(hand);
+    if (!hand.judged() || !transcript.usable()) {
+      unread = true;
+      return complain_of(hand, out, err);
+    }
+    const reconcile::Why reasons = reconcile::why(transcript);
+    differs |= !reasons.figures.empty();
+    if (settings.form == Form::json)
+      out.put((std::exchange(first, false) ? "\n" : ",\n") +
+              reconcile::dumped(reconcile::json(transcript, reasons)));
+    else
+      reconcile::text(out.buffer(), transcript, reasons, settings.color);
+  };
+  if (settings.form == Form::json) out.put("{\"records\":[");
+  const Gone gone = one_by_one(settings.paths, settings.notation, out, err, each);
+  if (settings.form == Form::json) out.put("]}\n");
+  if (StopRequest::signal() != 0) return 128 + StopRequest::signal();
+  return gone.unread || unread ? in_trouble : differs ? something_found : nothing_found;
+}
+
+}  // namespace cardlaw::commands

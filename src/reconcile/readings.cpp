@@ -1,0 +1,172 @@
+#include "reconcile/readings.h"
+
+#include <algorithm>
+
+namespace cardlaw::reconcile {
+namespace {
+
+class Search {
+ public:
+  Search(Transcript& of, const Effort& effort) : of_(of), effort_(effort), trial_(of) {}
+
+  Readings run() {
+    found_.as_written = trial_.judge({});
+    const Record record = trial_.record();
+    const Ruling ruling = trial_.ruling();
+    if (found_.as_written.wrong() == 0 && found_.as_written.undecided == 0) return finish();
+    singles_ = single_changes(of_, record, found_.as_written.consistent() ? &ruling : nullptr,
+                              effort_.judgements);
+    if (found_.as_written.contradictions <= 1) trial_.be_brief();
+    found_.all_tried = true;
+    for (std::size_t i = 0; i < singles_.size(); ++i) {
+      if (spent()) {
+        found_.all_tried = false;
+        break;
+      }
+      consider({&singles_[i], 1}, singles_[i].unlikely);
+    }
+    rank(found_.mended);
+    const bool explained = !found_.mended.empty() && found_.mended.front().verdict.wrong() == 0;
+    if (effort_.pairs && !explained) pairs();
+    rank(found_.mended);
+    rank(found_.otherwise);
+    return finish();
+  }
+
+ private:
+  bool spent() const { return trial_.judgements() >= effort_.judgements; }
+
+  Readings finish() {
+    found_.judgements = trial_.judgements();
+    for (auto* const list : {&found_.mended, &found_.otherwise}) {
+      if (list->size() > effort_.listed) list->resize(effort_.listed);
+    }
+    return std::move(found_);
+  }
+
+  void consider(std::span<const Change> changes, int unlikely) {
+    std::vector<Edit> edits;
+    std::span<const Edit> made = changes[0].edits;
+    if (changes.size() > 1) {
+      for (const Change& change : changes)
+        edits.insert(edits.end(), change.edits.begin(), change.edits.end());
+      made = edits;
+    }
+    const Verdict verdict = trial_.judge(made);
+    const Verdict& before = found_.as_written;
+    const bool mends = verdict.unlikely < before.unlikely && verdict.wrong() < before.wrong();
+    const bool less_in_play = verdict.consistent() && before.consistent() &&
+                              verdict.in_play < before.in_play &&
+                              verdict.undecided <= before.undecided;
+    if (!mends && !less_in_play) return;
+    Reading reading;
+    reading.changes.assign(changes.begin(), changes.end());
+    reading.verdict = verdict;
+    reading.unlikely = unlikely + verdict.unlikely;
+    reading.says = {fingerprint(editor_.edited(made))};
+    reading.ruled = verdict.consistent() ? fingerprint(trial_.ruling()) : 0;
+    const bool believable = mends && reading.unlikely <= before.unlikely;
+    (believable ? found_.mended : found_.otherwise).push_back(std::move(reading));
+  }
+
+  // Each of the most promising changes with every other one.
+  void pairs() {
+    std::vector<Reading> promising = found_.mended;
+    if (promising.size() > most_bases) promising.resize(most_bases);
+    for (const Reading& first : promising) {
+      const Change base = first.changes.front();
+      for (const Change& second : singles_) {
+        if (spent()) return;
+        if (overlap(base, second)) continue;
+        const Change both[] = {base, second};
+        consider(both, base.unlikely + second.unlikely + 1);
+      }
+    }
+  }
+
+  // Two changes of the same words are one other change.
+  bool overlap(const Change& a, const Change& b) const {
+    const auto& nodes = of_.events().nodes;
+    const auto covers = [&](Node outer, Node inner) {
+      return inner >= outer && inner < nodes[outer].next;
+    };
+    for (const Edit& one : a.edits) {
+      for (const Edit& two : b.edits) {
+        const auto meet = [&](Node x, Node y) { return covers(x, y) || covers(y, x); };
+        const bool inserts = one.kind == Edit::Kind::insert || two.kind == Edit::Kind::insert ||
+                             one.kind == Edit::Kind::add_pair || two.kind == Edit::Kind::add_pair;
+        if (inserts) {
+          if (one.at == two.at && one.kind == two.kind) return true;
+          continue;
+        }
+        if (meet(one.at, two.at)) return true;
+        if (one.kind == Edit::Kind::exchange && meet(one.other, two.at)) return true;
+        if (two.kind == Edit::Kind::exchange && meet(one.at, two.other)) return true;
+        if (one.kind == Edit::Kind::exchange && two.kind == Edit::Kind::exchange &&
+            meet(one.other, two.other))
+          return true;
+      }
+    }
+    return false;
+  }
+
+  // The likeliest first; of those that say the same, the first.  An act left out that may have
+  // stood in several places is one reading.
+  void rank(std::vector<Reading>& list) const {
+    std::ranges::stable_sort(list, [](const Reading& a, const Reading& b) {
+      if (a.verdict.consistent() != b.verdict.consistent()) return a.verdict.consistent();
+      if (a.unlikely != b.unlikely) return a.unlikely < b.unlikely;
+      return a.changes.size() < b.changes.size();
+    });
+    std::vector<Reading> kept;
+    for (Reading& each : list) {
+      const auto same = std::ranges::find_if(kept, [&](const Reading& other) {
+        return std::ranges::find(other.says, each.says[0]) != other.says.end() ||
+               in_another_place(other, each);
+      });
+      if (same == kept.end()) {
+        each.until = each.changes.back().where;
+        kept.push_back(std::move(each));
+      } else if (std::ranges::find(same->says, each.says[0]) == same->says.end()) {
+        same->says.push_back(each.says[0]);
+        if (same->until.moment < each.changes.back().where.moment)
+          same->until = each.changes.back().where;
+      }
+    }
+    list = std::move(kept);
+  }
+  static bool in_another_place(const Reading& a, const Reading& b) {
+    if (a.changes.size() != b.changes.size() || a.ruled != b.ruled) return false;
+    for (std::size_t i = 0; i < a.changes.size(); ++i) {
+      const Change& one = a.changes[i];
+      const Change& two = b.changes[i];
+      if (one.edits == two.edits) continue;
+      if (one.lapse != Lapse::left_out || two.lapse != Lapse::left_out ||
+          one.edits[0].what != two.edits[0].what)
+        return false;
+    }
+    return true;
+  }
+
+  static constexpr std::size_t most_bases = 40;
+
+  Transcript& of_;
+  const Effort& effort_;
+  Trial trial_;
+  Editor editor_{of_};
+  std::vector<Change> singles_;
+  Readings found_;
+};
+
+}  // namespace
+
+Readings readings_of(Transcript& of, const Effort& effort) { return Search(of, effort).run(); }
+
+std::vector<Edit> edits_of(const Reading& reading) {
+  std::vector<Edit> all;
+  for (const Change& change : reading.changes)
+    all.insert(all.end(), change.edits.begin(), change.edits.end());
+  return all;
+}
+
+}  // namespace cardlaw::reconcile

@@ -1,0 +1,45 @@
+// What a record may have meant: the changes under which less of it is wrong, the likeliest first.
+#pragma once
+
+#include <memory>
+
+#include "reconcile/candidates.h"
+#include "reconcile/trial.h"
+
+namespace cardlaw::reconcile {
+
+struct Effort {
+  std::uint64_t judgements = 20000;  // at most so many
+  std::size_t listed = 5;            // readings
+  bool pairs = true;                 // two changes, where one is not enough
+};
+
+// A supposition: what was meant, and what the law would then find.
+struct Reading {
+  std::vector<Change> changes;
+  Verdict verdict;
+  int unlikely = 0;  // the slips, and what would still be wrong
+  // Of an act left out: it may have stood anywhere from its place to here, and all those readings
+  // are this one.
+  Where until;
+  std::vector<std::uint64_t> says;  // fingerprints of the records that this would make
+  std::uint64_t ruled = 0;          // and of their ruling
+};
+
+struct Readings {
+  Verdict as_written;
+  std::vector<Reading> mended;  // under which less is wrong
+  // Where there are none: under which less is wrong in the play, though what was then claimed,
+  // ruled and scored would not fit.
+  std::vector<Reading> otherwise;
+  std::uint64_t judgements = 0;
+  bool all_tried = false;  // every single change; otherwise the effort was spent before
+  const std::vector<Reading>& best() const { return mended.empty() ? otherwise : mended; }
+};
+
+// The hand must have been read.  Nothing is found where its game or its players are not known.
+Readings readings_of(Transcript& of, const Effort& effort);
+
+std::vector<Edit> edits_of(const Reading& reading);
+
+}  // namespace cardlaw::reconcile
