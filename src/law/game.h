@@ -21,11 +21,11 @@ struct Wanted {
   bool persistent = false;  // it was long in coming: another breach may lead to it
 };
 
-// Judges a record of one game: the ruling, or the defects that only the replay can see.
-// How far a record is judged: with all that open claims and choices would give; or, for whoever judges thousands of
-// changes of one record, without that, and no further than to its first contradiction.
+// How far a record is judged: with all that open claims and choices would give; or, for whoever
+// judges thousands of changes of one record, without that, and no further than to its first
+// contradiction.
 enum class Depth : std::uint8_t { whole, brief };
-
+// Judges a record of one game: the ruling, or the defects that only the replay can see.
 using Judging = std::function<void(const Record&, Ruling&, Defects&)>;
 // Makes up a random hand for the script's players: lawful, or with a breach of the rule that is
 // wanted if that can be had.

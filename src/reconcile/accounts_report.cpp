@@ -43,14 +43,26 @@ std::string dependent(const Dependence& on, std::string_view them) {
   return fmt::format("what depends on {}: {}", them, listed(words));
 }
 
+// Of several places with the same name also where it stands.
+std::string name_of_point(const Accounts& found, const Point& point, const Hand& first) {
+  const auto named_so = [&](const Point& other) {
+    return other.deal == point.deal && other.where == point.where;
+  };
+  std::string name = place_of_point(found, point);
+  if (std::ranges::count_if(found.points, named_so) == 1) return name;
+  const Position at = cardlaw::place_of(first.document.text, point.mark, first.document.line,
+                                        first.document.column);
+  return name + fmt::format(" at {}:{}", at.line, at.column);
+}
+
 // A place and what depends on it; where several hang together, on them.
-std::string told(const Accounts& found, const Point& point) {
+std::string told(const Accounts& found, const Point& point, const Hand& hand) {
   std::vector<std::string> others;
   bool first = true;
   for (const Point& other : found.points) {
     if (other.group != point.group || &other == &point) continue;
     first = first && &other > &point;
-    others.push_back(place_of_point(found, other));
+    others.push_back(name_of_point(found, other, hand));
   }
   const Dependence& on = found.groups[static_cast<std::size_t>(point.group)];
   if (others.empty()) return dependent(on, "it");
@@ -59,7 +71,8 @@ std::string told(const Accounts& found, const Point& point) {
 }
 
 // "account 2 as it stands"; or "account 2, but trick 1 as 1 has it".
-std::string made_of(const Accounts& found, const Combination& combination, std::size_t accounts) {
+std::string made_of(const Accounts& found, const Combination& combination,
+                    const Transcripts& accounts) {
   if (combination.account >= 0)
     return fmt::format("account {} as it stands", combination.account + 1);
   const auto says = [&](std::size_t point, std::size_t account) {
@@ -67,7 +80,7 @@ std::string made_of(const Accounts& found, const Combination& combination, std::
     return std::ranges::find(who, account) != who.end();
   };
   std::size_t nearest = 0, most = 0;
-  for (std::size_t account = 0; account < accounts; ++account) {
+  for (std::size_t account = 0; account < accounts.size(); ++account) {
     std::size_t alike = 0;
     for (std::size_t i = 0; i < found.points.size(); ++i) alike += says(i, account) ? 1 : 0;
     if (alike > most) nearest = account;
@@ -77,7 +90,7 @@ std::string made_of(const Accounts& found, const Combination& combination, std::
   for (std::size_t i = 0; i < found.points.size(); ++i) {
     if (!says(i, nearest))
       others[numbers(found.points[i].versions[combination.choice[i]].accounts)].push_back(
-          place_of_point(found, found.points[i]));
+          name_of_point(found, found.points[i], accounts.front()->hand()));
   }
   std::string words = fmt::format("account {}, but ", nearest + 1);
   for (const auto& [who, places] : others)
@@ -109,7 +122,7 @@ void text(std::string& out, Transcripts& accounts, const Accounts& found, bool c
   const Hand& first = accounts.front()->hand();
   if (found.points.empty()) return page.detail("accounts", "they say the same");
   for (const Point& point : found.points) {
-    page.headline(first, point.mark, place_of_point(found, point), told(found, point));
+    page.headline(first, point.mark, place_of_point(found, point), told(found, point, first));
     for (const Version& version : point.versions) {
       const Hand& hand = accounts[version.accounts.front()]->hand();
       const Position at = cardlaw::place_of(hand.document.text, version.mark, hand.document.line,
@@ -126,7 +139,7 @@ void text(std::string& out, Transcripts& accounts, const Accounts& found, bool c
   for (const Combination& combination : found.combinations) {
     const Hand hand = combined(accounts, found, combination);
     page.detail(fmt::format("reading {}", ++number),
-                made_of(found, combination, accounts.size()) + ": " + consequence(hand, first));
+                made_of(found, combination, accounts) + ": " + consequence(hand, first));
   }
 }
 
@@ -176,8 +189,8 @@ Json json(Transcripts& accounts, const Accounts& found) {
     each["nothing_wrong"] = combination.verdict.wrong() == 0;
     each["unlikely"] = combination.unlikely;
     each["then"] = found_json(hand);
-    each["words"] = made_of(found, combination, accounts.size()) + ": " +
-                    consequence(hand, accounts.front()->hand());
+    each["words"] =
+        made_of(found, combination, accounts) + ": " + consequence(hand, accounts.front()->hand());
     all["readings"].push_back(each);
   }
   all["judgements"] = found.judgements;

@@ -55,7 +55,8 @@ std::optional<Held> held(const Events& events, Node list) {
 class Aligner {
  public:
   Aligner(const Transcript& first, const Transcript& second)
-      : a_(first.events()),
+      : players_(first.players()),
+        a_(first.events()),
         b_(second.events()),
         read_a_(a_, none_),
         read_b_(b_, none_),
@@ -278,8 +279,9 @@ class Aligner {
   void item(Node a, Node b, const std::string& where) {
     if (says_a_(a) == says_b_(b)) return;
     if (!one_row(a, b)) return add(Edit::Kind::replace, a, 0, b, at(a, where));
-    const std::string inside =
-        is_trick(a) ? at(a, where) : std::string(read_a_.text(a + 1)) + "'s turn";
+    const std::string who(read_a_.text(a + 1));
+    const bool turn = std::ranges::find(players_, who) != players_.end();
+    const std::string inside = is_trick(a) ? at(a, where) : turn ? who + "'s turn" : where;
     const std::uint16_t tricks = tricks_;
     rows(inner(read_a_, a), inner(read_b_, b), inside);
     tricks_ = tricks;
@@ -330,6 +332,7 @@ class Aligner {
     return true;
   }
 
+  const std::vector<std::string>& players_;
   const Events& a_;
   const Events& b_;
   Defects none_;

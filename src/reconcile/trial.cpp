@@ -67,18 +67,37 @@ Verdict Trial::verdict() const {
   return found;
 }
 
-std::uint64_t fingerprint(const Events& events) {
-  std::uint64_t sum = 0;
-  for (const Event& event : events.nodes) {
-    // One card says the same with brackets and without.
-    if (event.kind == Event::Kind::list && event.length == 1 && (&event + 1)->is_scalar()) continue;
-    const auto kind = event.is_scalar() ? Event::Kind::plain : event.kind;
-    sum = mixed(sum, static_cast<std::uint64_t>(kind) << 16U | event.length);
-    if (!event.is_scalar()) continue;
+namespace {
+
+// The keys of a map say the same in any order.
+std::uint64_t fingerprint(const Events& events, Node node) {
+  const Event& event = events.nodes[node];
+  // One card says the same with brackets and without.
+  const bool one = event.kind == Event::Kind::list && event.length == 1;
+  if (one && events.nodes[node + 1].is_scalar()) return fingerprint(events, node + 1);
+  std::uint64_t sum = mixed(event.is_scalar() ? 0 : event.length,
+                            event.is_scalar() ? 0 : 1 + static_cast<std::uint64_t>(event.kind));
+  if (event.is_scalar()) {
     for (const char letter : events.scalar(event))
       sum = mixed(sum, static_cast<unsigned char>(letter));
+    return sum;
+  }
+  for (Node item = node + 1; item != event.next; item = events.nodes[item].next) {
+    const std::uint64_t own = fingerprint(events, item);
+    if (event.kind == Event::Kind::map) {
+      item = events.nodes[item].next;
+      sum += mixed(own, fingerprint(events, item));
+    } else {
+      sum = mixed(sum, own);
+    }
   }
   return sum;
+}
+
+}  // namespace
+
+std::uint64_t fingerprint(const Events& events) {
+  return events.nodes.empty() ? 0 : fingerprint(events, 0);
 }
 
 std::uint64_t fingerprint(const Ruling& ruling) {

@@ -95,13 +95,30 @@ const Dispute disputes[] = {
      {"lawful", "lawful"},
      {{{"Ann", -2}, {"Ben", 6}, {"Cal", -5}, {"Dee", 1}},
       {{"Ann", -2}, {"Ben", 6}, {"Cal", -6}, {"Dee", 2}}},
-     {}},
+     // What Dee must collect is what was staked.
+     {{"the play", true, true, {"vingt-et-un 8.8 (wrong payment) by Dee"}},
+      {"the play", false, false, {"vingt-et-un 8.8 (wrong payment) by Dee"}},
+      {"Cal's score", false, true, {}},
+      {"Dee's score", false, true, {}}}},
     {"bet-three-or-eight",
      1,
      {"lawful", "lawful"},
      {{{"Ann", -3}, {"Ben", 43}, {"Cal", 0}, {"Dee", -40}},
       {{"Ann", -8}, {"Ben", 48}, {"Cal", 0}, {"Dee", -40}}},
-     {}},
+     // With 3 of Ann's in it the bank holds 43, and 48 are too many; with 8 it holds 48, is not won
+     // with 43, and is passed on too early.
+     {{"the play",
+       true,
+       true,
+       {"slippery-sam 5.2 (bank passed too early) by Dee",
+        "slippery-sam 4.4 (bet outside the limits) by Ben"}},
+      {"the play",
+       true,
+       true,
+       {"slippery-sam 5.2 (bank passed too early) by Dee",
+        "slippery-sam 4.4 (bet outside the limits) by Ben"}},
+      {"Ann's score", false, true, {}},
+      {"Ben's score", false, true, {}}}},
 };
 
 class Disputes : public ProgramTest, public testing::WithParamInterface<Dispute> {

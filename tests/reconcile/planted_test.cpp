@@ -14,7 +14,7 @@
 namespace cardlaw::reconcile {
 namespace {
 
-class Planted_ : public ProgramTest, public testing::WithParamInterface<const Game*> {
+class PlantedSlips : public ProgramTest, public testing::WithParamInterface<const Game*> {
  protected:
   std::vector<std::string> hands(int count) const {
     run("$C example " + std::string(GetParam()->id) + " --seed 5 --format jsonl --count " +
@@ -26,11 +26,12 @@ class Planted_ : public ProgramTest, public testing::WithParamInterface<const Ga
   }
 };
 
-TEST_P(Planted_, TheTrueHandIsAmongTheFirstReadings) {
-  const bool long_hands = GetParam()->id == "carousel";
+// A small sample: two games of long hands get fewer.
+TEST_P(PlantedSlips, TheTrueHandIsAmongTheFirstThreeReadings) {
+  const bool long_hands = GetParam()->id == "carousel" || GetParam()->id == "panguingue";
   int differ = 0, among_three = 0;
   std::uint64_t number = 0;
-  for (const std::string& line : hands(long_hands ? 4 : 13)) {
+  for (const std::string& line : hands(long_hands ? 3 : 8)) {
     Hand hand;
     hand.notation = Notation::json_lines;
     hand.document.text = line;
@@ -40,15 +41,15 @@ TEST_P(Planted_, TheTrueHandIsAmongTheFirstReadings) {
       Random random(29, number * 32 + turn);
       const auto planted = plant(hand, static_cast<Plant>((number + turn) % plants), random);
       if (!planted) continue;
-      const Found found = look_for(*planted, hand, Effort{8000, 3, false});
+      const Found found = look_for(*planted, hand, Effort{6000, 3, false});
       if (!found.differs) continue;
       ++differ;
       among_three += found.place > 0 ? 1 : 0;
       break;
     }
   }
-  EXPECT_GE(differ, long_hands ? 2 : 8);
-  EXPECT_GE(10 * among_three, 7 * differ) << among_three << " of " << differ;
+  EXPECT_GE(differ, long_hands ? 2 : 6);
+  EXPECT_GE(3 * among_three, 2 * differ) << among_three << " of " << differ;
 }
 
 std::vector<const Game*> made_up_games() {
@@ -59,11 +60,12 @@ std::vector<const Game*> made_up_games() {
   return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Planted_, testing::ValuesIn(made_up_games()), [](const auto& game) {
-  std::string name(game.param->id);
-  std::ranges::replace(name, '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, PlantedSlips, testing::ValuesIn(made_up_games()),
+                         [](const auto& game) {
+                           std::string name(game.param->id);
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace cardlaw::reconcile

@@ -32,12 +32,12 @@ score: {Anna: 21, Bela: 11}
 class Rewriting : public testing::Test {
  protected:
   // The text with one edit; `what` and `at` are words of it.
-  std::string with(const std::string& text,
+  std::string with(const std::string& record,
                    const std::function<std::vector<Edit>(Transcript&)>& edits,
                    Notation notation = Notation::yaml) {
     Hand read;
     read.notation = notation;
-    read.document.text = text;
+    read.document.text = record;
     judge_document(read);
     Transcript of(read);
     EXPECT_TRUE(of.usable());
