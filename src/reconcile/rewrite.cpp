@@ -191,7 +191,7 @@ class Rewriter {
 
   void add_pairs(Node map, const Fragment& pairs) {
     std::string entry = written(of_, pairs);
-    entry = entry.substr(1, entry.size() - 2);  // without its braces
+    if (entry.starts_with('{')) entry = entry.substr(1, entry.size() - 2);
     const std::string comma = json_ ? "," : ", ";
     if (is_flow(map)) {
       const std::size_t open = of_.events().nodes[map].mark + 1;
