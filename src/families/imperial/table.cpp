@@ -11,13 +11,13 @@ namespace {
 std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
 // Cards laid open: those that the player has not played yet are in the hand, as far as it is known
-// what was played; and one of the dealer's may be the turned card, where that is not known.
+// what was played; and one of them may be the turned card, where that is not known.
 void lay_open(Table& table, Seat who, CardSet cards) {
   CardSet own = cards - table.face_up[at(who)];
   if (table.uses_turned(own)) own.remove(table.turn_up);
   table.announced[at(who)].exposed |= own;
   const bool played = (table.unseen >> index(who) & 1) != 0;
-  const bool turned = who == table.dealer() && table.turned && !table.turn_up.known();
+  const bool turned = table.turned && !table.turn_up.known();
   if (!played && !turned) table.common.custody.show(who, own);
 }
 
