@@ -423,6 +423,8 @@ class Fold {
     const Entry& undone = entries[undo->entry];
     const LeftOf<F> left{table_};
     table_ = before->table;
+    // What is taken back later of that which is done again is kept as it is then.
+    std::erase_if(kept_, [&](const Kept& each) { return each.entry > undo->entry; });
     if constexpr (requires { F::restored(table_, undone, std::span<const Entry>()); })
       F::restored(table_, undone, std::span(entries).subspan(undo->entry, did.entry - undo->entry));
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);

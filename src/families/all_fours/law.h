@@ -220,6 +220,8 @@ int right_size(const Table& table, Seat who, const Terms& terms);
 bool in_lead(const Table& table, Seat who);
 bool in_turn(const Table& table, Seat who);
 Seat winner(const Table& table, const Terms& terms);
+// The same where another suit may be trumps: none when the winner depends on that.
+Seat undisputed_winner(const Table& table, const Terms& terms);
 CardSet trumps(CardSet of, const Table& table, const Terms& terms);
 void check_sizes(Table& table);
 // The bid counts for nothing: it was made out of turn, or by a side that may not bid any more.

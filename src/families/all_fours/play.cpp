@@ -152,7 +152,7 @@ const Duty follow_or_trump{.number = "4.6",
 // 4.8  The winner must gather the trick.
 // 5.7  The winner must gather the trick.
 static Opinion gathered_by_winner(const Table& table, const Did<Gathers>& did, const Terms& terms) {
-  const Seat won = winner(table, terms);
+  const Seat won = undisputed_winner(table, terms);
   if (won == Seat::none || table.trick.size() < table.seats()) return silent;
   Opinion opinion = upheld_if(won == did.who);
   opinion.about = won;

@@ -175,7 +175,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   ++table.gathered;
   table.last_trick = table.gathered;
   if (won != Seat::none) table.cards.taken[at(won)] |= table.trick.cards();
-  table.to_lead = won;
+  table.to_lead = undisputed_winner(table, terms);
   table.may_lead = table.gatherer;
   table.gatherer = Seat::none;
   table.trick.clear();

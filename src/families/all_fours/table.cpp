@@ -40,12 +40,19 @@ bool in_turn(const Table& table, Seat who) {
 
 Seat winner(const Table& table, const Terms& terms) {
   const bool known = table.trump != Suit::none && !table.joker_led;  // the pitch may be unknown
-  const Seat won = table.trick.winner(terms.ranking, known ? table.trump : Suit::spades);
+  if (known) return table.trick.winner(terms.ranking, table.trump);
+  const Seat won = table.trick.winner(terms.ranking, Suit::spades);
   for (const Suit trump : all_suits) {  // whatever is trump
-    const bool may_be = !known || trump == table.other_trump;
-    if (may_be && table.trick.winner(terms.ranking, trump) != won) return Seat::none;
+    if (table.trick.winner(terms.ranking, trump) != won) return Seat::none;
   }
   return won;
+}
+
+Seat undisputed_winner(const Table& table, const Terms& terms) {
+  const Seat won = winner(table, terms);
+  const bool same = table.other_trump == Suit::none ||
+                    table.trick.winner(terms.ranking, table.other_trump) == won;
+  return same ? won : Seat::none;
 }
 
 CardSet trumps(CardSet of, const Table& table, const Terms& terms) {
