@@ -46,16 +46,15 @@ bool follows_nothing(const Table& table, const Did<Play>& did, const Terms& term
 // Whether the lead was one of trumps, as `trumps` says, and how it was followed.
 Opinion follow_lead(const Table& table, const Did<Play>& did, const Terms& terms, bool trumps) {
   if (!tricks::answers(table.trick, did.who)) return silent;
-  if (!table.joker_led) {
-    const bool speaks =
-        table.trump != Suit::none && trumps_led(table, terms, table.trump) == trumps;
-    return speaks ? follow_either(table, did, terms) : silent;
-  }
+  if (!table.joker_led && table.trump != Suit::none)
+    return trumps_led(table, terms, table.trump) == trumps ? follow_either(table, did, terms)
+                                                           : silent;
   const bool wrong = std::ranges::any_of(all_suits, [&](Suit trump) {  // by some reading
     return trumps_led(table, terms, trump) == trumps &&
            follow(table, did, terms, trump).kind == Opinion::Kind::breached;
   });
   if (!wrong) return silent;
+  if (!table.joker_led) return trumps ? undecided(OnTrumps::open) : undecided(OnSuit::open);
   return trumps ? undecided(OnTrumps::snoozer_led) : undecided(OnSuit::snoozer_led);
 }
 

@@ -19,6 +19,7 @@ std::int64_t whites(const Account& account, Side side, const Terms& terms) {
 
 // Whether it can be said who has which chips.
 bool can_say(const Table& table, Account& account) {
+  if (account.match().winner != Side::none) return false;  // the rest of the hand is abandoned
   if (account.match().uncertain)
     account.leave_undetermined("which chips the players had before the hand is not known");
   else if (table.common.gap)
@@ -29,7 +30,7 @@ bool can_say(const Table& table, Account& account) {
     account.leave_undetermined("what is trumps is not recorded");
   else if (table.unsure)
     account.leave_undetermined("not all the cards in the tricks are known");
-  return account.basis() != Basis::undetermined && account.match().winner == Side::none;
+  return account.basis() != Basis::undetermined;
 }
 
 // By how much the player's white chips may be more, where the law can be read in two ways.

@@ -20,7 +20,7 @@ void offer_readings(Law& law) {
   law.choose("left out", &Terms::left_out,
              {{"open", LeftOut::open}, {"nobody", LeftOut::nobody}, {"bidder", LeftOut::bidder}},
              "whose the points are whose cards were not played, 6.3");
-  law.choose("each for himself", &Terms::together, {{"open", false}, {"together", true}},
+  law.choose("each alone", &Terms::together, {{"open", false}, {"together", true}},
              "how the others score against the bidder without partners, 7.3");
   law.choose("short bid", &Terms::short_bid,
              {{"open", ShortBid::open},
