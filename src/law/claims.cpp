@@ -39,8 +39,9 @@ void Docket::acted(const Entry& entry, const Undo* undo) {
 bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
                        bool by_penalty) const {
   const Rule& rule = rules_[finding.rule];
-  if (finding.by == claimant || (offence.against != Seat::none && finding.by != offence.against))
-    return false;
+  const bool anothers = offence.against != Seat::none && finding.by != Seat::none &&
+                        finding.by != offence.against;  // what is nobody's is claimed of nobody
+  if (finding.by == claimant || anothers) return false;
   if (offence.in.given() && !(finding.place == offence.in)) return false;
   // What was broken either way has the number of the one rule or of the other.
   const bool either_way =
@@ -224,11 +225,15 @@ bool Docket::was_recorded(Place place, std::uint16_t before) const {
 // What was claimed may have been done in a part of the deal that was not recorded.
 bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const {
   if (deal().result.given) return true;
-  // What could not be judged for a card that is not known may be what is claimed.
+  // What could not be judged for a card that is not known may be what is claimed; where no place is
+  // named, that is so of what is paid for, which are wrong cards.
+  const bool paid = std::ranges::any_of(rules_, [&](const Rule& rule) {
+    return rule.penalty.given() && names(offence, rule, rules_);
+  });
   for (std::size_t i = 0; i < claimed_in; ++i) {
     const auto* const play = std::get_if<Play>(&deal().entries[i].act);
-    if (play != nullptr && !play->card.known() && offence.in.given() && places_[i] == offence.in)
-      return true;
+    const bool there = offence.in.given() ? places_[i] == offence.in : paid;
+    if (play != nullptr && !play->card.known() && there) return true;
   }
   if (!common_.gap) return false;
   return !offence.in.given() || !was_recorded(offence.in, claimed_in);

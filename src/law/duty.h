@@ -54,6 +54,10 @@ struct Dealing {
 inline constexpr Dealing automatic{.remedy = Remedy::automatic};
 inline constexpr Dealing by_choice{.remedy = Remedy::by_choice};
 constexpr Dealing on_claim(Number penalty) { return {Remedy::on_claim, penalty}; }
+// The same where the breach may be mended until then, even when it has been claimed.
+constexpr Dealing on_claim(Number penalty, Moment mended_until) {
+  return {Remedy::on_claim, penalty, mended_until};
+}
 constexpr Dealing on_notice(Number penalty) { return {Remedy::on_notice, penalty}; }
 // Paid for only if the players have agreed on that, with an option.
 constexpr Dealing by_agreement(Number penalty) { return {Remedy::none, penalty}; }
@@ -131,7 +135,8 @@ struct Duty {
   Agreement only_if{};    // it holds only where the table has agreed on it
   std::vector<Payment<F>> pays{};  // where the players' own figures show a breach
 
-  // The same duty for a variant, with other words, checks or remedy.
+  // The same duty for a variant, with another number, other words, checks or remedy.
+  Duty numbered(Number other) const { return changed(&Duty::number, other); }
   Duty saying(std::vector<Text> words) const { return changed(&Duty::says, std::move(words)); }
   Duty checked_by(Checks<F> by) const { return changed(&Duty::checks, std::move(by)); }
   Duty dealt_with(Dealing how) const { return changed(&Duty::remedy, how); }
@@ -155,6 +160,11 @@ struct Award {
   std::vector<Text> says{};
   std::vector<Payment<F>> pays{};
 
+  Award numbered(Number other) const {
+    Award award = *this;
+    award.number = other;
+    return award;
+  }
   Award saying(std::vector<Text> words) const {
     Award award = *this;
     award.says = std::move(words);

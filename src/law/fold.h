@@ -33,6 +33,15 @@ concept Foresees = requires(typename F::Table& table) {
   table.note = typename F::Note{};
 };
 
+// What stays as it is whatever is taken back: what was seen, and what offences have led to.  Asked
+// of the table as it was before the act, and again when all that was done since has been done to it
+// once more; `left` is the table that is given up.
+template <class F>
+concept Remembers = requires(typename F::Table& table, const typename F::Table& left,
+                             const Entry& undone, const typename F::Terms& terms) {
+  F::remember(table, left, undone, terms);
+};
+
 template <Family F>
 class Fold {
  public:
@@ -110,11 +119,15 @@ class Fold {
       return false;
     } else {
       const bool shows = std::same_as<A, Show> && table_.common.showing;
-      if (table_.common.over && !shows) return true;
-      if constexpr (requires { F::goes_on(table_, did, law_->terms); })
-        return F::goes_on(table_, did, law_->terms);
-      return false;
+      return (table_.common.over && !shows) || everybody_sees_the_end(did);
     }
+  }
+  // The cards show that nothing more can be done of this kind.
+  template <class A>
+  bool everybody_sees_the_end(const Did<A>& did) const {
+    if constexpr (requires { F::goes_on(table_, did, law_->terms); })
+      return F::goes_on(table_, did, law_->terms);
+    return false;
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>
@@ -233,7 +246,8 @@ class Fold {
   template <class A>
   [[gnu::noinline, gnu::cold]] void after_the_end(const Entry& entry, const Did<A>& did,
                                                   Docket& docket) {
-    if (!table_.common.unnoticed) docket.play_after_end(law_->find_general("2.1"), entry);
+    if (!table_.common.unnoticed || everybody_sees_the_end(did))
+      docket.play_after_end(law_->find_general("2.1"), entry);
     opinions(did, [&](RuleIndex rule, const Opinion& opinion) {
       if (opinion.kind == Opinion::Kind::breached)
         docket.note_late(rule, entry, opinion, scene(did));
@@ -410,16 +424,20 @@ class Fold {
     if (before == kept_.rend()) return;
     const auto& entries = deal_->entries;
     const Entry& undone = entries[undo->entry];
-    table_ = std::move(before->table);
-    // What was kept since then had the act in it.
-    kept_.erase(std::prev(before.base()), kept_.end());
+    const LeftOf<F> left{table_};
+    table_ = before->table;
+    // What is taken back later of that which is done again is kept as it is then.
+    std::erase_if(kept_, [&](const Kept& each) { return each.entry > undo->entry; });
     if constexpr (requires { F::restored(table_, undone, std::span<const Entry>()); })
       F::restored(table_, undone, std::span(entries).subspan(undo->entry, did.entry - undo->entry));
+    if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
     if (undo->card.known()) put_rest(undone, *undo);
     for (std::uint16_t i = undo->entry + 1; i < did.entry; ++i) {
       if (!is_undone_before(i, did.entry) && !falls_with(undone, entries[i])) follow(entries[i], i);
     }
+    if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
     remember(undone);
+    if constexpr (std::same_as<A, Withdraw>) name_hidden(undone, did.act.card);
     if (docket != nullptr)
       docket->carry_out_again(undo->entry,
                               [&](const Finding& finding) { carry_out(finding, true); });
@@ -461,6 +479,13 @@ class Fold {
       seen(added->laid.cards.set());
     }
   }
+  // A card played unseen is named when it is withdrawn.
+  void name_hidden(const Entry& undone, Card card) {
+    Custody& custody = table_.common.custody;
+    const auto* const play = std::get_if<Play>(&undone.act);
+    if (play == nullptr || play->card.known() || !card.known()) return;
+    if (!custody.surely(undone.who).has(card)) custody.show(undone.who, CardSet::of(card));
+  }
   template <class A>
   void nothing_to_take_back(const Did<A>& did) {
     if (table_.common.gap) return;  // it may have been done there
@@ -497,6 +522,15 @@ class Fold {
            (ended == Ending::nobody_scores || ended == Ending::thrown_in);
   }
 
+  // The table that is given up, where the family remembers something of it.
+  template <class G>
+  struct LeftOf {
+    explicit LeftOf(const typename G::Table&) {}
+  };
+  template <Remembers G>
+  struct LeftOf<G> {
+    typename G::Table table;
+  };
   template <class G>
   struct NoteOf {
     using Type = int;

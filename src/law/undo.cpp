@@ -32,7 +32,7 @@ bool is_of(Undone kind, const Act& act) {
     case Undone::discard:
       return is_one_of<Discard, DiscardCards, LayAside>(act);
     case Undone::draw:
-      return is_one_of<Draw, TakeDiscard, DrawCards, TakeWidow, Buy, Twist>(act);
+      return is_one_of<Draw, TakeDiscard, DrawCards, Rob, TakeWidow, Buy, Twist>(act);
     case Undone::stake:
       return is_one_of<Stake, NoStake>(act);
     case Undone::stand:
@@ -62,20 +62,26 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind) {
     int undone = -1;
     Card of_several{};
     if (const auto* const back = std::get_if<Withdraw>(&entries[by].act)) {
-      undone = latest(
-          by, {},
-          [&](const Act& act) {
-            const auto* const play = std::get_if<Play>(&act);
-            return play != nullptr && play->card == back->card;
-          },
-          [](const Entry& entry) {
-            const auto* const close = std::get_if<Close>(&entry.act);
-            return close != nullptr && close->moment == Moment::trick;
-          });
+      const auto played = [&](Card card) {
+        return latest(
+            by, {},
+            [&](const Act& act) {
+              const auto* const play = std::get_if<Play>(&act);
+              return play != nullptr && play->card == card;
+            },
+            [](const Entry& entry) {
+              const auto* const close = std::get_if<Close>(&entry.act);
+              return close != nullptr && close->moment == Moment::trick;
+            });
+      };
+      undone = played(back->card);
+      if (undone < 0) undone = played(Card());  // it was written as x
     } else if (const auto* const taken = std::get_if<TakeBack>(&entries[by].act)) {
       undone = latest(
           by, taken->card,
-          [&](const Act& act) { return is_of_kind(taken->what, act) && names_card(act, taken->card); },
+          [&](const Act& act) {
+            return is_of_kind(taken->what, act) && names_card(act, taken->card);
+          },
           [](const Entry&) { return false; });
       const auto* const thrown =
           undone < 0 ? nullptr

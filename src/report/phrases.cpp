@@ -273,8 +273,9 @@ std::string moved(std::int64_t chips, DueUnit unit) {
 // In the writer's own words, when those are chips.
 std::string chips_as_written(const Hand& hand, const Slip& slip) {
   const std::string_view text = hand.document.text;
-  const std::string_view words =
-      text.substr(std::min<std::size_t>(slip.mark, text.size()), slip.length);
+  std::string_view words = text.substr(std::min<std::size_t>(slip.mark, text.size()), slip.length);
+  if (words.size() > 1 && words.front() == '"' && words.back() == '"')  // in JSON Lines
+    words = words.substr(1, words.size() - 2);
   return parse_chips(words) ? std::string(words) : figure(hand, slip.written);
 }
 

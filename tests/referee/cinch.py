@@ -380,7 +380,7 @@ class Deal:
                 opinion.unscored("the hand was not played")
             return
         done = self.tricks.done
-        if not self.partners and self.options.get("each for himself", "open") == "open":
+        if not self.partners and self.options.get("each alone", "open") == "open":
             if len(done) == 6 and not self.not_allowed and not guilty:
                 opinion.score("undetermined")
             return

@@ -1,8 +1,12 @@
-// Duties of the bidding, and of the bid that is sold.
-#include "families/all_fours/duties.h"
+// Rules of the bidding: chapter 3 of Pitch and Cinch.
+#include "families/all_fours/acts.h"
+#include "families/all_fours/rules.h"
 
 namespace cardlaw::all_fours {
 namespace {
+
+enum class Limit : std::uint8_t { above, below };
+enum class Height : std::uint8_t { lower, level };
 
 bool finished_speaking(const Table& table, Seat who, const Terms& terms) {
   const Bidding& bidding = table.bidding;
@@ -31,28 +35,49 @@ bool left_to_dealer(const Table& table, Seat who) {
 // 3.1  The player at the dealer's left speaks first, and the players must speak in turn.
 // 3.1  The player at the dealer's left pitches at once or offers the right to make the trump for
 // sale; then the others must speak in turn, to the left.
-Opinion speak_in_turn(const Table& table, const Done& done, const Terms& terms) {
+static Opinion spoke_in_turn(const Table& table, const Done& done, const Terms& terms) {
   return finished_speaking(table, done.who, terms) ? silent : in_bidding_turn(table, done.who);
 }
 
+const Duty speak_in_turn{.number = "3.1",
+                         .breach = "bid out of turn",
+                         .says = {"{by} spoke when it was {about}'s turn"},
+                         .checks = on<Family, Bid, Pass, Offer>(spoke_in_turn)};
+
 // 3.1  The player at the dealer's left speaks first, and the players must bid in turn, to the left.
-Opinion bid_in_turn(const Table& table, const Did<Bid>& did, const Terms&) {
+static Opinion bids_in_turn(const Table& table, const Did<Bid>& did, const Terms&) {
   return in_bidding_turn(table, did.who);
 }
 
+const Duty bid_in_turn{
+    .number = "3.1",
+    .breach = "bid out of turn",
+    .says = {"{by} bid when it was {about}'s turn"},
+    .remedy = automatic,
+    .checks = {bids_in_turn},
+    .then = [](Table& table, const Finding& finding) { bar_from_bidding(table, finding.by); }};
+
 // 3.2  A player must not pass out of turn.
-Opinion pass_in_turn(const Table& table, const Did<Pass>& did, const Terms& terms) {
-  return speak_in_turn(table, did, terms);
+const Duty pass_in_turn{.number = "3.2",
+                        .breach = "pass out of turn",
+                        .says = {"{by} passed when it was {about}'s turn"},
+                        .checks = on<Family, Pass>(spoke_in_turn)};
+
+// 3.2  A player bids or passes, once, and must not speak again.
+// 3.3  A player bids or passes, once, and must not speak again.
+// 3.2  A player bids or passes, once, or again after being outbid, as was agreed; a player who has
+// passed must not speak again.
+static Opinion spoke_once(const Table& table, const Done& done, const Terms& terms) {
+  if (table.bidding.is_barred(done.who) || done.who == table.bidding.seller) return silent;
+  if (!finished_speaking(table, done.who, terms)) return upheld;
+  // What was said before may have been a bid that is not allowed, which is mended now.
+  return table.bidding.unrecorded ? silent : breached();
 }
 
-// 3.2  A player bids or passes, once; he must not speak again.
-// 3.3  A player bids or passes, once; he must not speak again.
-// 3.2  A player bids or passes, once, or again when he was outbid, as was agreed; a player who has
-// passed must not speak again.
-Opinion speak_once(const Table& table, const Done& done, const Terms& terms) {
-  if (table.bidding.is_barred(done.who) || done.who == table.bidding.seller) return silent;
-  return upheld_if(!finished_speaking(table, done.who, terms));
-}
+const Duty speak_once{.number = "3.2",
+                      .breach = "second bid",
+                      .says = {"{by} had spoken already"},
+                      .checks = on<Family, Bid, Pass>(spoke_once)};
 
 // 3.3  A bid must be of 1, 2, 3 or 4 points; at some tables 1 is not enough.
 // 3.3  A bid must be of 1, 2, 3, 4 or 5 points.
@@ -60,16 +85,27 @@ Opinion speak_once(const Table& table, const Done& done, const Terms& terms) {
 // 3.3  A bid must be of 1 to 18 points.
 // 3.3  A bid must be of 1 to 36 points.
 // 3.4  A bid must be of 1 to 14 points.
-Opinion bid_within_limits(const Table& table, const Did<Bid>& did, const Terms& terms) {
+static Opinion within_limits(const Table& table, const Did<Bid>& did, const Terms& terms) {
   if (finished_speaking(table, did.who, terms)) return silent;  // that is said, and no more
-  if (did.act.points > terms.highest_bid) return breached(0);
-  return did.act.points < terms.lowest_bid ? breached(1) : upheld;
+  if (did.act.points > terms.highest_bid) return breached(Limit::above);
+  return did.act.points < terms.lowest_bid ? breached(Limit::below) : upheld;
 }
+
+const Duty bid_within_limits{.number = "3.3",
+                             .breach = "bid not allowed",
+                             .says = {{Limit::above, "{by} bid more than there is to be made"},
+                                      {Limit::below, "{by} bid less than the lowest bid"}},
+                             .checks = {within_limits}};
+const Duty bid_to_fourteen{.number = "3.4",
+                           .breach = "bid not allowed",
+                           .says = {{Limit::above, "{by} bid more than there is to be won"},
+                                    {Limit::below, "{by} bid nothing"}},
+                           .checks = {within_limits}};
 
 // 3.4  A bid must be higher than every bid before it; only the dealer may take the bidding over at
 // the same figure, where that is played.
 // 3.5  A bid must be higher than the one before it.
-Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) {
+static Opinion higher_than_before(const Table& table, const Did<Bid>& did, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   const int points = did.act.points;
   if (finished_speaking(table, did.who, terms)) return silent;
@@ -78,9 +114,10 @@ Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) 
   const Seat holder = top ? bidding.above : bidding.highest;
   if (holder == Seat::none || (!top && points > bidding.bid))
     return bidding.above == Seat::none ? upheld : silent;
+  if (bidding.unrecorded) return silent;  // that bid may have been none, after what was left out
   const bool level = top || points == bidding.bid;
   if (level && (holder == did.who || table.dealer() == Seat::none)) return silent;
-  Opinion opinion = breached(level ? 1 : 0);
+  Opinion opinion = breached(level ? Height::level : Height::lower);
   opinion.about = holder;
   if (!level || did.who != table.dealer()) return opinion;
   if (privilege_is_open(points, terms)) return silent;  // R2
@@ -88,21 +125,40 @@ Opinion bid_higher(const Table& table, const Did<Bid>& did, const Terms& terms) 
   return privileged(points, terms) ? upheld : opinion;
 }
 
+const Duty bid_higher{.number = "3.4",
+                      .breach = "bid too low",
+                      .says = {{Height::lower, "{by} bid less than {about} had bid"},
+                               {Height::level, "{by} bid no more than {about} had bid"}},
+                      .checks = {higher_than_before}};
+
 // 9.7  After a bid out of turn nobody of the offending side must bid again; bids made before it
 // stand.
-Opinion bid_unbarred(const Table& table, const Did<Bid>& did, const Terms&) {
+static Opinion not_barred(const Table& table, const Did<Bid>& did, const Terms&) {
   if (table.bidding.barred == 0) return silent;
   return upheld_if(!table.bidding.is_barred(did.who));
 }
 
+const Duty bid_while_barred{
+    .number = "9.7",
+    .breach = "bid while barred",
+    .says = {"{by} bid after the side had lost the right to"},
+    .remedy = automatic,
+    .checks = {not_barred},
+    .then = [](Table& table, const Finding& finding) { bar_from_bidding(table, finding.by); }};
+
 // 3.6  The trump must not be named before the bidding has ceased.
-Opinion name_after_bidding(const Table& table, const Did<NameTrump>& did, const Terms&) {
+static Opinion bidding_has_ceased(const Table& table, const Did<NameTrump>& did, const Terms&) {
   if (table.common.gap) return silent;
   return upheld_if(table.bidding.over || left_to_dealer(table, did.who));
 }
 
+const Duty named_after_bidding{.number = "3.6",
+                               .breach = "trump named too early",
+                               .says = {"{by} named the trump before the bidding had ceased"},
+                               .checks = {bidding_has_ceased}};
+
 // 3.7  When the bidding has ceased the highest bidder, and nobody else, must name the trump.
-Opinion bidder_names(const Table& table, const Did<NameTrump>& did, const Terms&) {
+static Opinion bidder_names(const Table& table, const Did<NameTrump>& did, const Terms&) {
   if (did.who == table.bidding.doubtful) return silent;
   if (!table.bidding.over || table.bidding.maker == Seat::none)
     return left_to_dealer(table, did.who) ? upheld : silent;
@@ -111,36 +167,9 @@ Opinion bidder_names(const Table& table, const Did<NameTrump>& did, const Terms&
   return opinion;
 }
 
-// --- the bid that is sold
-
-// 3.7  The seller must not bid.
-Opinion seller_silent(const Table& table, const Did<Bid>& did, const Terms&) {
-  if (table.bidding.seller == Seat::none) return silent;
-  return upheld_if(did.who != table.bidding.seller);
-}
-
-// 3.8  A bid must not be one that would give the seller the game if he sold for it.
-Opinion bid_gives_no_game(const Table& table, const Did<Bid>& did, const Terms& terms) {
-  const Seat seller = table.bidding.seller;
-  if (seller == Seat::none || seller == did.who || !table.totals_known()) return silent;
-  Opinion opinion = upheld_if(!gives_seller_the_game(table, did.who, did.act.points, terms));
-  opinion.about = seller;
-  return opinion;
-}
-
-// 3.9  The seller must sell when declining would give the highest bidder the game.
-Opinion sell_when_bound(const Table& table, const Did<AnswerBid>& did, const Terms& terms) {
-  const Bidding& bidding = table.bidding;
-  if (bidding.highest == Seat::none || bidding.top_open || !table.totals_known()) return silent;
-  Opinion opinion = upheld_if(did.act.accepts || !gives_bidder_the_game(table, terms));
-  opinion.about = bidding.highest;
-  return opinion;
-}
-
-// 3.10  The seller must answer the highest bid, and not before the others have spoken: he accepts
-// or refuses it.
-Opinion answer_last(const Table& table, const Did<AnswerBid>&, const Terms&) {
-  return table.common.gap ? silent : upheld_if(table.bidding.over);
-}
+const Duty named_by_bidder{.number = "3.7",
+                           .breach = "trump named by another",
+                           .says = {"{by} named the trump, which is {about}'s to name"},
+                           .checks = {bidder_names}};
 
 }  // namespace cardlaw::all_fours

@@ -3,7 +3,7 @@
 #include <bit>
 #include <utility>
 
-#include "families/all_fours/law.h"
+#include "families/all_fours/acts.h"
 
 namespace cardlaw::all_fours {
 namespace {
@@ -30,7 +30,7 @@ Seat next_to_speak(const Table& table, Seat from, const Terms& terms) {
 void make(Table& table, Seat maker, int contract) {
   table.bidding.maker = maker;
   table.bidding.contract = contract;
-  if (!table.led) table.to_lead = maker;
+  if (!table.led && table.gathered == 0) table.to_lead = maker;
 }
 
 void pass_out(Table& table, const Terms& terms) {
@@ -69,8 +69,8 @@ void settle(Table& table, const Terms& terms) {
 // over.
 void spoke(Table& table, Seat who, const Terms& terms) {
   Bidding& bidding = table.bidding;
-  table.obligations.offers_excess &= static_cast<std::uint16_t>(~(1U << index(who)));
-  bidding.spoken |= static_cast<std::uint16_t>(1U << index(who));
+  offers_no_more(table, who);
+  bidding.spoken |= bit(who);
   if (who == bidding.owed) bidding.owed = Seat::none;
   if (bidding.over || bidding.to_speak == Seat::none) return;
   if (bidding.is_barred(who) && bidding.to_speak != who) return;
@@ -88,7 +88,7 @@ bool is_top(int points, const Terms& terms) {
   return terms.highest_open && points == terms.highest_bid;
 }
 
-// The dealer has bid the figure of the highest bidder, and it is open whether he takes it over.
+// The dealer has bid the figure of the highest bidder, and it is open whether that takes it over.
 bool is_level(const Table& table, Seat who, int points, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   if (who != table.dealer() || points <= 0 || who == bidding.highest) return false;
@@ -137,8 +137,6 @@ void begin_to_speak(Table& table, Seat who) {
   // Where the dealer is not recorded, whoever speaks first was to speak first.
   const bool open = table.bidding.to_speak == Seat::none && table.bidding.spoken == 0;
   if (open && table.dealer() == Seat::none && !table.common.gap) table.bidding.to_speak = who;
-  table.before = table.bidding;
-  table.last_speaker = who;
   table.bidding.again = Seat::none;
 }
 
@@ -182,47 +180,43 @@ void close_round(Table& table, const Terms& terms) {
 
 }  // namespace
 
-void void_bid(Table& table, Side side) {
-  const Terms& terms = *table.figures;
-  const Bidding said = table.bidding;
-  table.bidding.highest = table.before.highest;
-  table.bidding.bid = table.before.bid;
-  table.bidding.to_speak = table.before.to_speak;
-  table.bidding.owed = table.before.owed;
-  table.bidding.over = table.before.over;
-  table.bidding.maker = table.before.maker;
-  table.bidding.contract = table.before.contract;
-  table.bidding.again = Seat::none;
-  table.bidding.doubtful = table.before.doubtful;
-  table.bidding.doubtful_bid = table.before.doubtful_bid;
-  table.bidding.bid_made = said.bid_made;
-  table.bidding.spoken = said.spoken;
+bool is_void_bid(const Table& table, Seat who, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (!terms.draws) return false;
+  if (bidding.is_barred(who)) return true;
+  return !bidding.over && bidding.to_speak != Seat::none && !bidding.in_turn(who);
+}
+
+void bar_from_bidding(Table& table, Seat offender) {
   for (int i = 0; i < table.seats(); ++i) {
-    if (table.common.record->side_of[static_cast<std::size_t>(i)] == side)
-      table.bidding.barred |= static_cast<std::uint16_t>(1U << i);
+    if (!table.opposed(seat(i), offender)) table.bidding.barred |= bit(seat(i));
   }
-  close_round(table, terms);
-  table.before = table.bidding;  // taking it back changes nothing more
+  close_round(table, *table.figures);
 }
 
 void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   const int points = did.act.points;
-  const bool his = may_bid(table.bidding, did.who, terms);
+  const bool counts = may_bid(table.bidding, did.who, terms);
   const bool lawful = allowed(table, did.who, points, terms);
+  const bool void_bid = is_void_bid(table, did.who, terms);
   begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.bid_made = true;
-  if (his && lawful && takes_over(table, did.who, points, terms)) {
+  if (void_bid) {
+    bidding.spoken |= bit(did.who);
+    return offers_no_more(table, did.who);
+  }
+  if (counts && lawful && takes_over(table, did.who, points, terms)) {
     bidding.highest = did.who;
     bidding.bid = points;
     bidding.doubtful = bidding.level = Seat::none;
-  } else if (his && is_level(table, did.who, points, terms)) {
+  } else if (counts && is_level(table, did.who, points, terms)) {
     bidding.level = did.who;
     bidding.level_bid = points;
-  } else if (his && lawful && is_top(points, terms) && bidding.above == Seat::none) {
+  } else if (counts && lawful && is_top(points, terms) && bidding.above == Seat::none) {
     bidding.above = did.who;
     bidding.doubtful = bidding.level = Seat::none;
-  } else if (his) {
+  } else if (counts) {
     bidding.again = bidding.doubtful = did.who;
     bidding.doubtful_bid = points;
   }
@@ -234,17 +228,8 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   begin_to_speak(table, did.who);
-  table.bidding.passed |= static_cast<std::uint16_t>(1U << index(did.who));
+  table.bidding.passed |= bit(did.who);
   spoke(table, did.who, terms);
-}
-
-void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
-  if (did.act.what != Undone::bid) return;
-  if (table.last_speaker != did.who)
-    return report_once(table, "there is no bid of this player to take back",
-                       "`take back: bid` undoes what was said just before it");
-  table.bidding = table.before;
-  table.last_speaker = Seat::none;
 }
 
 void Family::apply(Table& table, const Did<Offer>& did, const Terms& terms) {
@@ -278,14 +263,26 @@ void leave_refusal_open(Bidding& bidding) {
   if (bidding.rival != Seat::none) leave_to_readings(bidding, top_open);
 }
 
+// Some of the bids were not recorded: which of them is answered is not known.
+void answer_unrecorded(Table& table, const Did<AnswerBid>& did) {
+  Bidding& bidding = table.bidding;
+  bidding.answered = bidding.over = true;
+  bidding.seller = did.who;
+  bidding.sold = did.act.accepts;
+  bidding.maker = bidding.sold ? Seat::none : did.who;
+  bidding.open = "which bid was answered is not recorded";
+  table.to_lead = bidding.maker;
+}
+
 }  // namespace
 
 void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) {
+  if (table.bidding.unrecorded) return answer_unrecorded(table, did);
   const bool any = table.bidding.highest != Seat::none || table.bidding.above != Seat::none ||
                    table.bidding.doubtful != Seat::none;
   if (!any || table.bidding.seller != did.who)
-    return report_once(table, "there is no bid for this player to answer",
-                       "write `- Ann: offer` and the bids before it");
+    return tricks::report_once(table, "there is no bid for this player to answer",
+                               "write `- Ann: offer` and the bids before it");
   begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.answered = bidding.over = true;
@@ -302,18 +299,27 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
     bidding.open = "a refusal that the law forbids would give the bidder the game";
 }
 
+// What another than its maker names is not trumps, and some may yet play as if it were.
 void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
-  if (table.led) return;
-  table.trump = did.act.suit;
+  if (table.began) return;
   Bidding& bidding = table.bidding;
+  const bool anothers = bidding.over && bidding.maker != Seat::none && did.who != bidding.maker &&
+                        did.who != bidding.doubtful;
+  if (anothers && table.trump != Suit::none) {
+    if (did.act.suit != table.trump) table.other_trump = did.act.suit;
+    return;
+  }
+  if (!anothers && table.trump != Suit::none && table.trump != did.act.suit)
+    table.other_trump = table.trump;  // named before by another, or too early
+  table.trump = did.act.suit;
   if (bidding.doubtful == did.who && bidding.maker != did.who)
     return take_for_a_bid(table, did.who);
   if (bidding.maker == did.who) bidding.doubtful = Seat::none;  // nobody took that bid for one
-  const bool left_to_him = !bidding.over && bidding.highest == Seat::none &&
+  const bool without_bid = !bidding.over && bidding.highest == Seat::none &&
                            bidding.to_speak == did.who && did.who == table.dealer();
-  if (!left_to_him) return;
+  if (!without_bid) return;
   begin_to_speak(table, did.who);
-  bidding.spoken |= static_cast<std::uint16_t>(1U << index(did.who));
+  bidding.spoken |= bit(did.who);
   bidding.to_speak = Seat::none;
   bidding.over = true;
   make(table, did.who, 0);
@@ -373,7 +379,7 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms) {
     return take_for_a_bid(table, leader);
   if (bidding.over && bidding.level == leader && leader != Seat::none && bidding.maker != leader &&
       (!terms.sell_out || bidding.sold)) {
-    bidding.highest = leader;  // he took the bidding over
+    bidding.highest = leader;  // took the bidding over
     bidding.bid = bidding.level_bid;
     return make(table, leader, bidding.bid);
   }
@@ -389,11 +395,11 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms) {
     return make(table, table.eldest(), terms.pitched);
   }
   if (terms.sell_out && bidding.over)
-    return report_once(table, "a card is played, and the bid has not been answered",
-                       "write `- Ann: accept` or `- Ann: refuse`");
+    return tricks::report_once(table, "a card is played, and the bid has not been answered",
+                               "write `- Ann: accept` or `- Ann: refuse`");
   if (bidding.over) return;
-  report_once(table, "a card is played, and not all have bid or passed",
-              "write what each said, such as `- Ann: pass`, or `- unrecorded: 3 bids`");
+  tricks::report_once(table, "a card is played, and not all have bid or passed",
+                      "write what each said, such as `- Ann: pass`, or `- unrecorded: 3 bids`");
 }
 
 }  // namespace cardlaw::all_fours

@@ -1,7 +1,7 @@
-// The score of a hand of Cinch, and the game.
+// The score of a hand of Cinch, and the game: chapters 6 to 8, and what a revoke costs.
 #include <algorithm>
 
-#include "families/all_fours/duties.h"
+#include "families/all_fours/rules.h"
 #include "families/all_fours/unfinished.h"
 
 namespace cardlaw::all_fours {
@@ -39,7 +39,7 @@ struct Count {
 
 std::array<std::int64_t, max_seats> taken(const Table& table, const Account& account,
                                           const Terms& terms) {
-  if (table.deal().result.given) return table.deal().result.points;
+  if (table.result().given) return table.result().points;
   std::array<std::int64_t, max_seats> points{};
   for (int i = 0; i < table.seats(); ++i) {
     for (const Card card : table.cards.taken[static_cast<std::size_t>(i)])
@@ -50,7 +50,7 @@ std::array<std::int64_t, max_seats> taken(const Table& table, const Account& acc
 }
 
 Count count(const Table& table, const Account& account, const Terms& terms) {
-  const Result& result = table.deal().result;
+  const Result& result = table.result();
   Count hand;
   const Seat bidder = result.given ? result.maker : table.bidding.maker;
   const bool open = !table.finished(terms) || table.bidding.open != nullptr;
@@ -87,7 +87,7 @@ Score score(const Count& hand, ShortBid short_bid) {
   return score;
 }
 
-// 7.3  When each plays for himself, and that was agreed, the three others stand together against
+// 7.3  When each plays alone, and that was agreed, the three others stand together against
 // the bidder, and what they have by 7.1 or 7.2 goes to each.
 Points shared(const Score& won, const Count& hand, const Account& account) {
   Points points{};
@@ -100,7 +100,7 @@ Points shared(const Score& won, const Count& hand, const Account& account) {
 }
 
 // What each reading of the law gives: whose the points are whose cards were not played, and what a
-// bidder has who cannot be set and is short. R3, R6
+// bidder has who cannot be set and is short.  R3, R6
 std::vector<Points> readings(const Count& hand, const Account& account, const Terms& terms) {
   std::vector<Points> found;
   for (const LeftOut left_out : {LeftOut::nobody, LeftOut::bidder}) {
@@ -129,18 +129,22 @@ bool is_set(const Count& hand, const Terms& terms) {
 // what it has above the other.
 // 7.2  When the bidding side does not make its bid, the other side scores 14 and the number of
 // points that were missing.
-void pay_hand(const Table& table, Account& account, const Terms& terms) {
+static void pay_hand(const Table& table, Account& account, const Terms& terms) {
   const Count hand = count(table, account, terms);
   if (!hand.known) return leave_unfinished(table, account);
   if (account.sides() > 2 && !terms.together)
-    return account.leave_open("the law does not say how those score who play each for himself");
+    return account.leave_open("the law does not say how those score who play each alone");
   if (is_set(hand, terms)) account.cite("7.2");
   account.pay_one_of(readings(hand, account, terms));
 }
 
+const Award difference{
+    .number = "7.1", .says = {"the difference of the counts"}, .pays = {{Moment::deal, pay_hand}}};
+const Award shortfall{.number = "7.2", .says = {"the bid was not made: 14 and what was missing"}};
+
 // 9.11  A side that revoked scores nothing in that hand, and when it is not the bidder's the bidder
 // is not set; when an opponent claims it, in the play or afterwards.
-void pay_cinch_revokes(const Table&, Account& account, const Terms&) {
+static void pay_cinch_revokes(const Table&, Account& account, const Terms&) {
   if (account.basis() == Basis::undetermined) return;
   for (int i = 0; i < account.sides(); ++i) {
     if (!account.offends(side(i), "9.11")) continue;
@@ -149,8 +153,12 @@ void pay_cinch_revokes(const Table&, Account& account, const Terms&) {
   }
 }
 
+const Award nothing_for_revoke{.number = "9.11",
+                               .says = {"revoked: nothing is scored"},
+                               .pays = {{Moment::deal, pay_cinch_revokes}}};
+
 // 8.1  The player or side that first has 51 points wins the game and scores it.
-void pay_cinch_game(const Table&, Account& account, const Terms& terms) {
+static void pay_cinch_game(const Table&, Account& account, const Terms& terms) {
   const Match& match = account.match();
   std::int64_t least = terms.target;
   for (std::size_t i = 0; i < static_cast<std::size_t>(account.sides()); ++i)
@@ -172,5 +180,8 @@ void pay_cinch_game(const Table&, Account& account, const Terms& terms) {
   else if (open || another)
     account.leave_winner_open(surely);
 }
+
+const Award first_to_target{
+    .number = "8.1", .says = {"the game"}, .pays = {{Moment::game, pay_cinch_game}}};
 
 }  // namespace cardlaw::all_fours

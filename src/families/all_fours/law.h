@@ -4,6 +4,7 @@
 #include "cards/pack.h"
 #include "families/all_fours/ranking.h"
 #include "families/tricks/follow.h"
+#include "families/tricks/table.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
@@ -77,6 +78,7 @@ struct Bidding {
   std::uint16_t spoken = 0, passed = 0;  // by seat
   std::uint16_t barred = 0;              // by seat: who may not bid after an offence
   bool bid_made = false;                 // whether it counts or not
+  bool unrecorded = false;               // some of what was said
   Seat to_speak = Seat::none;
   Seat owed = Seat::none;     // who was passed over, and may still speak
   Seat highest = Seat::none;  // bidder
@@ -90,7 +92,7 @@ struct Bidding {
   int doubtful_bid = 0;
   const char* open = nullptr;  // why the law does not say what the hand is worth
   bool by_reading = false;     // and it does by each of two readings
-  Seat level = Seat::none;     // a dealer who bid the same figure, where it is open if he may
+  Seat level = Seat::none;     // a dealer who bid the same figure, where that may be allowed
   int level_bid = 0;
   // Who made the highest bid of all, where it is open whether it is allowed; when the bidding is
   // over it is taken for one, and the bid below it is the rival's.
@@ -105,6 +107,10 @@ struct Bidding {
   bool has_passed(Seat who) const { return (passed >> index(who) & 1) != 0; }
   bool is_barred(Seat who) const { return (barred >> index(who) & 1) != 0; }
   bool in_turn(Seat who) const { return who == to_speak || who == owed || who == again; }
+  // Another player may yet turn out to make the trump, by what the bids are worth.
+  bool has_rivals() const {
+    return level != Seat::none || rival != Seat::none || doubtful != Seat::none;
+  }
 };
 
 // Duties that offences have laid on players.
@@ -114,6 +120,7 @@ struct Obligations {
     Card card;
   };
   std::array<CardSet, max_seats> erred{};            // on the table, played out of turn
+  std::uint16_t erred_unseen = 0;                    // by seat: the same of a card that is hidden
   std::array<CardSet, max_seats> subject_to_call{};  // withdrawn
   Due withdraw;                                      // demanded
   Due called;
@@ -153,12 +160,11 @@ struct Table {
   std::uint16_t unwritten = 0;                      // by seat: nothing of the hand is given
   std::uint16_t noticed = 0;                        // by seat: somebody said that the size is wrong
   bool sizes_checked = false;
-  bool mid_hand = false;    // the record begins with the play
-  int dealt = 0;            // to each, as the record should show it
-  Bidding bidding, before;  // and before the last thing said
-  Bidding at_lead;          // and before the first card
-  Seat last_speaker = Seat::none;
+  bool mid_hand = false;  // the record begins with the play
+  int dealt = 0;          // to each, as the record should show it
+  Bidding bidding;
   Suit trump = Suit::none;
+  Suit other_trump = Suit::none;  // what may be trumps instead
   // discarding
   std::uint16_t discarded = 0, drew = 0;                // by seat
   std::array<std::uint16_t, max_seats> discarded_at{};  // by seat: the entry, from 1
@@ -167,7 +173,8 @@ struct Table {
   CardSet gone;            // discarded or laid aside
   bool unseen = false;     // some discard is not known
   // the play
-  bool led = false;
+  bool led = false;    // the first card lies on the table, or has lain there in its trick
+  bool began = false;  // somebody has led, be it that the card was taken back
   tricks::Trick trick;
   int gathered = 0;    // tricks
   int last_trick = 0;  // the trick gathered just now; 0: none
@@ -184,16 +191,14 @@ struct Table {
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
   Seat eldest() const { return dealer() == Seat::none ? Seat::none : after(dealer(), seats()); }
-  const Deal& deal() const { return common.record->deals[number]; }
+  const Result& result() const { return common.record->deals[number].result; }
   bool opposed(Seat a, Seat b) const {
     const auto& side_of = common.record->side_of;
     return side_of[static_cast<std::size_t>(index(a))] !=
            side_of[static_cast<std::size_t>(index(b))];
   }
   bool partners() const { return common.record->sides.size() < common.record->players.size(); }
-  tricks::Holding holding(Seat seat) const {
-    return {common.custody, seat};
-  }
+  tricks::Holding holding(Seat seat) const { return {common.custody, seat}; }
   bool finished(const Terms& terms) const {
     return gathered >= terms.hand && !common.gap && !unsure && !joker_led;
   }
@@ -212,21 +217,20 @@ struct Table {
 bool begun(const Table& table, const Terms& terms);
 // How many cards the hand should have now; in the course of the deal, as many as most have.
 int right_size(const Table& table, Seat who, const Terms& terms);
-// The player has discarded before drawing, and holds more than the hand that is played.
-bool keeps_too_many(const Table& table, Seat who, const Terms& terms);
-// No card is left in a hand or on the table.
-bool played_out(const Table& table);
 bool in_lead(const Table& table, Seat who);
 bool in_turn(const Table& table, Seat who);
 Seat winner(const Table& table, const Terms& terms);
+// The same where another suit may be trumps: none when the winner depends on that.
+Seat undisputed_winner(const Table& table, const Terms& terms);
 CardSet trumps(CardSet of, const Table& table, const Terms& terms);
-void report_once(Table& table, const char* words, const char* hint);
 void check_sizes(Table& table);
-// The last bid is void, and its side bids no more.
-void void_bid(Table& table, Side side);
+// The bid counts for nothing: it was made out of turn, or by a side that may not bid any more.
+bool is_void_bid(const Table& table, Seat who, const Terms& terms);
+// The player's side bids no more.
+void bar_from_bidding(Table& table, Seat offender);
 // A first card is led: who makes the trump when nobody has said who does.
 void begin_without_words(Table& table, Seat leader, const Terms& terms);
-// It is open by what is said whether he makes the trump.
+// It is open by what is said whether the player makes the trump.
 bool may_have_the_lead(const Table& table, Seat who, const Terms& terms);
 // No more is said: who had yet to speak, or had made no bid that the law allows, has passed.
 void leave_bidding(Table& table, const Terms& terms);
@@ -240,11 +244,18 @@ bool gives_bidder_the_game(const Table& table, const Terms& terms);
 struct Family {
   using Terms = all_fours::Terms;
   using Table = all_fours::Table;
+  using Acts = cardlaw::Acts<DealHand, Bid, Pass, Offer, AnswerBid, NameTrump, DiscardCards,
+                             DrawCards, Rob, Show, Play, CallCard, CountCards, MarkPoint>;
   static constexpr std::string_view name = "all_fours";
 
   static Cards pack(const Terms& terms) { return terms.pack; }
   static void open(Table& table, const Record& record, const Terms& terms);
-  static Scene scene(const Table& table, Seat seat);
+  // Whatever is taken back, the play has begun, cards played in error have been seen, and a side
+  // that may not bid any more may not.
+  static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  // Who deals next cannot be said when it is not known whether anybody has bid.
+  static void carry(const Table& table, Match& match, const Terms& terms);
+  static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }
   template <class A>
   static Place place(const Table& table, const A&) {
     return place_of(table, kind_of<A>());
@@ -254,7 +265,7 @@ struct Family {
   static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
     if constexpr (kind_of<A>() == Stage::bidding || std::same_as<A, DiscardCards> ||
                   std::same_as<A, DrawCards> || std::same_as<A, Rob> || std::same_as<A, CallCard>)
-      return played_out(table);
+      return table.led && tricks::all_played(table);
     return false;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
@@ -266,7 +277,6 @@ struct Family {
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
   static void apply(Table& table, const Did<Bid>& did, const Terms& terms);
   static void apply(Table& table, const Did<Pass>& did, const Terms& terms);
-  static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Offer>& did, const Terms& terms);
   static void apply(Table& table, const Did<AnswerBid>& did, const Terms& terms);
   static void apply(Table& table, const Did<NameTrump>& did, const Terms& terms);
@@ -278,9 +288,10 @@ struct Family {
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
   static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
   static void apply(Table& table, const Did<CallCard>& did, const Terms& terms);
+  static void apply(Table&, const Did<CountCards>&, const Terms&) {}  // only words
+  static void apply(Table&, const Did<MarkPoint>&, const Terms&) {}
   static void apply(Table& table, const Did<Gathers>& did, const Terms& terms);
   static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Agree>& did, const Terms& terms);
@@ -308,5 +319,7 @@ struct Family {
 };
 
 using Law = cardlaw::Law<Family>;
+using Duty = cardlaw::Duty<Family>;
+using Award = cardlaw::Award<Family>;
 
 }  // namespace cardlaw::all_fours

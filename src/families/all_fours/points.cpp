@@ -1,4 +1,7 @@
+// Whose a point of Pitch is, and in which order points are counted.
 #include "families/all_fours/points.h"
+
+#include "families/all_fours/rules.h"
 
 namespace cardlaw::all_fours {
 namespace {
@@ -57,7 +60,7 @@ Number rule_of(Point point) {
 // the trump and had not to sell it has bought it.
 void sale_of_result(const Table& table, const Account& account, const Terms& terms,
                     std::vector<Step>& steps) {
-  const Result& result = table.deal().result;
+  const Result& result = table.result();
   const Seat seller = table.eldest();
   if (!terms.sell_out || seller == Seat::none) return;
   if (result.maker != seller) return steps.push_back({account.side_of(seller), result.bid, "3.11"});
@@ -67,7 +70,7 @@ void sale_of_result(const Table& table, const Account& account, const Terms& ter
 
 // The steps of a hand of which only each player's points are known.
 std::vector<Step> counted_result(const Table& table, const Account& account, const Terms& terms) {
-  const Result& result = table.deal().result;
+  const Result& result = table.result();
   std::vector<Step> steps;
   sale_of_result(table, account, terms, steps);
   const Side maker = account.side_of(result.maker);
@@ -112,10 +115,10 @@ class Counting {
   }
   bool revoked(Seat who) const { return account_.offends(account_.side_of(who), "8.5"); }
 
-  // 3.11  When the seller accepts, the highest bidder pitches for his bid, and the seller scores
-  // the figure of the bid.
-  // 3.12  When the seller refuses, he pitches himself for the highest bid, and the highest bidder
-  // scores the figure of his bid.
+  // 3.11  When the seller accepts, the highest bidder pitches for that bid, and the seller scores
+  // the figure of it.
+  // 3.12  When the seller refuses, the seller pitches for the highest bid, and the highest bidder
+  // scores the figure of it.
   void sale() {
     const Bidding& bidding = table_.bidding;
     if (!bidding.answered) return;
@@ -125,7 +128,7 @@ class Counting {
       step(bidding.highest, bidding.bid, "3.12");
   }
 
-  // The pitcher made his bid, or somebody else revoked.
+  // The pitcher made the bid, or somebody else revoked.
   bool stands() const {
     if (revoked(pitcher_)) return false;
     std::int64_t made = 0;
@@ -155,7 +158,7 @@ class Counting {
 }  // namespace
 
 Seat refused_bidder(const Table& table, const Terms& terms) {
-  const Result& result = table.deal().result;
+  const Result& result = table.result();
   const bool refused = terms.sell_out && result.given && result.maker == table.eldest();
   if (!refused || result.bidder != Seat::none) return refused ? result.bidder : Seat::none;
   const bool pitched = result.bid == terms.pitched;  // as he does who makes no offer
@@ -220,10 +223,30 @@ Seat owner(Point point, const Table& table, const Terms& terms) {
 }
 
 std::vector<Step> counting(const Table& table, const Account& account, const Terms& terms) {
-  if (table.deal().result.given) return counted_result(table, account, terms);
+  if (table.result().given) return counted_result(table, account, terms);
   if (table.bidding.maker == Seat::none || !table.finished(terms)) return {};
   if (table.bidding.open != nullptr) return {};
   return Counting(table, account, terms).steps();
 }
+
+// Every point is entered where the hand is counted, in that order and by its own sentence.
+static void counted_in_order(const Table&, Account&, const Terms&) {}
+
+static Award in_order(Number number, const char* words) {
+  return {.number = number, .says = {words}, .pays = {{Moment::deal, counted_in_order}}};
+}
+
+const Award high_point = in_order("5.1", "high");
+const Award low_point = in_order("5.2", "low");
+const Award jack_point = in_order("5.3", "jack");
+const Award game_point = in_order("5.4", "game");
+const Award joker_point = in_order("5.6", "joker");
+const Award pedro_point = in_order("5.7", "pedro");
+const Award sancho_point = in_order("5.8", "sancho");
+const Award dom_point = in_order("5.9", "dom");
+const Award snoozer_point = in_order("5.10", "snoozer");
+const Award set_back = in_order("6.4", "set back");
+const Award sold_for = in_order("3.11", "for the right that was sold");
+const Award refused_for = in_order("3.12", "for the bid that was refused");
 
 }  // namespace cardlaw::all_fours

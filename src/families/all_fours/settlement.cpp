@@ -1,18 +1,22 @@
-// The score of a hand of Pitch and Pedro, and the game.
-#include "families/all_fours/duties.h"
+// The score of a hand of Pitch and Pedro, and the game: chapters 6 and 7, and what a revoke costs.
+#include <algorithm>
+
 #include "families/all_fours/points.h"
+#include "families/all_fours/rules.h"
 #include "families/all_fours/unfinished.h"
 
 namespace cardlaw::all_fours {
 namespace {
 
+enum class Marked : std::uint8_t { anothers, nobodys };
+
 bool played_out(const Table& table, const Terms& terms) {
-  return table.deal().result.given || table.finished(terms);
+  return table.result().given || table.finished(terms);
 }
 
 // Of a hand given by its result: who may have sold, or who bid and was refused, is not known.
 bool refusal_is_open(const Table& table, const Terms& terms) {
-  const Result& result = table.deal().result;
+  const Result& result = table.result();
   if (!result.given || !terms.sell_out) return false;
   const Seat seller = table.eldest();
   if (seller == Seat::none || result.bid == 0) return true;
@@ -21,9 +25,10 @@ bool refusal_is_open(const Table& table, const Terms& terms) {
   return refused && (result.bidder == seller || refused_bidder(table, terms) == Seat::none);
 }
 
-// And the figure of the bid would give the game to him to whom it goes, which 3.8 and 3.9 forbid.
+// And the figure of the bid would give the game to the player to whom it goes, which 3.8 and 3.9
+// forbid.
 bool forbidden_of_result(const Table& table, const Account& account, const Terms& terms) {
-  if (!table.deal().result.given || !table.totals_known()) return false;
+  if (!table.result().given || !table.totals_known()) return false;
   const std::vector<Step> steps = counting(table, account, terms);
   if (steps.empty() || (steps[0].rule != Number("3.11") && steps[0].rule != Number("3.12")))
     return false;
@@ -33,27 +38,39 @@ bool forbidden_of_result(const Table& table, const Account& account, const Terms
 
 }  // namespace
 
-// 6.5  A player must count the cards that he took rightly.
-Opinion count_rightly(const Table& table, const Did<CountCards>& did, const Terms& terms) {
+// 6.5  A player must count rightly the cards taken in tricks.
+static Opinion counts_rightly(const Table& table, const Did<CountCards>& did, const Terms& terms) {
   if (!table.finished(terms)) return silent;
   return upheld_if(did.act.points == counted(table, did.who));
 }
 
-// 6.6  A player must not mark a point that is not his.
-Opinion mark_ones_own(const Table& table, const Did<MarkPoint>& did, const Terms& terms) {
+const Duty count_rightly{.number = "6.5",
+                         .breach = "wrong count",
+                         .says = {"{by} miscounted the cards taken"},
+                         .checks = {counts_rightly}};
+
+// 6.6  A player must not mark another's point, nor one that nobody has.
+static Opinion marks_own(const Table& table, const Did<MarkPoint>& did, const Terms& terms) {
   const auto point = static_cast<Point>(did.act.point);
   const bool counts = std::ranges::find(terms.order, point) != terms.order.end();
   if (!table.finished(terms)) return silent;
-  Opinion opinion = upheld_if(counts && owner(point, table, terms) == did.who);
-  opinion.about = counts ? owner(point, table, terms) : Seat::none;
-  if (opinion.about == Seat::none) opinion.reason = 1;
+  const Seat whose = counts ? owner(point, table, terms) : Seat::none;
+  if (whose == did.who && whose != Seat::none) return upheld;
+  Opinion opinion = breached(whose == Seat::none ? Marked::nobodys : Marked::anothers);
+  opinion.about = whose;
   return opinion;
 }
 
+const Duty mark_ones_own{.number = "6.6",
+                         .breach = "point marked wrongly",
+                         .says = {{Marked::anothers, "{by} marked a point that is {about}'s"},
+                                  {Marked::nobodys, "{by} marked a point that nobody has"}},
+                         .checks = {marks_own}};
+
 // Every point is entered here, by its own sentence, so that the ledger shows the order of counting.
-void count_in_order(const Table& table, Account& account, const Terms& terms) {
+static void count_in_order(const Table& table, Account& account, const Terms& terms) {
   if (!played_out(table, terms)) return leave_unfinished(table, account);
-  if (!table.deal().result.given && table.bidding.maker == Seat::none)
+  if (!table.result().given && table.bidding.maker == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   if (table.bidding.open != nullptr) return leave_unfinished(table, account);
   if (refusal_is_open(table, terms))
@@ -66,15 +83,19 @@ void count_in_order(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
-// Entered by count_in_order.
-void counted_in_order(const Table&, Account&, const Terms&) {}
+const Award as_counted{
+    .number = "6.1", .says = {"as counted"}, .pays = {{Moment::deal, count_in_order}}};
 
-void pay_revokes(const Table&, Account& account, const Terms&) {
+static void pay_revokes(const Table&, Account& account, const Terms&) {
   if (account.basis() == Basis::undetermined) return;
   for (int i = 0; i < account.sides(); ++i) {
     if (account.offends(side(i), "8.5")) account.penalise();
   }
 }
+
+const Award forfeit_of_revoke{.number = "8.5",
+                              .says = {"revoked: the figure of the bid"},
+                              .pays = {{Moment::deal, pay_revokes}}};
 
 namespace {
 
@@ -97,12 +118,12 @@ std::vector<Side> first_to(int target, const std::vector<Step>& steps, Points ru
 // 7.1  The player who first has 7 points, in the order of counting, wins the game and scores it.
 // 7.1  The player who first has 7 points, or 11, as was agreed, in the order of counting, wins the
 // game and scores it.
-void pay_game(const Table& table, Account& account, const Terms& terms) {
+static void pay_game(const Table& table, Account& account, const Terms& terms) {
   if (account.dues().empty()) return;  // nothing was scored
   Points running = account.match().totals;
   for (std::size_t i = 0; i < running.size(); ++i) running[i] -= account.points()[i];
   const std::vector<Step> steps = counting(table, account, terms);
-  const bool bare = table.deal().result.given;
+  const bool bare = table.result().given;
   std::vector<Side> there = first_to(terms.target, steps, running, bare);
   if (account.match().perhaps != Side::none) there = {account.match().perhaps};
   if (there.empty()) return;
@@ -113,20 +134,25 @@ void pay_game(const Table& table, Account& account, const Terms& terms) {
                                         : account.leave_winner_open(!at_last.empty());
 }
 
-void pay_smudge(const Table& table, Account& account, const Terms& terms) {
+const Award first_there{.number = "7.1", .says = {"the game"}, .pays = {{Moment::game, pay_game}}};
+
+static void pay_smudge(const Table& table, Account& account, const Terms& terms) {
   const Bidding& bidding = table.bidding;
-  const Result& result = table.deal().result;
+  const Result& result = table.result();
   if (!terms.smudge_wins || account.match().winner != Side::none || !played_out(table, terms))
     return;
-  const int smudge = terms.highest_bid - (terms.highest_open ? 1 : 0);
+  const int four = terms.highest_bid - (terms.highest_open ? 1 : 0);
   const Seat maker = result.given ? result.maker : bidding.maker;
   const int contract = result.given ? result.bid : bidding.contract;
-  if (maker == Seat::none || contract < smudge) return;
+  if (maker == Seat::none || contract < four) return;
   const Side side = account.side_of(maker);
   const std::int64_t made = account.points(side);
   const std::int64_t before = account.match().totals[static_cast<std::size_t>(index(side))] - made;
   if (made < contract || before < 0) return;
   contract < terms.highest_bid ? account.leave_winner_open(false) : account.win(side);
 }
+
+const Award smudge{
+    .number = "7.2", .says = {"smudge: the game"}, .pays = {{Moment::game, pay_smudge}}};
 
 }  // namespace cardlaw::all_fours

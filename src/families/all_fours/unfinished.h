@@ -16,7 +16,7 @@ inline void leave_unfinished(const Table& table, Account& account) {
           ? "the hand was conceded, and the law does not say what that is worth"
       : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
       : table.common.gap                      ? "a part of the hand was not recorded"
-      : !table.deal().result.given && table.bidding.maker == Seat::none
+      : !table.result().given && table.bidding.maker == Seat::none
           ? "who made the trump is not recorded"
       : table.joker_led ? "what is trump when the snoozer is led is not said"
       : table.unsure    ? "not all the cards in the tricks are known"

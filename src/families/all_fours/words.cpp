@@ -8,82 +8,40 @@ namespace cardlaw::all_fours {
 namespace {
 
 using A = Arguments;
-const Verb bid{"bid", Shape::number,         {},
-               {},    "bids so many points", [](const A& a) -> Act {
-                 return Bid{a.number}; }};
-const Verb pass{"pass", Shape::none, {}, {}, "passes", [](const A&) -> Act { return Pass{}; }};
-const Verb count{"count",
-                 Shape::number,
-                 {},
-                 {},
-                 "counts the cards that he took, for game",
-                 [](const A& a) -> Act { return CountCards{a.number}; }};
-const Verb mark{"mark",
-                Shape::choice,
-                {"high", "low", "jack", "game", "joker", "dom", "pedro", "sancho", "snoozer"},
-                {},
-                "marks a point for himself",
-                [](const A& a) -> Act { return MarkPoint{a.choice}; }};
+const std::vector<std::string_view> points = {"high", "low",   "jack",   "game",   "joker",
+                                              "dom",  "pedro", "sancho", "snoozer"};
+const Verb verbs[] = {
+    word<Bid>("bid", Shape::number, "bids so many points"),
+    word<Pass>("pass", "passes"),
+};
+const Verb counts = word<CountCards>("count", Shape::number, "counts the cards taken, for game");
+const Verb marks[] = {
+    word("mark", points, "marks a point as the player's own",
+         [](const A& a) -> Act { return MarkPoint{a.choice}; }),
+};
 const Verb sale[] = {
-    {"offer",
-     Shape::none,
-     {},
-     {},
-     "offers the right to make the trump for sale",
-     [](const A&) -> Act { return Offer{}; }},
-    {"accept",
-     Shape::none,
-     {},
-     {},
-     "sells to the highest bidder",
-     [](const A&) -> Act { return AnswerBid{true}; }},
-    {"refuse",
-     Shape::none,
-     {},
-     {},
-     "declines the highest bid, and pitches himself",
-     [](const A&) -> Act { return AnswerBid{false}; }},
+    word<Offer>("offer", "offers the right to make the trump for sale"),
+    word("accept", Shape::none, "sells to the highest bidder",
+         [](const A&) -> Act { return AnswerBid{true}; }),
+    word("refuse", Shape::none, "declines the highest bid, and pitches for it",
+         [](const A&) -> Act { return AnswerBid{false}; }),
 };
 const Verb cinch[] = {
-    {"trump",
-     Shape::suit,
-     {},
-     {},
-     "names the trump suit",
-     [](const A& a) -> Act { return NameTrump{a.suit}; }},
-    {"discard",
-     Shape::cards,
-     {},
-     {},
-     "discards cards before the play",
-     [](const A& a) -> Act { return DiscardCards{a.cards}; }},
-    {"draw",
-     Shape::cards,
-     {},
-     {},
-     "is dealt cards in their place",
-     [](const A& a) -> Act { return DrawCards{a.cards}; }},
-    {"rob",
-     Shape::cards,
-     {},
-     {},
-     "takes cards of his choice from the remainder of the pack",
-     [](const A& a) -> Act { return Rob{a.cards}; }},
-    {"show",
-     Shape::cards,
-     {},
-     {},
-     "shows trumps that he leaves in the remainder",
-     [](const A& a) -> Act { return Show{a.cards.cards.set()}; }},
-    {"call card",
-     Shape::card,
-     {},
-     {},
-     "calls a card that was played in error",
-     [](const A& a) -> Act { return CallCard{a.card}; }},
+    word<NameTrump>("trump", Shape::suit, "names the trump suit"),
+    word<DiscardCards>("discard", Shape::cards, "discards cards before the play"),
+    word<DrawCards>("draw", Shape::cards, "is dealt cards in their place"),
+    word<Rob>("rob", Shape::cards, "takes chosen cards from the remainder of the pack"),
+    word("show", Shape::cards, "shows trumps that are left in the remainder",
+         [](const A& a) -> Act { return Show{a.cards.cards.set()}; }),
+    word<CallCard>("call card", Shape::card, "calls a card that was played in error"),
 };
 
-std::string_view name(Point point) { return mark.choices[static_cast<std::size_t>(point)]; }
+template <class Words>
+void add(Grammar& grammar, const Words& words) {
+  for (const Verb& verb : words) grammar.verbs.push_back(&verb);
+}
+
+std::string_view name(Point point) { return points[static_cast<std::size_t>(point)]; }
 
 std::string order(const Terms& terms) {
   std::string text;
@@ -105,17 +63,14 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.pack = terms.pack;
   grammar.pack_words = terms.pack_words;
   grammar.tricks = true;
-  grammar.verbs = {&bid, &pass};
-  if (terms.draws) {
-    for (const Verb& verb : cinch) grammar.verbs.push_back(&verb);
-  } else {
-    grammar.verbs.push_back(&mark);
-    if (!terms.ten_is_game) grammar.verbs.push_back(&count);
-  }
-  if (terms.sell_out) {
-    for (const Verb& verb : sale) grammar.verbs.push_back(&verb);
-  }
+  add(grammar, verbs);
+  if (terms.draws) add(grammar, cinch);
+  if (!terms.draws) add(grammar, marks);
+  if (!terms.draws && !terms.ten_is_game) grammar.verbs.push_back(&counts);
+  if (terms.sell_out) add(grammar, sale);
   grammar.taken_back = {Undone::bid};
+  if (terms.draws)
+    grammar.taken_back.insert(grammar.taken_back.end(), {Undone::discard, Undone::draw});
   grammar.demanded = {Demanded::withdraw, Demanded::new_deal};
   grammar.unrecorded = {Unit::tricks, Unit::bids};
   if (terms.draws)
@@ -137,21 +92,22 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
 }
 
 std::vector<TermText> Family::describe(const Terms& terms) {
-  const auto points = [](int number) { return std::to_string(number) + " points"; };
+  const auto in_points = [](int number) { return std::to_string(number) + " points"; };
   std::vector<TermText> texts{
       {"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
       {"cards dealt to each", std::to_string(terms.dealt), "2.2"},
-      {"lowest bid", points(terms.lowest_bid), terms.draws ? Number("3.4") : Number("3.3")},
-      {"highest bid", points(terms.highest_bid), terms.draws ? Number("3.4") : Number("3.3")},
-      {"target", points(terms.target), terms.draws ? Number("8.1") : Number("7.1")}};
+      {"lowest bid", in_points(terms.lowest_bid), terms.draws ? Number("3.4") : Number("3.3")},
+      {"highest bid", in_points(terms.highest_bid), terms.draws ? Number("3.4") : Number("3.3")},
+      {"target", in_points(terms.target), terms.draws ? Number("8.1") : Number("7.1")}};
   if (terms.draws) {
     texts.push_back({"hand to be played", std::to_string(terms.hand) + " cards", "4.4"});
     return texts;
   }
   texts.push_back({"order of counting", order(terms), "6.1"});
   texts.push_back({"low", terms.low_taken ? "to the taker" : "to the holder", "5.2"});
-  texts.push_back({"a revoke when nobody bid", points(terms.revoke), "8.5"});
-  if (terms.sell_out) texts.push_back({"pitched without an offer", points(terms.pitched), "3.5"});
+  texts.push_back({"a revoke when nobody bid", in_points(terms.revoke), "8.5"});
+  if (terms.sell_out)
+    texts.push_back({"pitched without an offer", in_points(terms.pitched), "3.5"});
   return texts;
 }
 

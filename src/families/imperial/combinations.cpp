@@ -20,8 +20,8 @@ CardSet four(Rank rank) {
   return set;
 }
 
-// 3.6  A player's point is what his cards of one suit count together: an ace 11, a king, queen or
-// jack 10, any other card its number.
+// 3.6  A player's point is what the cards of one suit in the hand count together: an ace 11, a
+// king, queen or jack 10, any other card its number.
 int value(Rank rank) {
   if (rank == Rank::ace) return 11;
   return std::min(static_cast<int>(rank), 10);

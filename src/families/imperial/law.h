@@ -1,9 +1,12 @@
 // The Imperial family: its terms and its table.  The law: docs/games/imperial/.
 #pragma once
 
+#include <vector>
+
 #include "cards/pack.h"
 #include "families/imperial/combinations.h"
 #include "families/tricks/must.h"
+#include "families/tricks/table.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
@@ -38,27 +41,43 @@ struct Terms {
 
 // What a player has announced.
 struct Announced {
-  bool spoke_of_point = false;
-  int said = 0;             // the point as announced in time
-  int point = 0;            // the same, unless the hand surely does not make it
-  bool shown = false;       // its cards
-  int misnamed = 0;         // what the cards shown make, where more was announced than he has
+  bool spoke_of_point = false;  // be it that the words were taken back
+  bool answered = false;        // spoke of it, and that stands
+  int said = 0;                 // the point as announced in time
+  int point = 0;                // the same, unless the hand surely does not make it
+  bool shown = false;           // its cards
+  int misnamed = 0;         // what the cards shown make, where the hand does not make what was said
   std::uint16_t entry = 0;  // that announced it
   CardSet exposed;          // cards laid open before the play, as imperials or for the point
-  bool unshown = false;     // he left it at that, as the record says
+  bool unshown = false;     // it was left at that, as the record says
   Imperials imperials;      // that score
   std::array<std::uint16_t, Imperials::most> at{};  // the entry that showed each
 };
 
-// What a player's king and queen of trumps took when he led them.
+// What a player's king and queen of trumps took when they were led.
 struct Catch {
   Rank by_king = Rank::none, by_queen = Rank::none;
 };
 
+// Chips taken or put back, or the end of a trick.
+struct Reckoning {
+  std::uint16_t entry = 0;
+  Seat who = Seat::none;  // none: the end of a trick
+  Chips chips;
+};
+
+// What the table knows at an entry of the entries after it.
+struct Note {
+  bool taken_back = false;   // it is taken back later
+  bool reckoned_on = false;  // the next entry belongs to the same taking of chips
+};
+
 struct Table {
   Common common;
+  Note note;
   Card turn_up;
-  bool turned = false;
+  bool turned = false;          // a card was, though it may not be known
+  std::uint16_t turned_at = 0;  // with which entry
   Suit trump = Suit::none;
   bool mid_hand = false;    // the record begins in the play
   std::uint16_t dealt = 0;  // by seat: has been given a hand
@@ -67,13 +86,15 @@ struct Table {
   bool conceded = false;           // the dealer said that the nondealer's point is good
   Seat point_to = Seat::none;      // who has scored the point
   std::uint16_t point_at = 0;      // with which entry
-  std::uint16_t not_shown_at = 0;  // from 1: its holder says that he did not show it, yet he had
+  std::uint16_t not_shown_at = 0;  // from 1: its holder says that it was not shown, yet it had been
+  bool point_recalled = false;     // it had been scored, and what decided it was taken back
   bool point_open = false;         // a point announced too high may be the highest all the same
-  Seat misnamed_by = Seat::none;   // by whom, where the chip is his or nobody's
+  Seat misnamed_by = Seat::none;   // by whom, where the chip is that player's or nobody's
   // the play
   bool led = false;
   std::array<CardSet, max_seats> face_up{};  // the cards that each has played
   std::array<int, max_seats> played{};       // how many
+  std::uint16_t unseen = 0;                  // by seat: has played cards that are not known
   tricks::Trick trick;
   int tricks = 0;
   std::array<int, max_seats> won{};
@@ -83,6 +104,7 @@ struct Table {
   bool unsure = false;      // who won some trick is not known
   bool complained = false;  // a step left out has been reported
   bool went_on = false;     // a card was played when the game had been won
+  std::vector<Reckoning> reckonings;
   struct Last {
     int number = 0;
     std::uint16_t entry = 0;  // that ended it
@@ -94,13 +116,16 @@ struct Table {
   int seats() const { return common.seats; }
   Seat dealer() const { return common.dealer; }
   Seat nondealer() const { return dealer() == Seat::none ? Seat::none : after(dealer(), seats()); }
+  const Deal& deal() const {
+    return common.record->deals[static_cast<std::size_t>(common.match->deals)];
+  }
   const Announced& of(Seat seat) const { return announced[static_cast<std::size_t>(index(seat))]; }
   bool has_played(Seat seat) const { return played[static_cast<std::size_t>(index(seat))] > 0; }
   // What the seat surely was dealt: the cards still in hand and those face up before it.
   CardSet hand_of(Seat seat) const {
     return common.custody.surely(seat) | face_up[static_cast<std::size_t>(index(seat))];
   }
-  bool uses_turned(CardSet cards) const { return turned && cards.has(turn_up); }
+  bool uses_turned(CardSet cards) const { return turn_up.known() && cards.has(turn_up); }
   bool finished(const Terms& terms) const { return tricks >= terms.hand && !common.gap && !unsure; }
 };
 
@@ -112,11 +137,18 @@ Imperials imperials_shown(const Table& table, Seat who, CardSet cards, const Ter
 struct Family {
   using Terms = imperial::Terms;
   using Table = imperial::Table;
+  using Note = imperial::Note;
+  using Acts =
+      cardlaw::Acts<DealHand, TurnUp, Imperial, Call, Replied, Show, NoShow, Play, TakeChips>;
   static constexpr std::string_view name = "imperial";
 
   static Cards pack(const Terms& terms) { return terms.pack; }
   static void open(Table& table, const Record& record, const Terms& terms);
-  static Scene scene(const Table& table, Seat seat);
+  static void foresee(const Record& record, const Deal& deal, const Terms& terms,
+                      std::vector<Note>& notes);
+  // Whatever is taken back, a card has been led, and a point that was scored has been scored.
+  static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }
   template <class A>
   static Place place(const Table& table, const A&) {
     return place_of(table, kind_of<A>());
@@ -125,8 +157,7 @@ struct Family {
   template <class A>
   static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
     if constexpr (std::same_as<A, Imperial> || std::same_as<A, Call> || std::same_as<A, Replied>)
-      return table.led && table.trick.empty() && table.common.custody.size(seat(0)) == 0 &&
-             table.common.custody.size(seat(1)) == 0;
+      return table.led && tricks::all_played(table);
     return false;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
@@ -142,12 +173,8 @@ struct Family {
   static void apply(Table& table, const Did<Replied>& did, const Terms& terms);
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
   static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);
-  static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeChips>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
@@ -171,5 +198,7 @@ struct Family {
 };
 
 using Law = cardlaw::Law<Family>;
+using Duty = cardlaw::Duty<Family>;
+using Award = cardlaw::Award<Family>;
 
 }  // namespace cardlaw::imperial

@@ -1,8 +1,10 @@
-// Duties of the play: chapter 5 of Imperial.
-#include "families/imperial/duties.h"
+// Rules of the play: chapter 5 of Imperial.
+#include "families/imperial/rules.h"
 
 namespace cardlaw::imperial {
 namespace {
+
+using tricks::Wrong;
 
 tricks::Answering answering(const Table& table, const Did<Play>& did) {
   return {table.trick, did.who, did.act.card, {table.common.custody, did.who}, table.trump};
@@ -17,44 +19,88 @@ bool reneges(const tricks::Answering& play, const Terms& terms) {
          is_breached(must_trump(play));
 }
 
+constexpr const char* reneged = "{by} reneged: {card} on the {led} lead";
+
 }  // namespace
 
-// 5.2  A player must not lead when the lead is his opponent's.
-Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
-  if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
-  if (table.common.custody.size(table.to_lead) == 0) return silent;  // the other has a card yet
-  Opinion opinion = upheld_if(did.who == table.to_lead);
-  opinion.about = table.to_lead;
-  return opinion;
+// 5.2  A player must not lead when the lead is the opponent's.
+static Opinion leads_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
+  return tricks::lead(table, did.who);
 }
+
+const Duty lead_in_turn{.number = "5.2",
+                        .breach = "lead out of turn",
+                        .says = {"{by} led {card} when the lead was {about}'s"},
+                        .checks = {leads_in_turn}};
 
 // 5.3  A player must play one card to a trick and no more.
-Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
-  return upheld_if(!table.trick.has(did.who));
+static Opinion plays_one_card(const Table& table, const Did<Play>& did, const Terms&) {
+  return tricks::one_card(table, did.who);
 }
 
+const Duty one_card_each{.number = "5.3",
+                         .breach = "second card",
+                         .says = {"{by} played a second card, {card}, to the trick"},
+                         .checks = {plays_one_card}};
+
 // 5.4  A player who holds a card of the suit led must play one of that suit.
-Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms&) {
+static Opinion follows_suit(const Table& table, const Did<Play>& did, const Terms&) {
   return must_follow(answering(table, did));
 }
 
-// 5.5  A player who follows suit must play a higher card than the one led if he holds one.
-Opinion beat_the_lead(const Table& table, const Did<Play>& did, const Terms& terms) {
+const Duty follow_suit{
+    .number = "5.4",
+    .breach = "renege",
+    .says = {{Wrong::surely, reneged},
+             {Wrong::perhaps,
+              "whether {by} could follow the {led} lead depends on cards that are not known"}},
+    .remedy = by_agreement("9.1"),
+    .checks = {follows_suit}};
+
+// 5.5  A player who follows suit must play a higher card than the one led if the hand has one.
+static Opinion beats_the_lead(const Table& table, const Did<Play>& did, const Terms& terms) {
   return beat(answering(table, did), terms);
 }
 
+const Duty beat_the_lead{
+    .number = "5.5",
+    .breach = "renege",
+    .says = {{Wrong::surely, "{by} reneged: {card} on the {led} lead, with a higher card in hand"},
+             {Wrong::perhaps, "whether {by} could go higher depends on cards that are not known"}},
+    .remedy = by_agreement("9.1"),
+    .checks = {beats_the_lead}};
+
 // 5.6  A player who holds no card of the suit led, but a trump, must trump.
-Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
+static Opinion trumps_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
   const tricks::Answering play = answering(table, did);
   const auto wrong = [&](const tricks::Answering& filled) { return reneges(filled, terms); };
-  return wrong_whatever(play, wrong) && !reneges(play, terms) ? breached(3) : must_trump(play);
+  return wrong_whatever(play, wrong) && !reneges(play, terms) ? breached(Wrong::whatever)
+                                                              : must_trump(play);
 }
 
-// 5.8  A trick must not be gathered: each player leaves what he played open in front of him, and
-// may look at them whenever he likes.
-Opinion leave_the_trick(const Table&, const Did<Gathers>&, const Terms&) { return breached(); }
-Opinion left_the_trick(const Table& table, const Did<Close>& did, const Terms&) {
+const Duty trump_when_void{
+    .number = "5.6",
+    .breach = "renege",
+    .says = {{Wrong::surely, "{by} reneged: {card} on the {led} lead, with a trump in hand"},
+             {Wrong::perhaps, "whether {by} had to trump depends on cards that are not known"},
+             {Wrong::either_way,
+              "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
+              "followed, or {by} had to trump"},
+             {Wrong::whatever, "{by} reneged with {card}, whatever the unknown cards were"}},
+    .remedy = by_agreement("9.1"),
+    .checks = {trumps_when_void},
+    .either_way = {Wrong::either_way, Wrong::whatever}};
+
+// 5.8  A trick must not be gathered: all leave what they played open in front of them, and may look
+// at it at any time.
+static Opinion gathers_none(const Table&, const Did<Gathers>&, const Terms&) { return breached(); }
+static Opinion left_the_trick(const Table& table, const Did<Close>& did, const Terms&) {
   return did.act.moment == Moment::trick && !table.trick.empty() ? upheld : silent;
 }
+
+const Duty leave_the_trick{.number = "5.8",
+                           .breach = "trick gathered",
+                           .says = {"{by} gathered the trick"},
+                           .checks = {gathers_none, left_the_trick}};
 
 }  // namespace cardlaw::imperial

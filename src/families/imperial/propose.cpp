@@ -44,7 +44,7 @@ class Proposer {
     }
   }
 
-  // The cards of the suit that makes his best point.
+  // The cards of the suit that makes the best point.
   CardSet best_suit(Seat who) const {
     CardSet best;
     for (const Suit suit : all_suits) {

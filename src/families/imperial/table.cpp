@@ -1,25 +1,24 @@
 // What each act does to the table, from any state.
+#include <algorithm>
 #include <utility>
 
 #include "families/imperial/law.h"
+#include "law/undo.h"
 
 namespace cardlaw::imperial {
 namespace {
 
 std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
-void report_once(Table& table, const char* words, const char* hint) {
-  if (std::exchange(table.complained, true)) return;
-  table.common.custody.object(
-      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
-}
-
-// Cards laid open: those that the player has not played yet must be in his hand.
+// Cards laid open: those that the player has not played yet are in the hand, as far as it is known
+// what was played; and one of them may be the turned card, where that is not known.
 void lay_open(Table& table, Seat who, CardSet cards) {
   CardSet own = cards - table.face_up[at(who)];
   if (table.uses_turned(own)) own.remove(table.turn_up);
-  table.common.custody.show(who, own);
   table.announced[at(who)].exposed |= own;
+  const bool played = (table.unseen >> index(who) & 1) != 0;
+  const bool turned = table.turned && !table.turn_up.known();
+  if (!played && !turned) table.common.custody.show(who, own);
 }
 
 // 4.7: the cards of a point that counts have been shown, for it or in an imperial.
@@ -29,7 +28,7 @@ bool exposed(const Announced& announced) {
 
 void announce(Table& table, Seat who, int point) {
   Announced& announced = table.announced[at(who)];
-  announced.spoke_of_point = true;
+  announced.spoke_of_point = announced.answered = true;
   if (table.has_played(who)) return;
   const bool surely_wrong =
       table.common.custody.unknown(who) == 0 && point > best_point(table.hand_of(who));
@@ -44,17 +43,18 @@ bool misnamed_may_count(const Table& table) {
   const auto shown = [](const Announced& of) { return of.misnamed > 0 ? of.misnamed : of.point; };
   const Announced& first = table.of(table.nondealer());
   const Announced& second = table.of(table.dealer());
-  const bool answered = second.spoke_of_point || table.has_played(table.dealer());
+  const bool answered = second.answered || table.has_played(table.dealer());
   if (first.misnamed > 0 && answered && (table.conceded || first.misnamed >= shown(second)))
     return true;
   return second.misnamed > shown(first) && !table.conceded;
 }
 
 void settle_point(Table& table) {
+  if (table.note.taken_back) return;
   if (!table.point_open && misnamed_may_count(table)) {
     table.point_open = true;
     table.point_at = table.common.entry;
-    // Where only one has spoken of a point, he has the chip or nobody.
+    // Where only one has spoken of a point, that player has the chip or nobody.
     const bool dealer_too = table.of(table.dealer()).said > 0;
     const bool nondealer_too = table.of(table.nondealer()).said > 0;
     if (!dealer_too) table.misnamed_by = table.nondealer();
@@ -67,14 +67,21 @@ void settle_point(Table& table) {
   table.point_at = table.common.entry;
 }
 
+// Chips were taken or put back here, or a trick ended: what belongs to one taking of chips.
+bool is_reckoning(const Act& act) {
+  const auto* const close = std::get_if<Close>(&act);
+  return std::holds_alternative<TakeChips>(act) ||
+         (close != nullptr && close->moment == Moment::trick);
+}
+
 // 4.7: a point that counts is shown; whether it was is written down before the hand is over.
 void ask_for_the_point(Table& table) {
   if (table.point_to != Seat::none || table.point_open || table.mid_hand) return;
   const Seat better = better_point(table);
   if (better == Seat::none || exposed(table.of(better)) || table.of(better).unshown) return;
   table.common.custody.at(table.of(better).entry);
-  report_once(table, "a point was good, and the record does not say whether it was shown",
-              "write `- Anna: {show: [...]}`, or `- Anna: no show` if it was not");
+  tricks::report_once(table, "a point was good, and the record does not say whether it was shown",
+                      "write `- Anna: {show: [...]}`, or `- Anna: no show` if it was not");
 }
 
 void begin_play(Table& table, const Terms& terms) {
@@ -112,7 +119,7 @@ Seat better_point(const Table& table) {
   if (table.conceded && first > 0) return nondealer;
   if (!table.led) return Seat::none;
   if (second > first) return table.dealer();
-  const bool answered = table.of(table.dealer()).spoke_of_point || table.has_played(table.dealer());
+  const bool answered = table.of(table.dealer()).answered || table.has_played(table.dealer());
   return first > 0 && answered ? nondealer : Seat::none;
 }
 
@@ -141,23 +148,29 @@ void Family::open(Table& table, const Record& record, const Terms&) {
   table.to_lead = record.from.to_act;
 }
 
-Scene Family::scene(const Table& table, Seat who) {
-  Scene scene;
-  if (who != Seat::none) {
-    scene.has_hand = true;
-    scene.held = table.common.custody.surely(who);
-    scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
-  }
-  for (const tricks::Played& each : table.trick) {
-    if (scene.plays < scene.played.size()) scene.played[scene.plays++] = {each.who, each.card};
-  }
-  return scene;
+void Family::foresee(const Record& record, const Deal& deal, const Terms&,
+                     std::vector<Note>& notes) {
+  const auto& entries = deal.entries;
+  notes.assign(entries.size(), {});
+  for (std::size_t i = 1; i < entries.size(); ++i)
+    notes[i - 1].reckoned_on = is_reckoning(entries[i].act);
+  if (!record.has_undone) return;
+  for (const Undo& each : find_undone(deal)) notes[each.entry].taken_back = true;
+}
+
+void Family::remember(Table& table, const Table& left, const Entry&, const Terms& terms) {
+  if (left.led && !table.led) begin_play(table, terms);
+  table.went_on |= left.went_on;
+  for (std::size_t i = 0; i < table.announced.size(); ++i)
+    table.announced[i].spoke_of_point |= left.announced[i].spoke_of_point;
+  const bool scored = left.point_to != Seat::none;
+  table.point_recalled = left.point_recalled || (scored && table.point_to != left.point_to);
+  if (!scored && table.point_to != Seat::none) table.point_at = left.common.entry;  // due only now
 }
 
 Place Family::place_of(const Table& table, Stage kind) {
   const auto trick = Place{Stage::trick, static_cast<std::uint16_t>(table.tricks + 1)};
-  const bool over = table.led && table.trick.empty() && table.common.custody.size(seat(0)) == 0 &&
-                    table.common.custody.size(seat(1)) == 0;
+  const bool over = table.led && tricks::all_played(table);
   if (kind == Stage::none && over) return {Stage::afterwards, 0};
   const bool said = table.led && kind != Stage::deal;  // what is said in a trick stands there
   if (kind == Stage::trick || said) return trick;
@@ -183,7 +196,8 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
-  table.turned = did.act.card.known();
+  table.turned = true;
+  table.turned_at = did.entry;
   table.turn_up = did.act.card;
   table.trump = did.act.card.suit();
   table.common.custody.face(did.act.card);
@@ -209,7 +223,7 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
-  table.announced[at(did.who)].spoke_of_point = true;
+  table.announced[at(did.who)].spoke_of_point = table.announced[at(did.who)].answered = true;
   table.conceded |= did.who == table.dealer();
   settle_point(table);
 }
@@ -220,7 +234,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   const bool proper = one_suit(cards) != Suit::none && !table.uses_turned(cards);
   if (proper && !table.of(did.who).spoke_of_point) announce(table, did.who, point_of(cards));
   Announced& announced = table.announced[at(did.who)];
-  announced.spoke_of_point = true;
+  announced.spoke_of_point = announced.answered = true;
   announced.shown |= proper && announced.point > 0 && point_of(cards) >= announced.point;
   announced.unshown |= !announced.shown;
   if (proper && announced.said > 0 && announced.point == 0) announced.misnamed = point_of(cards);
@@ -232,41 +246,28 @@ void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
   if (table.point_to == did.who) table.not_shown_at = static_cast<std::uint16_t>(did.entry + 1);
 }
 
-void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
-  Announced& announced = table.announced[at(did.who)];
-  if (did.act.what == Undone::call) announced.said = announced.point = announced.misnamed = 0;
-}
-
 // --- the play
 
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, terms);
   table.went_on |= table.common.over;
-  if (std::exchange(table.partial, false)) {
-    report_once(table, "the trick before this one has a card too few",
-                "write x for a card that is not known: `Bela: x`");
-  }
+  tricks::report_partial(table);
   table.common.custody.put_down(did.who, did.act.card);
   table.trick.play(did.who, did.act.card);
   ++table.played[at(did.who)];
-  if (did.act.card.known()) table.face_up[at(did.who)].add(did.act.card);
+  if (did.act.card.known())
+    table.face_up[at(did.who)].add(did.act.card);
+  else
+    table.unseen |= static_cast<std::uint16_t>(1U << index(did.who));
   settle_point(table);
 }
 
-// Who takes his fifth red chip when it falls to him has counted: everybody knows.
+// Who takes the fifth red chip when it falls due has counted: everybody knows.
 void Family::apply(Table& table, const Did<TakeChips>& did, const Terms&) {
+  table.reckonings.push_back({did.entry, did.who, did.act.chips});
   const Match& match = *table.common.match;
   const bool won = table.common.over && match.winner == match.side_of[at(did.who)];
   if (won && !table.went_on && did.act.chips.red > 0) table.common.unnoticed = false;
-}
-
-void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {
-  if (!table.trick.withdraw(did.who, did.act.card))
-    return report_once(table, "the card withdrawn is not in the trick on the table",
-                       "`withdraw` names a card that the same player has just played");
-  --table.played[at(did.who)];
-  if (did.act.card.known()) table.face_up[at(did.who)].remove(did.act.card);
-  table.common.custody.take_up(did.who, did.act.card);
 }
 
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
@@ -274,22 +275,18 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   table.led = true;
   table.tricks += did.act.count;
   table.to_lead = Seat::none;
-  for (int i = 0; i < table.seats(); ++i) {
-    for (int card = 0; card < did.act.count; ++card) {
-      if (table.common.custody.size(seat(i)) > 0) table.common.custody.put_down(seat(i), Card());
-    }
+  for (int i = 0; i < table.seats(); ++i)
     table.played[static_cast<std::size_t>(i)] += did.act.count;
-  }
+  tricks::play_unrecorded(table, did.act.count);
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   const bool over = table.common.over ? table.common.ended == Ending::none : table.finished(terms);
   if (did.act.moment == Moment::deal && over) ask_for_the_point(table);
-  if (did.act.moment != Moment::trick || table.trick.empty()) return;
-  bool short_hand = false;
-  for (int i = 0; i < table.seats(); ++i)
-    short_hand |= !table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0;
-  if (table.trick.size() < table.seats() && !short_hand) {
+  if (did.act.moment != Moment::trick) return;
+  table.reckonings.push_back({did.entry, Seat::none, {}});
+  if (table.trick.empty()) return;
+  if (!tricks::is_complete(table)) {
     table.partial = true;
     return;
   }
@@ -300,21 +297,6 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   table.last = {++table.tricks, did.entry, winner, table.trick.cards(), note_catch(table)};
   table.to_lead = winner;
   table.trick.clear();
-}
-
-// --- hands put right
-
-void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
-  const Card card = did.act.card;
-  if (did.act.of != Seat::none && card.known() &&
-      !table.common.custody.surely(did.act.of).has(card)) {
-    table.common.custody.show(did.act.of, CardSet::of(card));
-  }
-}
-
-void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
-  table.common.custody.put_down(did.act.from, did.act.card);
-  if (did.act.to != Pile::aside) table.common.custody.return_to_stock(did.act.card);
 }
 
 }  // namespace cardlaw::imperial

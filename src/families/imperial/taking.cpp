@@ -1,35 +1,24 @@
 // What the players wrote down of taking chips, held against what fell to them: 7.4 of Imperial.
 //
 // A record need not tell who took which chips, and a chip may be taken late.  So all is kept that a
-// player may have at a moment: what he had by his own entries, or what he may have taken since
+// player may have at a moment: what that player had by earlier entries, or may have taken since
 // without writing it down.  An entry is wrong when none of these makes it right.
 #include <algorithm>
 #include <optional>
 #include <vector>
 
-#include "families/imperial/duties.h"
+#include "families/imperial/rules.h"
 
 namespace cardlaw::imperial {
 namespace {
-
-// Chips were taken or put back here, or a trick ended: what belongs to one taking of chips.
-bool is_reckoning(const Entry& entry) {
-  const auto* const close = std::get_if<Close>(&entry.act);
-  return std::holds_alternative<TakeChips>(entry.act) ||
-         (close != nullptr && close->moment == Moment::trick);
-}
-
-const std::vector<Entry>& entries(const Table& table) {
-  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].entries;
-}
 
 // One taking of chips: the act with which something may have fallen due, the end of the trick, and
 // what was written after it.
 struct Occasion {
   std::size_t first = 0, last = 0;
   Chips due;             // fell to the player, or went back
-  bool back = false;     // his white chips went back, for a red one of the opponent
-  bool changes = false;  // six of his made a red one
+  bool back = false;     // the player's white chips went back, for a red one of the opponent
+  bool changes = false;  // six of them made a red one
   std::size_t at = 0;
   std::optional<Chips> written;  // in all, with the last entry at `at`
 };
@@ -43,7 +32,7 @@ struct Compared {
 class Takings {
  public:
   Takings(const Table& table, const Account& account, const Terms& terms, Seat who)
-      : entries_(entries(table)),
+      : reckonings_(table.reckonings),
         account_(account),
         terms_(terms),
         own_(account.side_of(who)),
@@ -71,7 +60,7 @@ class Takings {
     }
   }
 
-  // Goes through the record up to an entry. What he wrote on the last occasion, if he did.
+  // Goes through the deal up to an entry. What the player wrote on the last occasion, if anything.
   std::optional<Compared> compared_at(std::size_t now) {
     std::optional<Compared> compared;
     for (std::size_t i = 0; i <= now;) {
@@ -81,19 +70,19 @@ class Takings {
     }
     return compared;
   }
-  // What he left, and has not taken since.
+  // What was left, and has not been taken since.
   const std::optional<Compared>& left() const { return left_; }
 
  private:
   Occasion occasion_from(std::size_t first, std::size_t now) const {
     Occasion found;
     found.first = found.last = first;
-    while (found.last < now && is_reckoning(entries_[found.last + 1])) ++found.last;
-    for (std::size_t i = found.first; i <= found.last; ++i) {
-      const auto* const taken = std::get_if<TakeChips>(&entries_[i].act);
-      if (taken == nullptr || entries_[i].who != who_) continue;
-      found.written = found.written.value_or(Chips{}) + taken->chips;
-      found.at = i;
+    while (found.last < now && is_reckoning(found.last + 1)) ++found.last;
+    for (auto each = from(found.first); each != reckonings_.end() && each->entry <= found.last;
+         ++each) {
+      if (each->who != who_) continue;
+      found.written = found.written.value_or(Chips{}) + each->chips;
+      found.at = each->entry;
     }
     found.due = due(found.first, found.last);
     for (const Due& each : account_.dues()) {
@@ -104,6 +93,13 @@ class Takings {
     return found;
   }
 
+  std::vector<Reckoning>::const_iterator from(std::size_t entry) const {
+    return std::ranges::lower_bound(reckonings_, entry, {}, &Reckoning::entry);
+  }
+  bool is_reckoning(std::size_t entry) const {
+    const auto found = from(entry);
+    return found != reckonings_.end() && found->entry == entry;
+  }
   bool within(const Due& due, std::size_t first, std::size_t last) const {
     return due.to == own_ && due.entry >= first && due.entry <= last;
   }
@@ -118,26 +114,26 @@ class Takings {
     return sum;
   }
 
-  // What fell to him in the trick before, when nothing did on this occasion.
+  // What fell due in the trick before, when nothing did on this occasion.
   Chips due_lately(const Occasion& occasion) const {
     std::size_t first = occasion.first;
-    while (first > 0 && due(first, occasion.last) == Chips{} && !is_reckoning(entries_[first - 1]))
-      --first;
+    while (first > 0 && due(first, occasion.last) == Chips{} && !is_reckoning(first - 1)) --first;
     return due(first, occasion.last);
   }
 
-  // Nobody has more than he is due, six white chips unchanged, or any that should have gone back.
+  // Nobody has more than is due, six white chips unchanged, or any that should have gone back.
   bool lawful(Chips has, bool back) const {
     return has.white >= 0 && has.white < terms_.red_worth && (!back || has.white == 0) &&
            has.red >= 0 && has.red <= law_.red &&
            has.worth(terms_.red_worth) <= law_.worth(terms_.red_worth);
   }
-  // The white chips that one who has so much may still take: six more, where he is to change some.
+  // The white chips that one who has so much may still take: six more, where some are to be
+  // changed.
   int white_due(Chips has) const {
     const int due = law_.white - has.white;
     return due < 0 ? due + terms_.red_worth : due;
   }
-  // By another reading of the law he may have more, or less.
+  // By another reading of the law it may be more, or less.
   bool may_be(Chips has) const {
     const std::int64_t apart = has.worth(terms_.red_worth) - law_.worth(terms_.red_worth);
     return more_ > 0 && apart >= -less_ && apart <= more_;
@@ -150,13 +146,13 @@ class Takings {
       wait(occasion);
       return std::nullopt;
     }
-    // R18: who wrote down no chip, and then that he put none back, had those that fell to him.
+    // R18: who wrote down no chip, and then that none was put back, had those that fell due.
     if (occasion.back && !wrote_ && *occasion.written == Chips{}) may_have_ = {before};
     wrote_ = true;
     return take(occasion);
   }
 
-  // He wrote nothing: he may have done what was due, or some of it, or nothing so far.
+  // Nothing was written: what was due may have been done, or some of it, or nothing so far.
   void wait(const Occasion& occasion) {
     if (occasion.due == Chips{}) return;
     const Chips unchanged{terms_.red_worth, -1};
@@ -190,7 +186,7 @@ class Takings {
     const bool exactly = written == occasion.due || written == lately;
     if (exactly && right.empty()) {
       right.push_back(law_);
-      never_taken_ |= left_.has_value();  // and he goes on as if he had it
+      never_taken_ |= left_.has_value();  // and the player goes on as if it had been
     }
     if (right.empty()) {
       may_have_ = std::move(has);  // to be put right later
@@ -204,56 +200,58 @@ class Takings {
     return right_enough;
   }
 
-  const std::vector<Entry>& entries_;
+  const std::vector<Reckoning>& reckonings_;
   const Account& account_;
   const Terms& terms_;
   Side own_;
   Seat who_;
-  Chips law_;                    // what he has by the law
-  std::vector<Chips> may_have_;  // what he may have
+  Chips law_;                    // what the player has by the law
+  std::vector<Chips> may_have_;  // what the player may have
   std::int64_t less_ = 0, more_ = 0;
-  bool wrote_ = false;        // of chips, be it that he took none
-  bool never_taken_ = false;  // what he left
+  bool wrote_ = false;        // of chips, be it that none were taken
+  bool never_taken_ = false;  // what was left
   std::optional<Compared> left_;
 };
 
-void report(Account& account, Side side, const Compared& compared, const std::vector<Entry>& all) {
+void report(const Table& table, Account& account, Side side, const Compared& compared) {
   const bool red = compared.written.red != compared.due.red;
+  const Entry& at = table.deal().entries[compared.at];  // its place
   account.compare(side, red ? DueUnit::red : DueUnit::white,
                   red ? compared.written.red : compared.written.white,
-                  red ? compared.due.red : compared.due.white, all[compared.at]);
+                  red ? compared.due.red : compared.due.white, at);
 }
 
 // A hand has some sixty entries; one of thousands is no hand, and would take too long.
 bool can_compare(const Table& table, const Account& account) {
   constexpr std::size_t longest = 500;
-  return entries(table).size() <= longest && account.basis() != Basis::undetermined &&
+  return table.common.entry <= longest && account.basis() != Basis::undetermined &&
          !account.match().uncertain && !table.common.gap && !table.unsure;
 }
 
 }  // namespace
 
 // 7.4  The chips that a player takes or puts back must be those that are due.
-void compare_chips(const Table& table, Account& account, const Terms& terms) {
-  const std::size_t now = table.common.entry;
-  const auto& all = entries(table);
-  const bool goes_on = now + 1 < all.size() && is_reckoning(all[now + 1]);
-  if (!is_reckoning(all[now]) || goes_on || !can_compare(table, account)) return;
+static void compare_chips(const Table& table, Account& account, const Terms& terms) {
+  const bool now = !table.reckonings.empty() && table.reckonings.back().entry == table.common.entry;
+  if (!now || table.note.reckoned_on || !can_compare(table, account)) return;
   for (int i = 0; i < table.seats(); ++i) {
     Takings takings(table, account, terms, seat(i));
-    if (const auto compared = takings.compared_at(now))
-      report(account, account.side_of(seat(i)), *compared, all);
+    if (const auto compared = takings.compared_at(table.common.entry))
+      report(table, account, account.side_of(seat(i)), *compared);
   }
 }
-// What he left he may take later in the hand; when he has not, he left it.
-void compare_chips_left(const Table& table, Account& account, const Terms& terms) {
+// What was left may be taken later in the hand; when it has not been, it was left.
+static void compare_chips_left(const Table& table, Account& account, const Terms& terms) {
   if (!can_compare(table, account)) return;
-  const auto& all = entries(table);
   for (int i = 0; i < table.seats(); ++i) {
     Takings takings(table, account, terms, seat(i));
-    takings.compared_at(all.size() - 1);
-    if (takings.left()) report(account, account.side_of(seat(i)), *takings.left(), all);
+    takings.compared_at(table.common.entry);
+    if (takings.left()) report(table, account, account.side_of(seat(i)), *takings.left());
   }
 }
+
+const Duty right_chips{.number = "7.4",
+                       .breach = "wrong chips",
+                       .pays = {{Moment::act, compare_chips}, {Moment::deal, compare_chips_left}}};
 
 }  // namespace cardlaw::imperial

@@ -22,19 +22,29 @@ inline bool answers(const Trick& trick, Seat who) {
   return !trick.empty() && trick.lead().who != who && !trick.has(who) && trick.lead().card.known();
 }
 
+// In what way a card was the wrong one; the reasons of the duties to follow suit and to trump begin
+// with these.
+enum class Wrong : std::uint8_t {
+  surely,
+  perhaps,     // it depends on cards that are not known
+  either_way,  // whether the hand could follow suit or had to trump
+  whatever,    // the cards were that are not known
+};
+
 // The duty to play one of the cards is broken if the hand holds one: surely, perhaps, or not.
 inline Opinion bound(const Holding& hand, CardSet cards) {
   const CardSet must = hand.must_hold(cards);
-  if (!must.empty()) return breached(0, must);
+  if (!must.empty()) return breached(Wrong::surely, must);
   const CardSet perhaps = hand.maybe & cards;
-  return perhaps.empty() ? silent : undecided(1, perhaps);
+  return perhaps.empty() ? silent : undecided(Wrong::perhaps, perhaps);
 }
 
 // The same duty when the card played is not known: kept if it was one of `kept`.
 inline Opinion bound_unseen(const Holding& hand, CardSet cards, CardSet kept) {
   const CardSet must = hand.must_hold(cards);
   if (must.empty()) return silent;
-  return (hand.played(Card()) & kept).empty() ? breached(0, must) : undecided(1, must);
+  return (hand.played(Card()) & kept).empty() ? breached(Wrong::surely, must)
+                                              : undecided(Wrong::perhaps, must);
 }
 
 // A player may follow suit or trump, whatever else is in the hand, and may throw off only when it

@@ -46,7 +46,8 @@ inline Opinion must_trump(const Answering& play) {
   if (may_follow) {
     const CardSet trumps = play.hand.must_hold(play.trumps());
     const CardSet right = trumps.empty() ? play.led() | play.trumps() : trumps;
-    return wrong_either_way(play) ? breached(2, play.hand.must_hold(right)) : silent;
+    return wrong_either_way(play) ? breached(Wrong::either_way, play.hand.must_hold(right))
+                                  : silent;
   }
   return play.card.known() ? bound(play.hand, play.trumps())
                            : bound_unseen(play.hand, play.trumps(), play.trumps());
@@ -72,7 +73,7 @@ inline Opinion must_beat_all(const Answering& play, Card known, CardSet hidden,
   const CardSet others = higher(hidden, known, ranking, play.trump);
   for (const Card card : others) {
     const Opinion other = must_beat(play, card, ranking);
-    if (other.kind != opinion.kind) return undecided(1, others);
+    if (other.kind != opinion.kind) return undecided(Wrong::perhaps, others);
   }
   return opinion;
 }
@@ -82,7 +83,7 @@ inline Opinion must_beat_any(const Answering& play, CardSet hidden, const Rankin
   for (const Card card : hidden) {
     const Opinion::Kind kind = must_beat(play, card, ranking).kind;
     if (kind == Opinion::Kind::breached || kind == Opinion::Kind::undecided)
-      return undecided(1, hidden);
+      return undecided(Wrong::perhaps, hidden);
   }
   return silent;
 }

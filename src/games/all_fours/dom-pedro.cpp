@@ -1,6 +1,6 @@
 // Dom Pedro.  The law: docs/games/all_fours/dom-pedro.md, "as Pedro Sancho, except:".
-#include "families/all_fours/duties.h"
 #include "families/all_fours/options.h"
+#include "families/all_fours/rules.h"
 #include "games/all_fours.h"
 #include "law/game.h"
 
@@ -14,15 +14,9 @@ Law dom_pedro() {
   law.terms.order = {Point::high, Point::low,   Point::jack,   Point::game,
                      Point::dom,  Point::pedro, Point::sancho, Point::snoozer};  // 6.1
   law.terms.joker_led_open = true;                                               // 4.2
-  const char* const revoked = "{by} revoked: {card} on the {led} lead";
-  const char* const unknown = "whether {by} could follow the {led} lead depends on unknown cards";
-  const char* const unsaid =
-      "whether {by} revoked depends on what is trump when the snoozer is led, which is not said";
-  law.amend("3.3").amend("5.2").amend("6.1").amend("7.1");
-  law.amend("4.5", {revoked, unknown, unsaid});
-  law.amend("4.6", {revoked, unknown, "{by} revoked with {card}, whatever was led", unsaid});
-  law.award("5.9", Moment::deal, counted_in_order, {"dom"});
-  law.award("5.10", Moment::deal, counted_in_order, {"snoozer"});
+  law.amend(bid_within_limits, follow_trumps, follow_or_trump);
+  law.amend(low_point, as_counted, first_there);
+  law.enact(dom_point, snoozer_point);
   law.choose("snoozer led", &Terms::joker_led_open, {{"open", true}, {"spades", false}},
              "what is trump when the snoozer is the first card led, 4.2");
   set_target(law, 100, "the points that win the game, 7.1");

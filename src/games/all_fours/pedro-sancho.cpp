@@ -1,6 +1,6 @@
 // Pedro Sancho.  The law: docs/games/all_fours/pedro-sancho.md, "as Pedro, except:".
-#include "families/all_fours/duties.h"
 #include "families/all_fours/options.h"
+#include "families/all_fours/rules.h"
 #include "games/all_fours.h"
 #include "law/game.h"
 
@@ -13,8 +13,8 @@ Law pedro_sancho() {
   law.terms.order = {Point::high, Point::low,   Point::jack,
                      Point::game, Point::pedro, Point::sancho};  // 6.1
   law.terms.revoke = 10;                                         // 8.5
-  law.amend("3.3").amend("5.4").amend("6.1").amend("7.1").amend("8.5");
-  law.award("5.8", Moment::deal, counted_in_order, {"sancho"});
+  law.amend(bid_within_limits, game_point, as_counted, first_there, forfeit_of_revoke);
+  law.enact(sancho_point);
   law.repeal("6.5");
   set_target(law, 50, "the points that win the game, 7.1; 100 is played as well");
   return law;

@@ -1,6 +1,6 @@
 // Pedro.  The law: docs/games/all_fours/pedro.md, "as Auction Pitch, except:".
-#include "families/all_fours/duties.h"
 #include "families/all_fours/options.h"
+#include "families/all_fours/rules.h"
 #include "games/all_fours.h"
 #include "law/game.h"
 
@@ -11,8 +11,8 @@ Law pedro() {
   law.terms.highest_bid = 9;                                                            // 3.3
   law.terms.low_taken = true;                                                           // 5.2
   law.terms.order = {Point::high, Point::low, Point::jack, Point::game, Point::pedro};  // 6.1
-  law.amend("3.2").amend("3.3").amend("5.2").amend("6.1").amend("7.1");
-  law.award("5.7", Moment::deal, counted_in_order, {"pedro"});
+  law.amend(speak_once, bid_within_limits, low_point, as_counted, first_there);
+  law.enact(pedro_point);
   set_target(law, 21, "the points that win the game, 7.1");
   law.choose("bids", &Terms::bid_again, {{"once", false}, {"again", true}},
              "whether a player who was outbid may bid again, 3.2");

@@ -1,4 +1,5 @@
 // Racehorse Pitch.  The law: docs/games/all_fours/racehorse-pitch.md, "as Auction Pitch, except:".
+#include "families/all_fours/rules.h"
 #include "games/all_fours.h"
 #include "law/game.h"
 
@@ -9,7 +10,7 @@ Law racehorse_pitch() {
   law.terms.most_players = 5;                       // 1.1
   law.terms.pack = piquet_pack;                     // 1.2
   law.terms.pack_words = "32 cards, ace to seven";  // 1.2, 1.3
-  law.amend("6.1").amend("7.1");
+  law.amend(as_counted, first_there);
   law.terms.other_target = 11;  // 7.1
   law.option({.name = "target",
               .choices = {"7 or 11", "7", "11"},

@@ -1,0 +1,88 @@
+// What the tables of the trick games have alike: hands, and a trick that is played from them.
+#pragma once
+
+#include <utility>
+
+#include "families/tricks/trick.h"
+#include "law/common.h"
+#include "law/opinion.h"
+
+namespace cardlaw::tricks {
+
+// What the player held and what lay on the table, for the report of a finding.
+template <class Table>
+Scene scene(const Table& table, Seat who) {
+  Scene scene;
+  if (who != Seat::none) {
+    scene.has_hand = true;
+    scene.held = table.common.custody.surely(who);
+    scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
+  }
+  for (const Played& each : table.trick) {
+    if (scene.plays < scene.played.size()) scene.played[scene.plays++] = {each.who, each.card};
+  }
+  return scene;
+}
+
+// A step of the play was left out of the record: said once.
+template <class Table>
+void report_once(Table& table, const char* words, const char* hint) {
+  if (std::exchange(table.complained, true)) return;
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+}
+
+// No card is left in a hand or on the table.
+template <class Table>
+bool all_played(const Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.common.custody.size(seat(i)) > 0) return false;
+  }
+  return table.trick.empty();
+}
+
+// Everybody has played to the trick, or somebody has no card left to play.
+template <class Table>
+bool is_complete(const Table& table) {
+  if (table.trick.size() >= table.seats()) return true;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (!table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0) return true;
+  }
+  return false;
+}
+
+// Tricks that were not recorded took a card each out of the hands.
+template <class Table>
+void play_unrecorded(Table& table, int tricks) {
+  for (int i = 0; i < table.seats(); ++i) {
+    for (int card = 0; card < tricks; ++card) {
+      if (table.common.custody.size(seat(i)) > 0) table.common.custody.put_down(seat(i), Card());
+    }
+  }
+}
+
+// A new card is led while the trick before it has a card too few.
+template <class Table>
+void report_partial(Table& table) {
+  if (std::exchange(table.partial, false))
+    report_once(table, "the trick before this one has a card too few",
+                "write x for a card that is not known: `Ben: x`");
+}
+
+// One card each, and no more.
+template <class Table>
+Opinion one_card(const Table& table, Seat who) {
+  return upheld_if(!table.trick.has(who));
+}
+
+// It is the player's lead.  Where the winner of a trick has no card left, whoever has one leads.
+template <class Table>
+Opinion lead(const Table& table, Seat who) {
+  if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
+  if (table.common.custody.size(table.to_lead) == 0) return silent;
+  Opinion opinion = upheld_if(who == table.to_lead);
+  opinion.about = table.to_lead;
+  return opinion;
+}
+
+}  // namespace cardlaw::tricks
