@@ -85,13 +85,13 @@ class Fold {
   // Only what the entry does to the table, and the turn that it closes.
   void follow(const Entry& entry, std::uint16_t at) {
     if (const auto closing = closed_by(entry, at)) apply(*closing, at);
-    apply(entry, at);
+    if (!goes_on_behind(entry)) apply(entry, at);
   }
 
   // Opinions, what the entry does, and the awards and consequences that follow.
   void judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     if (const auto closing = closed_by(entry, at)) step(*closing, at, account, docket);
-    step(entry, at, account, docket);
+    if (!goes_on_behind(entry)) step(entry, at, account, docket);
   }
 
   // Asks every duty in force for its opinion of an act and tells each that is not silent, with the
@@ -152,6 +152,16 @@ class Fold {
         entry.act);
     if (ended == Seat::none) return std::nullopt;
     return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
+  }
+
+  // The list ends here, and the turn written in it does not.
+  bool goes_on_behind(const Entry& entry) const {
+    if constexpr (requires { F::goes_on_behind(table_, entry.who); }) {
+      const auto* const close = std::get_if<Close>(&entry.act);
+      return close != nullptr && close->moment == Moment::turn && F::goes_on_behind(table_, entry.who);
+    } else {
+      return false;
+    }
   }
 
   void set_note(std::uint16_t at) {

@@ -154,13 +154,6 @@ Card thrown_as_taken(const Table& table, const Did<Discard>& did) {
   return left.size() == 1 ? left.lowest() : Card();
 }
 
-bool knocks_next(const Table& table, Seat who, const Terms& terms) {
-  const bool knocks = table.note.next == who && table.note.kind == Note::Kind::knock;
-  const Turn& turn = table.turn;
-  return knocks && terms.melding == Melding::after_a_knock && turn.of(who) && turn.drawn() > 0 &&
-         !table.knocked_in_turn;
-}
-
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   const Order order = take_the_turn(table, who);
   set_aside(table);

@@ -77,6 +77,11 @@ std::uint16_t kept_out(const Entries& entries, std::size_t at) {
   return out;
 }
 
+// What is said about the deal is neither played nor the end of anything.
+bool is_talk(const Act& act) {
+  return is<Close, Claim, Waive, Notice, Demand, Choose, Agree, Expose>(act);
+}
+
 Note::Kind kind_of(const Act& act) {
   if (is<Draw>(act)) return Note::Kind::draw;
   if (is<LayDown, LayOff, PutSet, Rearrange, TakeUp>(act)) return Note::Kind::lays;
@@ -96,6 +101,8 @@ class Backwards {
     if (is<Close, Finish>(entry.act)) {
       note.next = next_;
       note.kind = kind_;
+      note.goes_on = is<Close>(entry.act) && next_ == entry.who && next_ != Seat::none;
+      note.resumed = entry.who != Seat::none && (resumes_ >> index(entry.who) & 1) != 0;
     } else if (const auto* thrown = std::get_if<Discard>(&entry.act)) {
       if (is_hidden(thrown->cards)) note.taken_next = taken_next(entries_, at);
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
@@ -124,7 +131,13 @@ class Backwards {
       noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
     played_ |= is<Draw, TakeDiscard, Pass, Discard, LayDown, Unrecorded>(entry.act);
     stopped_ |= is<End>(entry.act);
-    if (is<Close>(entry.act)) return;
+    if (is_talk(entry.act)) return;
+    if (entry.who != Seat::none) {
+      const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
+      const bool begins = is<Draw, TakeDiscard, Pass>(entry.act);
+      if (begins || is<Discard>(entry.act)) resumes_ &= own;
+      resumes_ = static_cast<std::uint16_t>(begins ? resumes_ & ~own : resumes_ | own);
+    }
     next_ = entry.who;
     kind_ = kind_of(entry.act);
   }
@@ -134,6 +147,7 @@ class Backwards {
   Seat next_ = Seat::none;
   Note::Kind kind_ = Note::Kind::none;
   std::uint16_t tell_ = 0;
+  std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
   int drawn_ = 0;
   bool played_ = false, stopped_ = false, noticed_ = false;
 };

@@ -44,6 +44,11 @@ struct Family {
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
     return place_of(table, of_deal, begins, std::same_as<A, Close>);
   }
+  // A turn may be written in several lists: the end of one is not the end of the turn.
+  static bool goes_on_behind(const Table& table, Seat who) {
+    return table.note.goes_on ||
+           (table.note.resumed && table.turn.of(who) && !turn_complete(table));
+  }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>
   static Seat ended_turn(const Table& table, const Did<A>& did) {
@@ -56,7 +61,8 @@ struct Family {
     constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                            std::same_as<A, Discard> || std::same_as<A, Knock> ||
                            std::same_as<A, Rearrange> || std::same_as<A, TakeUp> ||
-                           std::same_as<A, Finish>;
+                           std::same_as<A, Finish> || std::same_as<A, Declare> ||
+                           std::same_as<A, LookBack>;
     constexpr bool counts = std::same_as<A, Show> || std::same_as<A, Announce>;
     constexpr bool speaks = std::same_as<A, Left> || std::same_as<A, End> ||
                             std::same_as<A, Unrecorded> || std::same_as<A, TurnPile>;

@@ -364,8 +364,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
   }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
-  if (goes_on_at_once(table, did.who, false)) return;
-  if (!knocks_next(table, did.who, terms)) end_turn(table, terms);
+  end_turn(table, terms);
 }
 
 }  // namespace cardlaw::rummy

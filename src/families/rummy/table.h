@@ -15,6 +15,8 @@ struct Note {
   enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
   Seat next = Seat::none;
   Kind kind = Kind::none;
+  bool goes_on = false;           // of the end of a list: the same player goes on in the next entry
+  bool resumed = false;           // ... or behind what others do meanwhile, if it is not complete
   Seat draws = Seat::none;        // whose draw from the stock the entry is
   CardSet taken_next;             // of a discard written x: what another player takes next
   CardSet shows;                  // ... and what the player shows later of what was held then
@@ -272,8 +274,6 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wi
 
 // The card that a discard written x was, if the next card taken says it.
 Card thrown_as_taken(const Table& table, const Did<Discard>& did);
-// Behind the end of this entry the player knocks: that belongs to the turn written in it.
-bool knocks_next(const Table& table, Seat who, const Terms& terms);
 // The highest count to knock with, in a game that has one; none while it depends on an upcard that
 // is not known.
 std::optional<int> highest_knock(const Table& table, const Terms& terms);

@@ -284,10 +284,10 @@ Opinion leave_two(const Table& table, const Did<Draw>&, const Terms&) {
 }
 
 // 3.14  After the fiftieth card the last discard must not be taken but to knock with it.
-Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms& terms) {
+Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || !table.last_chance) return silent;
-  if (turn.from_pile == 0 || knocks_next(table, did.who, terms)) return silent;
+  if (turn.from_pile == 0) return silent;
   Opinion opinion = upheld_if(table.knocker == did.who);
   opinion.accused = static_cast<std::uint16_t>(turn.taken + 1);
   return opinion;
