@@ -32,7 +32,8 @@ Played played(const Table& table, Account& account, const Terms& terms) {
   Played deal;
   const Result& result = result_of(table);
   if (result.given) {
-    if (count_in_result(result, result.maker) > *terms.knock_limit)
+    const bool knocked = result.maker != Seat::none;
+    if (knocked && count_in_result(result, result.maker) > *terms.knock_limit)
       account.leave_open(not_allowed);
     else
       deal = {true, result.maker, result.points};

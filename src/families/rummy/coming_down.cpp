@@ -194,6 +194,8 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   if (stands) return;
   if (table.knocker == did.who && table.turn.of(did.who) && table.turn.drawn() > 0)
     table.turn.out_of_step = false;
+  const bool again = table.knocker == did.who && table.turn.of(did.who);
+  const std::uint16_t before = table.knock_entry;
   table.knocker = Seat::none;
   begin_by_laying(table, did.who, terms);
   table.knocker = did.who;
@@ -202,6 +204,9 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   table.said_gin = did.act.gin;
   table.knocked_in_turn =
       table.turn.of(did.who) && table.has_the_turn(did.who) && table.turn.drawn() > 0;
+  // Whoever knocked too soon and knocks again in time has put it right.
+  if (again && table.knocked_in_turn)
+    table.common.put_right = static_cast<std::uint16_t>(before + 1);
   if (did.act.count >= 0) table.of(did.who).said = did.act.count;
   if (terms.common_table) knock_at_once(table, terms);
 }

@@ -24,10 +24,10 @@ inline const std::vector<const char*> no_fit{
     "{by} laid off a card that the sequence has",
     "{by} laid off more cards than a suit has"};
 
-inline void enact_turn(Law& law) {
+// `voided_by`: the sentence under which a wrong deal may be called void.
+inline void enact_turn(Law& law, Number voided_by) {
   general::enact(law);
-  law.add<DealHand>("2.1", "wrong number of cards", right_number,
-                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"});
+  law.enact(right_number.dealt_with(void_in_time(voided_by)));
   law.add_for<Draw, TakeDiscard, Pass>("3.1", "play out of turn", play_in_turn,
                                        {"{by} played when it was {about}'s turn"})
       .also<Discard>(discard_in_turn);

@@ -7,7 +7,7 @@
 namespace cardlaw::rummy {
 
 // The deal
-Opinion right_number(const Table&, const Did<DealHand>&, const Terms&);
+extern const Duty right_number;
 Opinion same_dealer_again(const Table&, const Did<Opened>&, const Terms&);
 Opinion deal_passes(const Table&, const Did<Opened>&, const Terms&);
 

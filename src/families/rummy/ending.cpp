@@ -159,7 +159,8 @@ Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const T
 Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Result& result = result_of(table);
   if (did.act.moment == Moment::deal && result.given) {
-    Opinion opinion = upheld_if(result.how == 0);  // not `rummy`
+    if (result.maker == Seat::none) return silent;
+    Opinion opinion = upheld_if(way_of(result, terms) != Way::rummy);
     opinion.by = result.maker;
     return opinion;
   }

@@ -85,7 +85,7 @@ Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, cons
 // three or less.
 Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Result& result = result_of(table);
-  if (did.act.moment == Moment::deal && result.given && result.how > 0) {
+  if (did.act.moment == Moment::deal && result.given && way_of(result, terms) != Way::all) {
     Opinion opinion = upheld_if(count_in_result(result, result.maker) <= terms.last_card);
     if (opinion.kind == Opinion::Kind::breached) opinion = breached(1);
     opinion.by = result.maker;

@@ -72,6 +72,7 @@ void leave_open_what_is(const Table& table, Account& account, const Terms& terms
 Won won(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   Won won;
+  if (table.refused) return won;
   if (result.given) {
     const bool lowest = by_the_lowest(result, terms);
     won = {.by = result.maker,
@@ -83,7 +84,6 @@ Won won(const Table& table, Account& account, const Terms& terms) {
       account.leave_open(level_is_open);
     return won;
   }
-  if (table.refused) return won;
   const bool by_count = table.break_is_over();
   if (!by_count) {
     won.by = winner(table, account);
@@ -123,7 +123,8 @@ void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   if (table.refused) return;
   const Seat by = winner(table, account);
   if (by == Seat::none) return;
-  if (result_of(table).given && result_of(table).how == 1 && terms.out_in_two_turns)
+  if (result_of(table).given && way_of(result_of(table), terms) == Way::rummy &&
+      terms.out_in_two_turns)
     account.leave_open("the hand was ended by going out unlawfully");
   // Whether it goes back into the hand of its owner is not said.
   if (anybody_wrong(table)) return account.leave_open(improper);
@@ -138,7 +139,7 @@ void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
 // gone rummy, and each of the others pays as much again.
 void pay_rummy(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
-  const bool rummy = result.given ? result.how == 1 : table.out_at_once;
+  const bool rummy = result.given ? way_of(result, terms) == Way::rummy : table.out_at_once;
   if (rummy && settled(account)) pay_cards_left(table, account, terms);
 }
 

@@ -43,6 +43,29 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   examine_result(table, terms);
 }
 
+// Who deals next, as far as the law says it: after a deal that was void the same dealer.
+void Family::carry(const Table& table, Match& match, const Terms& terms) {
+  const Common& common = table.common;
+  const bool agreed = common.agreed || common.disagreed || common.unfounded;
+  const bool played_out =
+      common.ended == Ending::none && (table.done || common.over || result_of(table).given);
+  match.next_dealer = Seat::none;
+  if (common.dealer == Seat::none || agreed) return;
+  const bool abandoned = common.ended == Ending::thrown_in;
+  if (common.misdealt || (abandoned && terms.next_deal == NextDeal::same_when_abandoned)) {
+    match.next_dealer = common.dealer;
+    return;
+  }
+  if (!played_out || terms.next_deal != NextDeal::to_the_left) return;
+  if (terms.eliminates && match.uncertain) return;
+  Seat next = after(common.dealer, table.seats());
+  const auto is_out = [&](Seat seat) {
+    return terms.eliminates && match.totals[static_cast<std::size_t>(index(seat))] >= terms.target;
+  };
+  while (next != common.dealer && is_out(next)) next = after(next, table.seats());
+  if (!is_out(next)) match.next_dealer = next;
+}
+
 // Hands are laid out for the count after a knock or a refusal, when somebody is out and unmatched
 // cards are paid for, and, too late, after the break.
 bool Family::laid_out_at_the_end(const Table& table, const Terms& terms) {
@@ -80,11 +103,37 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
                     .seat = did.act.to,
                     .given = cards.size(),
                     .expected = expected});
-  if (cards.size() != expected && table.turn.number == 0 && !table.late)
+  if (cards.size() != expected && table.turn.number == 0 && !table.late) {
     table.misdealt |= static_cast<std::uint16_t>(1 << index(did.act.to));
+    if (table.misdeal == 0) table.misdeal = static_cast<std::uint16_t>(did.entry + 1);
+  }
   if (!table.late) table.stock -= cards.size();
   custody.gain(did.act.to, cards);
 }
+
+namespace {
+
+// A wrong deal can be called void as long as some hand of the wrong size has not been drawn to; at
+// Gin the player whose hand is right may choose a new deal later, too.
+void may_lapse(Table& table, const Terms& terms) {
+  if (table.misdealt == 0 || table.may_be_void || terms.new_deal_chosen) return;
+  if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
+}
+
+void void_for_the_misdeal(Table& table) {
+  table.common.misdeal();
+  table.common.remedied = table.misdeal;
+}
+
+// The hand has the right number of cards again.
+void may_be_put_right(Table& table, Seat who, const Terms& terms) {
+  const auto own = static_cast<std::uint16_t>(1 << index(who));
+  if ((table.misdealt & own) == 0 || table.surplus(who, terms) != 0) return;
+  table.misdealt &= static_cast<std::uint16_t>(~own);
+  if (table.misdealt == 0) table.common.put_right = table.misdeal;
+}
+
+}  // namespace
 
 void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
   table.turned = true;
@@ -128,6 +177,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   table.turn.last = did.entry;
   table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn() > 0;
   table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
+  may_lapse(table, terms);
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
@@ -155,6 +205,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     enter_turn(table, did.who, terms);
     table.turn.last = did.entry;
     table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
+    may_lapse(table, terms);
     table.upcard = Upcard::gone;
     if (table.turn.from_pile == 0 && table.pile_size > 0) {
       const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
@@ -250,6 +301,7 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     for (int copy = cards.cards.count(card); copy > 0; --copy) put(card);
   }
   for (int i = 0; i < cards.unknown; ++i) put(Card());
+  if (!after_the_end && table.turn.drawn() == 0) may_be_put_right(table, did.who, terms);
 }
 
 void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms& terms) {
@@ -284,8 +336,16 @@ void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
 // The player whose own hand is right may choose a new deal.
 void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
   const bool wrong = did.who == Seat::none || (table.misdealt >> index(did.who) & 1) != 0;
-  if (!terms.new_deal_chosen || did.act.what != Chosen::new_deal || wrong) return;
-  if (table.misdealt != 0 && !table.common.over) table.common.misdeal();
+  if (!terms.new_deal_chosen || wrong || table.misdealt == 0 || table.common.over) return;
+  if (did.act.what == Chosen::new_deal)
+    void_for_the_misdeal(table);
+  else
+    table.common.lapsed = table.misdeal;
+}
+
+// Whoever asks for a new deal has noticed what was wrong.
+void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
+  if (did.act.what == Demanded::new_deal) table.may_be_void |= undrawn(table, Seat::none);
 }
 
 // A deal with a hand of the wrong size may be called void, if that was seen in time.
@@ -293,7 +353,7 @@ void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
   const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
   const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
   if (as_void && (table.may_be_void || all_wrong || undrawn(table, Seat::none)))
-    table.common.misdeal();
+    void_for_the_misdeal(table);
 }
 
 namespace {
@@ -357,6 +417,14 @@ void settle_as_after_the_break(Table& table) {
 }  // namespace
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  const bool of_deal = did.act.moment == Moment::deal;
+  const Result& result = result_of(table);
+  if (of_deal && result.given && way_of(result, terms) == Way::abandoned)
+    table.common.end(Ending::thrown_in);
+  const Ending ended = table.common.ended;
+  const bool cut_short =
+      ended == Ending::stopped || (ended == Ending::none && !table.done && !table.common.over);
+  if (of_deal && !cut_short && !table.common.misdealt) table.common.lapsed = table.misdeal;
   if (table.common.over) return;
   if (did.act.moment == Moment::deal && table.out != Seat::none) table.common.over = true;
   if (did.act.moment == Moment::deal) settle_as_after_the_break(table);
@@ -364,6 +432,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
   }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
+  if (table.turn.drawn() == 1 && table.turn.discards == 0) may_be_put_right(table, did.who, terms);
   end_turn(table, terms);
 }
 

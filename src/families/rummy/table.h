@@ -117,6 +117,7 @@ struct Table {
   bool runs_out = false;                  // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;             // by seat: a hand of the wrong size was dealt
   std::uint16_t drew = 0;                 // by seat: a card was drawn to it
+  std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
   bool sizes_open = false;                // hands may have come down in turns not recorded
   bool break_open = false;                // ... or the break may have begun
@@ -304,20 +305,39 @@ inline std::int64_t count_in_result(const Result& result, Seat of) {
 inline bool pays_as_straight(const Terms& terms) {
   return terms.stock_end == StockEnd::refusal && terms.melding == Melding::whole_hand;
 }
-// It was given as won by the lowest count, or in one of the best ways of going rummy (the ways that
-// the grammar lists, by their places).
-inline bool may_break(const Terms& terms) {
-  return terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
-}
+
+// How a hand that is given by its result was ended.
+enum class Way : std::uint8_t {
+  out,
+  rummy,
+  lowest,  // nobody went out
+  first_turn,
+  one_sequence,
+  all,
+  all_but_one,
+  straight,
+  flush,
+  straight_flush,
+  knock,
+  refusal,
+  last_chance,
+  abandoned
+};
+// The ways that a game has, the first of which is meant where nothing is said; and their words.
+std::vector<Way> ways_of(const Terms& terms);
+std::string_view word_of(Way way);
+Way way_of(const Result& result, const Terms& terms);
+
 inline bool by_the_lowest(const Result& result, const Terms& terms) {
-  return may_break(terms) && result.how == 1;
+  return way_of(result, terms) == Way::lowest;
 }
 inline bool best_rummy(const Result& result, const Terms& terms) {
-  return (may_break(terms) || pays_as_straight(terms)) && result.how > 1;
+  const Way way = way_of(result, terms);
+  return way == Way::first_turn || way == Way::one_sequence;
 }
 // All cards but one were melded.
 inline bool kept_one(const Result& result, const Terms& terms) {
-  return terms.last_card >= 0 && result.how == 1;
+  return way_of(result, terms) == Way::all_but_one;
 }
 inline bool gives_the_count(const Result& result, Seat of) {
   return (result.written >> index(of) & 1) != 0;

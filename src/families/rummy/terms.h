@@ -26,6 +26,8 @@ enum class StockEnd : std::uint8_t {
 enum class Custom : std::uint8_t { open, one, other };
 // Whether a player who melds may discard in that turn, where melding is instead of drawing.
 enum class AfterMelding : std::uint8_t { open, must_not_discard, may_discard };
+// Who deals next.
+enum class NextDeal : std::uint8_t { unsaid, same_when_abandoned, to_the_left };
 // What a loser pays for.
 enum class Counting : std::uint8_t { all_cards, unmatched };
 
@@ -41,6 +43,7 @@ struct Terms {
   int least_players = 2, most_players = 6;               // 1.1
   ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
   bool card_turned = true;                               // 2.2
+  NextDeal next_deal = NextDeal::unsaid;                 // 2.3
   bool two_taken = false;                                // boathouse-rummy 3.3
   bool new_deal_chosen = false;                          // gin-rummy 2.5
   bool upcard_offered = false;                           // gin-rummy 3.8

@@ -4,6 +4,8 @@
 namespace cardlaw::rummy {
 namespace {
 
+enum class DealtHand : std::uint8_t { too_many, too_few };
+
 Opinion dealt_by(const Table& table, Seat right) {
   Opinion opinion = upheld_if(table.common.dealer == right);
   opinion.by = table.common.dealer;
@@ -50,7 +52,7 @@ int drawn_so_far(const Table& table, Seat who) {
 // 2.1  The dealer must give each player seven cards.
 //
 // 2.1  The dealer must give each player nine cards less the number of players.
-Opinion right_number(const Table& table, const Did<DealHand>& did, const Terms& terms) {
+static Opinion deals_rightly(const Table& table, const Did<DealHand>& did, const Terms& terms) {
   if (table.turn.number > 0 || table.late) return silent;
   const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
   if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
@@ -58,11 +60,19 @@ Opinion right_number(const Table& table, const Did<DealHand>& did, const Terms& 
   // offence.
   const bool unfinished = table.note.called_off && did.act.cards.size() < expected;
   if (unfinished || table.misdealt != 0) return silent;
-  Opinion opinion = breached(did.act.cards.size() > expected ? 0 : 1);
+  Opinion opinion =
+      breached(did.act.cards.size() > expected ? DealtHand::too_many : DealtHand::too_few);
   opinion.by = table.common.dealer;
   opinion.about = did.act.to;
   return opinion;
 }
+
+const Duty right_number{.number = "2.1",
+                        .breach = "wrong number of cards",
+                        .says = {{DealtHand::too_many, "{by} dealt {about} too many cards"},
+                                 {DealtHand::too_few, "{by} dealt {about} too few cards"}},
+                        .remedy = void_in_time("2.3"),
+                        .checks = {deals_rightly}};
 
 // 2.3  When a deal was abandoned the player who dealt it must deal again.
 Opinion same_dealer_again(const Table& table, const Did<Opened>&, const Terms&) {

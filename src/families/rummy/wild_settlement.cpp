@@ -8,9 +8,6 @@ const CardSet joker = CardSet::of(Card::joker());
 constexpr const char* improper = "the hand came down in a way that is not allowed";
 constexpr const char* not_known = "not all the cards left in the hands are known";
 
-// How a hand that is given by its counts was won.
-enum class How : std::uint8_t { all, all_but_one, straight, flush, straight_flush };
-
 bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
 
 bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
@@ -60,8 +57,8 @@ bool counts(const Table& table, Account& account, const Terms& terms,
   return true;
 }
 
-bool melded_all(const Table& table, Seat winner) {
-  if (result_of(table).given) return result_of(table).how != static_cast<int>(How::all_but_one);
+bool melded_all(const Table& table, Seat winner, const Terms& terms) {
+  if (result_of(table).given) return !kept_one(result_of(table), terms);
   return table.common.custody.size(winner) == 0 && table.turn.discards == 0;
 }
 
@@ -117,33 +114,33 @@ Cards ten_cards(const Table& table, Seat winner, const Terms& terms, bool as_sai
 }
 
 // What the winner's ten cards are, besides melded.
-How poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said = false) {
+Way poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said = false) {
   const Cards cards = ten_cards(table, winner, terms, as_said);
   bool flush = true;
   const CardSet natural = cards.set() - joker;
   for (const Card card : natural) flush &= card.suit() == natural.lowest().suit();
   const bool straight = is_straight(cards);
-  if (flush) return straight ? How::straight_flush : How::flush;
-  return straight ? How::straight : How::all;
+  if (flush) return straight ? Way::straight_flush : Way::flush;
+  return straight ? Way::straight : Way::all;
 }
 
-int bonus_of(How how) {
-  if (how == How::straight_flush) return 50;
-  return how == How::straight || how == How::flush ? 25 : 0;
+int bonus_of(Way how) {
+  if (how == Way::straight_flush) return 50;
+  return how == Way::straight || how == Way::flush ? 25 : 0;
 }
 
 // The wild cards count as what they were said to be; whether they may be others for the bonus, so
 // that it is more, is not said.
-void pay_bonus(const Table& table, Account& account, const Terms& terms, How how) {
+void pay_bonus(const Table& table, Account& account, const Terms& terms, Way how) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
   if (winner == Seat::none) return;
   if (result_of(table).given) {
-    if (static_cast<How>(result_of(table).how) == how) account.pay(winner, bonus_of(how));
+    if (way_of(result_of(table), terms) == how) account.pay(winner, bonus_of(how));
     return;
   }
-  const How hand = poker_hand(table, winner, terms);
-  const How said = poker_hand(table, winner, terms, true);
+  const Way hand = poker_hand(table, winner, terms);
+  const Way said = poker_hand(table, winner, terms, true);
   const int more = bonus_of(hand) - bonus_of(said);
   if (hand != poker_hand(table, winner, with_natural_deuces(terms)))
     return account.leave_open(deuces_open);
@@ -178,7 +175,7 @@ void score_unmatched(const Table& table, Account& account, const Terms& terms) {
 void score_all_melded(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
-  if (winner != Seat::none && melded_all(table, winner)) account.pay(winner, -terms.gin);
+  if (winner != Seat::none && melded_all(table, winner, terms)) account.pay(winner, -terms.gin);
 }
 
 // 8.1  A player whose total reaches 100 is eliminated from the game and pays a chip into the pool.
@@ -224,7 +221,7 @@ void score_others(const Table& table, Account& account, const Terms& terms) {
   if (terms.scoring == Custom::open)
     return account.leave_open("what the winner scores besides the bonuses is not said");
   if (!counts(table, account, terms, count)) return;
-  if (!melded_all(table, winner) && !result_of(table).given &&
+  if (!melded_all(table, winner, terms) && !result_of(table).given &&
       terms.values.of(table.common.custody.known(winner)) > terms.last_card)
     return account.leave_undetermined(improper);
   std::int64_t sum = 0;
@@ -237,18 +234,18 @@ void score_others(const Table& table, Account& account, const Terms& terms) {
 // 7.2  The winner scores 25 points more when their ten cards are a straight, ten ranks that follow
 // one another.
 void score_straight(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::straight);
+  pay_bonus(table, account, terms, Way::straight);
 }
 
 // 7.3  The winner scores 25 points more when their ten cards are a flush, all of one suit.
 void score_flush(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::flush);
+  pay_bonus(table, account, terms, Way::flush);
 }
 
 // 7.4  The winner scores 50 points more when their ten cards are a straight flush, a sequence of
 // one suit; nothing is then added for a straight or a flush.
 void score_straight_flush(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::straight_flush);
+  pay_bonus(table, account, terms, Way::straight_flush);
 }
 
 // 7.1  The winner collects one unit from each of the others.
@@ -262,7 +259,7 @@ void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
 void pay_for_jokers(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
-  int jokers = 0;
+  int jokers = result_of(table).jokers;
   for (int i = 0; winner != Seat::none && i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     if (meld.owner == winner) jokers += meld.cards.count(Card::joker());

@@ -141,14 +141,30 @@ void wild_grammar(Grammar& grammar, const Terms& terms) {
   if (terms.stock_end == StockEnd::a_break) grammar.verbs.push_back(&take_up);
 }
 
-Grammar common_table_grammar(Grammar grammar) {
+// What a hand that is given by its result says.
+void result_grammar(Grammar& grammar, const Terms& terms) {
+  const bool knocking = terms.melding == Melding::after_a_knock || terms.common_table;
+  const std::vector<Way> ways = ways_of(terms);
+  grammar.drops_out = terms.eliminates;
+  grammar.result_keys = {knocking ? "knocker" : "out", terms.all_fifteen > 0 ? "jokers" : "counts"};
+  if (ways.size() < 2) return;
+  grammar.result_keys.push_back("how");
+  for (const Way way : ways) {
+    grammar.result_ways.push_back(word_of(way));
+    if (way == Way::refusal || way == Way::last_chance || way == Way::abandoned)
+      grammar.nobody_ends.push_back(word_of(way));
+    if (way == Way::abandoned) grammar.nothing_counts.push_back(word_of(way));
+  }
+}
+
+Grammar common_table_grammar(Grammar grammar, const Terms& terms) {
   grammar.turn_up = false;
   grammar.taken_back = {Undone::meld, Undone::lay_off, Undone::knock, Undone::draw};
   grammar.verbs = {&draw,  &pass,    &meld,      &lay_off,  &show,
                    &count, &take_up, &rearrange, &finished, &knock_for};
   grammar.put_set = [](const Laid& laid) -> Act { return PutSet{laid}; };
   grammar.from_keys = {"total", "hands won", "stock"};
-  grammar.result_keys = {"knocker", "counts"};
+  result_grammar(grammar, terms);
   return grammar;
 }
 
@@ -186,34 +202,14 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.verbs = {&draw,       &take, &pass,  &meld,      &lay_off,   &discard,
                    &no_discard, &show, &count, &turn_pile, &reshuffle, &look_back};
   if (terms.wild()) wild_grammar(grammar, terms);
-  if (terms.common_table) return common_table_grammar(std::move(grammar));
+  if (terms.common_table) return common_table_grammar(std::move(grammar), terms);
   const bool knocking = terms.melding == Melding::after_a_knock;
   if (knocking) grammar.verbs.push_back(&knock_for);
   if (knocking) grammar.taken_back.push_back(Undone::knock);
   if (knocking) grammar.verbs.push_back(&gin);
   grammar.from_keys = {"total"};
-  if (terms.all_fifteen > 0) return grammar;
-  if (terms.last_card >= 0) {
-    grammar.result_keys = {"out", "counts", "how"};
-    grammar.result_ways = {"all", "all but one"};
-    grammar.drops_out = terms.eliminates;
-    if (!terms.eliminates)
-      grammar.result_ways.insert(grammar.result_ways.end(),
-                                 {"straight", "flush", "straight flush"});
-  } else if (knocking) {
-    if (terms.limits_knocks()) grammar.from_keys.push_back("hands won");  // 8.2
-    grammar.result_keys = {"knocker", "counts"};
-  } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
-    grammar.result_keys = {"out", "counts", "how"};
-    grammar.result_ways = {"rummy", "break"};
-    const bool best = terms.stock_end == StockEnd::a_break && !terms.rummy_pays_hand;  // 7.4
-    if (best) grammar.result_ways.insert(grammar.result_ways.end(), {"first turn", "one sequence"});
-  } else if (!knocking) {
-    grammar.result_keys = {"out", "counts", "how"};
-    grammar.result_ways = {"out", "rummy"};
-    const bool best = pays_as_straight(terms);  // block-rummy, reading R1
-    if (best) grammar.result_ways.insert(grammar.result_ways.end(), {"first turn", "one sequence"});
-  }
+  if (terms.limits_knocks()) grammar.from_keys.push_back("hands won");  // 8.2
+  result_grammar(grammar, terms);
   return grammar;
 }
 

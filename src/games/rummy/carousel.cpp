@@ -38,8 +38,7 @@ Law carousel() {
   terms.gin = 25;                                                                    // 7.3
   terms.target = 150;                                                                // 8.1
   general::enact(law);
-  law.add<DealHand>("2.1", "wrong number of cards", right_number,
-                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"});
+  law.enact(right_number);
   enact_common_table(law);
   law.add<Announce>("6.1", "wrong count", announce_truly,
                     {"{by} announced a count that is not theirs",

@@ -8,7 +8,7 @@ namespace cardlaw::rummy {
 namespace {
 
 void enact_declaring(Law& law) {
-  law.amend<DealHand>("2.1", right_number);
+  law.amend("2.1");
   law.restate("3.2", "no draw",
               {"{by} discarded and had not drawn", "{by} passed, and no card was offered",
                "{by} declared their hand and had not drawn"})

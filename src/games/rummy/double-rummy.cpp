@@ -17,7 +17,7 @@ Law double_rummy() {
   terms.melding = Melding::every_turn;                                                // 4.4
   terms.shape.largest_group = 0;                                                      // 4.1
   terms.shape.suit_once = false;                                                      // 4.1
-  law.amend<DealHand>("2.1", right_number);
+  law.amend("2.1");
   law.amend<Discard>("3.7", keep_the_card_taken);
   law.amend<Close>("4.4", lay_down_all);
   law.add<TakeUp>("4.6", "joker taken back", leave_the_joker,

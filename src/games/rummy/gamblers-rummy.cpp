@@ -10,7 +10,7 @@ Law gamblers_rummy() {
   law.terms.least_players = law.terms.most_players = 4;  // 1.1
   law.terms.hand = {0, 0, 0, 0, 7};                      // 2.1
   law.terms.stock_end = StockEnd::refusal;               // 3.9
-  law.amend<DealHand>("2.1", right_number);
+  law.amend("2.1");
   law.terms.out_in_two_turns = true;  // 5.2
   law.restate("3.8", "pile turned", {"{by} turned the discard pile over"})
       .also<TurnPile>("3.8", leave_the_pile)

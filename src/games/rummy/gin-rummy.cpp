@@ -57,16 +57,17 @@ void enact_score(Law& law) {
 Law gin_rummy() {
   Law law("gin-rummy", "Gin Rummy");
   Terms& terms = law.terms;
-  terms.most_players = 2;                  // 1.1
-  terms.hand = {0, 0, 10};                 // 2.1
-  terms.new_deal_chosen = true;            // 2.5
-  terms.upcard_offered = true;             // 3.8
-  terms.stock_end = StockEnd::two_left;    // 3.11, 3.12
-  terms.melding = Melding::after_a_knock;  // 4.4
-  terms.knock_limit = 10;                  // 5.2
-  terms.lay_offs_after_knock = true;       // 5.5
-  terms.counting = Counting::unmatched;    // 7.1
-  enact_turn(law);
+  terms.most_players = 2;                           // 1.1
+  terms.hand = {0, 0, 10};                          // 2.1
+  terms.next_deal = NextDeal::same_when_abandoned;  // 2.3
+  terms.new_deal_chosen = true;                     // 2.5
+  terms.upcard_offered = true;                      // 3.8
+  terms.stock_end = StockEnd::two_left;             // 3.11, 3.12
+  terms.melding = Melding::after_a_knock;           // 4.4
+  terms.knock_limit = 10;                           // 5.2
+  terms.lay_offs_after_knock = true;                // 5.5
+  terms.counting = Counting::unmatched;             // 7.1
+  enact_turn(law, "2.4");
   enact_play(law);
   enact_knock(law);
   enact_score(law);

@@ -8,7 +8,7 @@ namespace cardlaw::rummy {
 namespace {
 
 void enact_going_down(Law& law) {
-  law.amend<DealHand>("2.1", right_number);
+  law.amend(right_number.dealt_with(void_in_time("2.6")));
   law.amend<Opened>("2.3", deal_passes);
   law.add<DealHand>("2.4", "eliminated player dealt in", deal_none_to_the_eliminated,
                     {"{by} dealt cards to {about}, who is out of the game"})

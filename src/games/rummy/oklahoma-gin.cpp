@@ -27,7 +27,7 @@ void score_spade(const Table& table, Account& account, const Terms&) {
   }
 }
 
-const Award<Family> spade{.number = "7.4", .says = {"the upcard is a spade: as much again"}};
+const Award spade{.number = "7.4", .says = {"the upcard is a spade: as much again"}};
 
 }  // namespace
 

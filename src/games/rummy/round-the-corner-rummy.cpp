@@ -25,7 +25,7 @@ Law round_the_corner_rummy() {
       .repeal("7.2")
       .repeal("7.4")
       .repeal("7.5");
-  law.amend<DealHand>("2.1", right_number);
+  law.amend("2.1");
   law.restate("3.3", "wrong draw",
               {"{by} took more cards than they may",
                "{by} drew from the stock and then took the discard",

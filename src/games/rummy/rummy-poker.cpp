@@ -46,7 +46,7 @@ Law rummy_poker() {
   terms.deuces = terms.poker_hands = terms.scoring = Custom::open;  // 1.5, 7.2, 7.1
   terms.eliminates = false;                                         // 2.4
   law.repeal({"2.4", "8.1", "8.2", "8.3"});
-  law.amend<DealHand>("2.1", right_number);
+  law.amend("2.1");
   law.amend<Discard>("3.7", keep_the_card_taken);
   law.amend<Close>("4.6", meld_all_but_one);
   law.amend("7.1", score_others).amend("7.1", {"the cards of the others"});

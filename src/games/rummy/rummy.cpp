@@ -7,7 +7,7 @@ namespace cardlaw::rummy {
 Law rummy() {
   Law law("rummy", "Rummy");
   law.scores = Scores::payments;
-  enact_turn(law);
+  enact_turn(law, "2.3");
   law.add_for<LayDown, LayOff>("4.4", "meld at the wrong time", meld_in_turn,
                                {"{by} melded or laid off when it was not their turn",
                                 "{by} melded or laid off before they had drawn",

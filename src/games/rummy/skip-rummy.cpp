@@ -16,7 +16,7 @@ Law skip_rummy() {
   law.terms.one_meld_a_turn = true;           // 4.5
   law.terms.doubled_points = false;           // 7.5
   law.repeal("3.8").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.4");
-  law.amend<DealHand>("2.1", right_number);
+  law.amend("2.1");
   law.restate("4.4", "meld at the wrong time",
               {"{by} melded or laid off when it was not their turn",
                "{by} melded or laid off before they had drawn",

@@ -9,13 +9,14 @@ Law straight_rummy() {
   law.unit = DueUnit::units;
   law.scores = Scores::payments;
   Terms& terms = law.terms;
-  terms.hand = {0, 0, 7, 7, 7, 7, 6};    // 2.1
-  terms.card_turned = false;             // 2.2
-  terms.stock_end = StockEnd::a_break;   // 5.2
-  terms.melding = Melding::whole_hand;   // 4.4
-  terms.counting = Counting::unmatched;  // 7.1
-  terms.held_sets = Custom::open;        // reading R13
-  enact_turn(law);
+  terms.hand = {0, 0, 7, 7, 7, 7, 6};       // 2.1
+  terms.card_turned = false;                // 2.2
+  terms.next_deal = NextDeal::to_the_left;  // 2.3
+  terms.stock_end = StockEnd::a_break;      // 5.2
+  terms.melding = Melding::whole_hand;      // 4.4
+  terms.counting = Counting::unmatched;     // 7.1
+  terms.held_sets = Custom::open;           // reading R13
+  enact_turn(law, "2.4");
   law.also_for<LayDown, LayOff>("3.1", lay_in_turn);
   law.add<Opened>("2.3", "wrong dealer", deal_passes, {"{by} dealt, and the deal was {about}'s"});
   law.add<Close>("3.8", "discard taken without a meld", use_the_discard,
