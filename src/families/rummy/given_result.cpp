@@ -45,7 +45,7 @@ std::vector<Way> ways_of(const Terms& terms) {
   if (terms.all_fifteen > 0) return ways;
   if (terms.common_table) {
     has({Way::knock, Way::last_chance});
-  } else if (terms.last_card >= 0) {
+  } else if (terms.last_card) {
     has({Way::all, Way::all_but_one});
     if (!terms.eliminates) has({Way::straight, Way::flush, Way::straight_flush});
   } else if (terms.melding == Melding::after_a_knock) {

@@ -26,7 +26,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table = Table{};
   table.common = std::move(common);
   const Match& match = *table.common.match;
-  table.down_at_once = terms.last_card >= 0 || terms.all_fifteen > 0;
+  table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;
   table.discards_last = terms.all_fifteen > 0;
   table.common_table = terms.common_table;
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {

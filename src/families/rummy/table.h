@@ -331,7 +331,7 @@ Way way_of(const Result& result, const Terms& terms);
 inline bool by_the_lowest(const Result& result, const Terms& terms) {
   return way_of(result, terms) == Way::lowest;
 }
-inline bool best_rummy(const Result& result, const Terms& terms) {
+inline bool was_best_rummy(const Result& result, const Terms& terms) {
   const Way way = way_of(result, terms);
   return way == Way::first_turn || way == Way::one_sequence;
 }
