@@ -1,9 +1,134 @@
 // The deal: chapter 2 of the rummy games.
 #include <bit>
 
+#include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
+
+// --- what is done
+
+namespace {
+
+// Some hand of the wrong size that its holder has not drawn to.
+bool undrawn(const Table& table, Seat of) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool meant = of == Seat::none || of == seat(i);
+    if (meant && ((table.misdealt & ~table.drew) >> i & 1) != 0) return true;
+  }
+  return false;
+}
+
+void void_for_the_misdeal(Table& table) {
+  table.common.misdeal();
+  table.common.remedied = table.misdeal;
+}
+
+}  // namespace
+
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
+  Handful cards = did.act.cards;
+  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
+  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
+  Custody& custody = table.common.custody;
+  table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
+  if (table.turn.number == 0) table.next = table.eldest();
+  const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
+  if (cards.size() != expected && !explained && table.turn.number == 0)
+    custody.object({.kind = Contradiction::Kind::wrong_size,
+                    .seat = did.act.to,
+                    .given = cards.size(),
+                    .expected = expected});
+  if (cards.size() != expected && table.turn.number == 0 && !table.late) {
+    table.misdealt |= static_cast<std::uint16_t>(1 << index(did.act.to));
+    if (table.misdeal == 0) table.misdeal = static_cast<std::uint16_t>(did.entry + 1);
+  }
+  if (!table.late) table.stock -= cards.size();
+  custody.gain(did.act.to, cards);
+}
+
+void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
+  table.turned = true;
+  table.first_upcard = did.act.card;
+  table.common.custody.face(did.act.card);
+  table.pile[0] = did.act.card;
+  table.pile_size = 1;
+  --table.stock;
+}
+
+// A wrong deal can be called void as long as some hand of the wrong size has not been drawn to; at
+// Gin the player whose hand is right may choose a new deal later, too.
+void may_lapse(Table& table, const Terms& terms) {
+  if (table.misdealt == 0 || table.may_be_void || terms.new_deal_chosen) return;
+  if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
+}
+
+// The hand has the right number of cards again.
+void may_be_put_right(Table& table, Seat who, const Terms& terms) {
+  const auto own = static_cast<std::uint16_t>(1 << index(who));
+  if ((table.misdealt & own) == 0 || table.surplus(who, terms) != 0) return;
+  table.misdealt &= static_cast<std::uint16_t>(~own);
+  if (table.misdealt == 0) table.common.put_right = table.misdeal;
+}
+
+void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
+  const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
+  table.may_be_void |= size && undrawn(table, did.act.of);
+  table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
+}
+
+void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
+  table.may_be_void |= table.turn.number == 0;
+}
+
+// The player whose own hand is right may choose a new deal.
+void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
+  const bool wrong = did.who == Seat::none || (table.misdealt >> index(did.who) & 1) != 0;
+  if (!terms.new_deal_chosen || wrong || table.misdealt == 0 || table.common.over) return;
+  if (did.act.what == Chosen::new_deal)
+    void_for_the_misdeal(table);
+  else
+    table.common.lapsed = table.misdeal;
+}
+
+// Whoever asks for a new deal has noticed what was wrong.
+void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
+  if (did.act.what == Demanded::new_deal) table.may_be_void |= undrawn(table, Seat::none);
+}
+
+// A deal with a hand of the wrong size may be called void, if that was seen in time.
+void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
+  const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
+  const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
+  if (as_void && (table.may_be_void || all_wrong || undrawn(table, Seat::none)))
+    void_for_the_misdeal(table);
+}
+
+// Who deals next, as far as the law says it: after a deal that was void the same dealer.
+void Family::carry(const Table& table, Match& match, const Terms& terms) {
+  const Common& common = table.common;
+  const bool agreed = common.agreed || common.disagreed || common.unfounded;
+  const bool played_out =
+      common.ended == Ending::none && (table.done || common.over || result_of(table).given);
+  match.next_dealer = Seat::none;
+  if (common.dealer == Seat::none || agreed) return;
+  const bool abandoned = common.ended == Ending::thrown_in;
+  if (common.misdealt || (abandoned && terms.next_deal == NextDeal::same_when_abandoned)) {
+    match.next_dealer = common.dealer;
+    return;
+  }
+  if (!played_out || terms.next_deal != NextDeal::to_the_left) return;
+  if (terms.eliminates && match.uncertain) return;
+  Seat next = after(common.dealer, table.seats());
+  const auto is_out = [&](Seat seat) {
+    return terms.eliminates && match.totals[static_cast<std::size_t>(index(seat))] >= terms.target;
+  };
+  while (next != common.dealer && is_out(next)) next = after(next, table.seats());
+  if (!is_out(next)) match.next_dealer = next;
+}
+
+// --- what must be done
+
 namespace {
 
 enum class HandDealt : std::uint8_t { too_many, too_few };

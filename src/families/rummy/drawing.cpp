@@ -50,7 +50,8 @@ static Opinion discard_in_turn(const Table& table, const Did<Discard>& did, cons
 }
 static Opinion lay_in_turn(const Table& table, const Done& done, const Terms& terms) {
   const bool own = table.turn_of(done.who).of(done.who);
-  return !terms.laying_is_playing || own || table.done ? silent : play_in_turn(table, done, terms);
+  const bool over = table.done || table.break_open;  // or it may be
+  return !terms.laying_is_playing || own || over ? silent : play_in_turn(table, done, terms);
 }
 
 const Duty play_in_own_turn{.number = "3.1",
@@ -90,7 +91,8 @@ static Opinion draw_before_going_out(const Table& table, const Did<Close>& did,
   return opinion;
 }
 bool may_refuse(const Table& table, const Terms& terms) {
-  const bool offered = terms.upcard_offered && table.upcard == Upcard::offered;
+  const bool offered = terms.upcard_offered &&
+                       (table.upcard == Upcard::offered || table.upcard == Upcard::perhaps_offered);
   const bool last = table.last_chance ||
                     (terms.stock_end == StockEnd::two_left && table.common.gap && table.stock <= 2);
   const bool refusing = terms.stock_end == StockEnd::refusal || terms.stock_end == StockEnd::unsaid;
@@ -203,6 +205,7 @@ const Duty take_the_top_card{.number = "3.4",
 // 3.8  The first upcard is offered to the nondealer and then to the dealer; nobody must draw from
 // the stock before both have refused it.
 static Opinion offer_the_upcard(const Table& table, const Did<Draw>&, const Terms&) {
+  if (table.upcard == Upcard::perhaps_offered) return silent;
   return table.turned ? upheld_if(table.upcard != Upcard::offered) : silent;
 }
 

@@ -245,7 +245,8 @@ const Duty meld_all_in_the_break{
 
 // 5.5  Nobody must show their unmatched cards before the last player has played.
 static Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
-  return table.breaker == Seat::none ? silent : upheld_if(table.done);
+  if (table.breaker == Seat::none || (table.break_open && !table.done)) return silent;
+  return upheld_if(table.done);
 }
 
 const Duty show_when_all_have_played{

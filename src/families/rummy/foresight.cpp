@@ -101,8 +101,9 @@ class Backwards {
     if (is<Close, Finish>(entry.act)) {
       note.next = next_;
       note.kind = kind_;
-      note.goes_on = is<Close>(entry.act) && next_ == entry.who && next_ != Seat::none;
-      note.resumed = entry.who != Seat::none && (resumes_ >> index(entry.who) & 1) != 0;
+      const bool own = next_ == entry.who && next_ != Seat::none;
+      note.goes_on = own && !begins_;
+      note.resumed = own || (entry.who != Seat::none && (resumes_ >> index(entry.who) & 1) != 0);
     } else if (const auto* thrown = std::get_if<Discard>(&entry.act)) {
       if (is_hidden(thrown->cards)) note.taken_next = taken_next(entries_, at);
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
@@ -139,6 +140,7 @@ class Backwards {
       resumes_ = static_cast<std::uint16_t>(begins ? resumes_ & ~own : resumes_ | own);
     }
     next_ = entry.who;
+    begins_ = is<Draw, TakeDiscard, Pass>(entry.act);
     kind_ = kind_of(entry.act);
   }
 
@@ -148,6 +150,7 @@ class Backwards {
   Note::Kind kind_ = Note::Kind::none;
   std::uint16_t tell_ = 0;
   std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
+  bool begins_ = false;        // so does the next act
   int drawn_ = 0;
   bool played_ = false, stopped_ = false, noticed_ = false;
 };

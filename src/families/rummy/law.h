@@ -47,8 +47,8 @@ struct Family {
   }
   // A turn may be written in several lists: the end of one is not the end of the turn.
   static bool goes_on_behind(const Table& table, Seat who) {
-    return table.note.goes_on ||
-           (table.note.resumed && table.turn.of(who) && !turn_complete(table));
+    const bool open = table.turn.of(who) && !turn_complete(table);
+    return table.note.goes_on || (table.note.resumed && open);
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>

@@ -10,15 +10,6 @@ bool refills(const Terms& terms) {
   return terms.stock_end == StockEnd::pile_turned || terms.stock_end == StockEnd::unsaid;
 }
 
-// Some hand of the wrong size that its holder has not drawn to.
-bool undrawn(const Table& table, Seat of) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool meant = of == Seat::none || of == seat(i);
-    if (meant && ((table.misdealt & ~table.drew) >> i & 1) != 0) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
@@ -43,29 +34,6 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   examine_result(table, terms);
 }
 
-// Who deals next, as far as the law says it: after a deal that was void the same dealer.
-void Family::carry(const Table& table, Match& match, const Terms& terms) {
-  const Common& common = table.common;
-  const bool agreed = common.agreed || common.disagreed || common.unfounded;
-  const bool played_out =
-      common.ended == Ending::none && (table.done || common.over || result_of(table).given);
-  match.next_dealer = Seat::none;
-  if (common.dealer == Seat::none || agreed) return;
-  const bool abandoned = common.ended == Ending::thrown_in;
-  if (common.misdealt || (abandoned && terms.next_deal == NextDeal::same_when_abandoned)) {
-    match.next_dealer = common.dealer;
-    return;
-  }
-  if (!played_out || terms.next_deal != NextDeal::to_the_left) return;
-  if (terms.eliminates && match.uncertain) return;
-  Seat next = after(common.dealer, table.seats());
-  const auto is_out = [&](Seat seat) {
-    return terms.eliminates && match.totals[static_cast<std::size_t>(index(seat))] >= terms.target;
-  };
-  while (next != common.dealer && is_out(next)) next = after(next, table.seats());
-  if (!is_out(next)) match.next_dealer = next;
-}
-
 // Hands are laid out for the count after a knock or a refusal, when somebody is out and unmatched
 // cards are paid for, and, too late, after the break.
 bool Family::laid_out_at_the_end(const Table& table, const Terms& terms) {
@@ -88,60 +56,6 @@ Place Family::place_of(const Table& table, bool of_deal, bool begins, bool close
   const bool new_turn = !table.turn.open || (begins && !table.continues(table.common.who));
   return {Stage::turn,
           static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
-}
-
-void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
-  Handful cards = did.act.cards;
-  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
-  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
-  Custody& custody = table.common.custody;
-  table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
-  if (table.turn.number == 0) table.next = table.eldest();
-  const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
-  if (cards.size() != expected && !explained && table.turn.number == 0)
-    custody.object({.kind = Contradiction::Kind::wrong_size,
-                    .seat = did.act.to,
-                    .given = cards.size(),
-                    .expected = expected});
-  if (cards.size() != expected && table.turn.number == 0 && !table.late) {
-    table.misdealt |= static_cast<std::uint16_t>(1 << index(did.act.to));
-    if (table.misdeal == 0) table.misdeal = static_cast<std::uint16_t>(did.entry + 1);
-  }
-  if (!table.late) table.stock -= cards.size();
-  custody.gain(did.act.to, cards);
-}
-
-namespace {
-
-// A wrong deal can be called void as long as some hand of the wrong size has not been drawn to; at
-// Gin the player whose hand is right may choose a new deal later, too.
-void may_lapse(Table& table, const Terms& terms) {
-  if (table.misdealt == 0 || table.may_be_void || terms.new_deal_chosen) return;
-  if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
-}
-
-void void_for_the_misdeal(Table& table) {
-  table.common.misdeal();
-  table.common.remedied = table.misdeal;
-}
-
-// The hand has the right number of cards again.
-void may_be_put_right(Table& table, Seat who, const Terms& terms) {
-  const auto own = static_cast<std::uint16_t>(1 << index(who));
-  if ((table.misdealt & own) == 0 || table.surplus(who, terms) != 0) return;
-  table.misdealt &= static_cast<std::uint16_t>(~own);
-  if (table.misdealt == 0) table.common.put_right = table.misdeal;
-}
-
-}  // namespace
-
-void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
-  table.turned = true;
-  table.first_upcard = did.act.card;
-  table.common.custody.face(did.act.card);
-  table.pile[0] = did.act.card;
-  table.pile_size = 1;
-  --table.stock;
 }
 
 // What is drawn, taken and discarded after the end changes the hands and nothing else.
@@ -194,6 +108,23 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   table.common.custody.gain(did.who, cards);
 }
 
+namespace {
+
+// The topmost card of the pile that was written x; -1 when there is none.
+int lies_unseen(const Table& table) {
+  int at = table.pile_size - 1;
+  while (at >= 0 && table.pile[static_cast<std::size_t>(at)].known()) --at;
+  return at;
+}
+
+void leave_pile(Table& table, int at) {
+  for (int i = at; i + 1 < table.pile_size; ++i)
+    table.pile[static_cast<std::size_t>(i)] = table.pile[static_cast<std::size_t>(i + 1)];
+  --table.pile_size;
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
@@ -210,6 +141,8 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     if (table.turn.from_pile == 0 && table.pile_size > 0) {
       const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
       if (cards.unknown > 0 || cards.cards.has(top)) table.turn.top = top;
+      if (!top.known() && cards.size() == 1 && cards.unknown == 0)
+        table.turn.top = cards.cards.set().lowest();
       table.turn.taken = did.entry;
     }
     table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + cards.size());
@@ -221,8 +154,12 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     int at = table.pile_size - 1;
     while (at >= 0 && !(table.pile[static_cast<std::size_t>(at)] == card)) --at;
     const bool left_lying = table.pile_size == 0 && table.old_top == card && card.known();
-    if (at < 0 && (table.common.gap || left_lying)) {
-      if (left_lying) table.take_from_stock(1);  // the top card of the pile that was turned over
+    if (at < 0) at = lies_unseen(table);
+    const bool unseen = at >= 0 && !table.pile[static_cast<std::size_t>(at)].known();
+    if ((at < 0 && (table.common.gap || left_lying)) || unseen) {
+      if (unseen) leave_pile(table, at);
+      if (left_lying && !unseen)
+        table.take_from_stock(1);  // the top card of the pile that was turned over
       Handful seen;
       seen.cards.add(card);
       table.common.custody.gain(did.who, seen);
@@ -233,9 +170,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
                "mend this entry, or the discard that it was");
       continue;
     }
-    for (int i = at; i + 1 < table.pile_size; ++i)
-      table.pile[static_cast<std::size_t>(i)] = table.pile[static_cast<std::size_t>(i + 1)];
-    --table.pile_size;
+    leave_pile(table, at);
     table.common.custody.take_up(did.who, card);
   }
 }
@@ -251,6 +186,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.continues(did.who) && table.turn_of(did.who).ended()) return;
   begin_turn(table, did.who, terms);
   table.turn.open = false;
+  if (table.upcard == Upcard::perhaps_offered) table.upcard = Upcard::gone;
   const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
   if (refuses && ++table.refusals == table.seats()) {
     table.upcard = Upcard::refused;
@@ -323,39 +259,6 @@ void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
   pile_back_to_stock(table, did.act.shuffled);
 }
 
-void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
-  const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
-  table.may_be_void |= size && undrawn(table, did.act.of);
-  table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
-}
-
-void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
-  table.may_be_void |= table.turn.number == 0;
-}
-
-// The player whose own hand is right may choose a new deal.
-void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
-  const bool wrong = did.who == Seat::none || (table.misdealt >> index(did.who) & 1) != 0;
-  if (!terms.new_deal_chosen || wrong || table.misdealt == 0 || table.common.over) return;
-  if (did.act.what == Chosen::new_deal)
-    void_for_the_misdeal(table);
-  else
-    table.common.lapsed = table.misdeal;
-}
-
-// Whoever asks for a new deal has noticed what was wrong.
-void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
-  if (did.act.what == Demanded::new_deal) table.may_be_void |= undrawn(table, Seat::none);
-}
-
-// A deal with a hand of the wrong size may be called void, if that was seen in time.
-void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
-  const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
-  const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
-  if (as_void && (table.may_be_void || all_wrong || undrawn(table, Seat::none)))
-    void_for_the_misdeal(table);
-}
-
 namespace {
 
 // In every turn cards may have been drawn, or the discard taken; and where the pile is turned when
@@ -396,7 +299,10 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   table.skipped = table.ahead = 0;
   leave_unrecorded(table, did.act.count, terms);
   table.pile_size = 0;
-  table.upcard = Upcard::gone;
+  const bool perhaps =
+      table.upcard == Upcard::offered && table.refusals + did.act.count < table.seats();
+  table.upcard = perhaps ? Upcard::perhaps_offered : Upcard::gone;
+  table.break_open |= table.breaker != Seat::none;
   table.last_chance = false;
 }
 
@@ -410,7 +316,7 @@ void settle_as_after_the_break(Table& table) {
     if (!table.told(seat(i)) && table.common.custody.unknown(seat(i)) > 0) return;
   }
   table.last_to_play = table.turn.who;
-  table.breaker = table.left_of(table.turn.who);
+  if (table.breaker == Seat::none) table.breaker = table.left_of(table.turn.who);
   end_in_showing(table);
 }
 

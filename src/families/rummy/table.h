@@ -15,7 +15,7 @@ struct Note {
   enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
   Seat next = Seat::none;
   Kind kind = Kind::none;
-  bool goes_on = false;           // of the end of a list: the same player goes on in the next entry
+  bool goes_on = false;           // of the end of a list: the same player goes on, without a draw
   bool resumed = false;           // ... or behind what others do meanwhile, if it is not complete
   Seat draws = Seat::none;        // whose draw from the stock the entry is
   CardSet taken_next;             // of a discard written x: what another player takes next
@@ -85,8 +85,9 @@ struct Shown {
   bool blurred = false;     // ... and some of these cards are not known
 };
 
-// The first upcard: it is offered, both have refused it, or it has been taken or covered.
-enum class Upcard : std::uint8_t { offered, refused, gone };
+// The first upcard: it is offered, both have refused it, or it has been taken or covered; behind
+// turns that were not recorded it may still be offered.
+enum class Upcard : std::uint8_t { offered, refused, gone, perhaps_offered };
 
 struct Table {
   Common common;
