@@ -160,7 +160,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   put_down(table, did.who, cards);
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
   Shown& own = table.of(did.who);
-  const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
+  const bool sound = meld.proper;
   const Cards whole = with(meld, did.act.laid, terms);
   const bool fits = fault_of(whole, terms) == melds::Fault::none;
   own.played |= cards.set();
@@ -169,6 +169,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   } else {
     meld.meant = whole;
     meld.cards.add(cards);
+    meld.proper = fits;
     if (sound && !fits) ++own.wrong;
   }
   if (table.common_table) {

@@ -20,8 +20,7 @@ std::vector<melds::Exposed> knockers_melds(const Table& table, const Terms& term
   melds::Exposed exposed;
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
-    if (meld.owner == table.knocker && sound) exposed.add(meld.cards.set(), terms.shape);
+    if (meld.owner == table.knocker && meld.proper) exposed.add(meld.cards.set(), terms.shape);
   }
   const CardSet rest = held_at_the_end(table, table.knocker).set() - table.of(table.knocker).cards;
   if (rest.empty()) return {exposed};

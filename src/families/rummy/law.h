@@ -47,8 +47,12 @@ struct Family {
   }
   // A turn may be written in several lists: the end of one is not the end of the turn.
   static bool goes_on_behind(const Table& table, Seat who) {
-    const bool open = table.turn.of(who) && !turn_complete(table);
-    return table.note.goes_on || (table.note.resumed && open);
+    using Behind = Note::Behind;
+    const Behind behind = table.note.behind;
+    const bool open = table.turn.of(who);
+    if (behind == Behind::adds) return !open || !table.turn.ended() || table.knocker == who;
+    return behind == Behind::goes_on ||
+           (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>

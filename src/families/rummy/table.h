@@ -15,8 +15,14 @@ struct Note {
   enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
   Seat next = Seat::none;
   Kind kind = Kind::none;
-  bool goes_on = false;           // of the end of a list: the same player goes on, without a draw
-  bool resumed = false;           // ... or behind what others do meanwhile, if it is not complete
+  // Where a list ends: whether the turn written in it ends there, too.
+  enum class Behind : std::uint8_t {
+    ends,
+    goes_on,  // the same player goes on, without a draw, a meld or a discard
+    adds,     // ... with a meld or a discard: so does the turn, if it has no discard so far
+    goes_on_if_undone  // ... with a draw, or behind what others do meanwhile
+  };
+  Behind behind = Behind::ends;
   Seat draws = Seat::none;        // whose draw from the stock the entry is
   CardSet taken_next;             // of a discard written x: what another player takes next
   CardSet shows;                  // ... and what the player shows later of what was held then
