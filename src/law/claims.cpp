@@ -466,6 +466,17 @@ void Docket::put_right_at(std::uint16_t entry) {
   });
 }
 
+void Docket::remedied_at(std::uint16_t entry) { settle_in_time(entry, Standing::applied); }
+void Docket::too_late_at(std::uint16_t entry) { settle_in_time(entry, Standing::too_late); }
+
+void Docket::settle_in_time(std::uint16_t entry, Standing standing) {
+  each_here([&](Finding& finding) {
+    const bool open =
+        rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
+    if (open && finding.entry == entry) finding.standing = standing;
+  });
+}
+
 void Docket::play_on(const Entry& entry) {
   each_here([&](Finding& finding) {
     const bool his =

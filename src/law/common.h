@@ -32,6 +32,9 @@ struct Common {
   Seat mended = Seat::none;     // set by apply: this hand has the right size again
   // Set by apply: the entry, counted from 1, whose offence is put right now; 0: none.
   std::uint16_t put_right = 0;
+  // Likewise the entry whose remedy, which had to be asked for in time, is applied; and the one for
+  // which it has become too late.
+  std::uint16_t remedied = 0, lapsed = 0;
   std::uint16_t sizes_noticed =
       0;  // by seat: somebody notices in this deal that the hand is too large or small
 
@@ -44,7 +47,7 @@ struct Common {
     over = misdealt = unfounded = unnoticed = settled = agreed = disagreed = gap = showing = false;
     ended = Ending::none;
     mended = Seat::none;
-    put_right = 0;
+    put_right = remedied = lapsed = 0;
     sizes_noticed = 0;
   }
   bool noticed(Seat seat) const { return (sizes_noticed >> index(seat) & 1) != 0; }

@@ -50,6 +50,8 @@ class Docket {
   void play_on(const Entry& entry);       // what was to be chosen before is chosen: the deal stands
   void mended(Seat seat, const Act& by);  // what was wrong with it is right again; none: nobody
   void put_right_at(std::uint16_t entry);  // what was wrong with that entry is right now
+  void remedied_at(std::uint16_t entry);   // its remedy was asked for in time
+  void too_late_at(std::uint16_t entry);   // ... or cannot be any more
   bool clear() const { return clear_; }    // nothing was found in the deal
   void time_is_up(Moment moment);          // remedies that must be used before it are too late
   // Calls `consequence` for each finding whose remedy has come to be applied, once.
@@ -126,6 +128,7 @@ class Docket {
   void disagree(const Entry& entry, Chosen chosen);
   bool asks(bool himself, Seat who, const Finding& finding) const;
   void noticed(const Notice& notice, Seat who);
+  void settle_in_time(std::uint16_t entry, Standing standing);
   void taken_back(const Undo& undo);
   void put_right(Finding& finding);
   void demanded_back(Seat who);

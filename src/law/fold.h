@@ -94,13 +94,13 @@ class Fold {
   // Only what the entry does to the table, and the turn that it closes.
   void follow(const Entry& entry, std::uint16_t at) {
     if (const auto closing = closed_by(entry, at)) apply(*closing, at);
-    apply(entry, at);
+    if (!goes_on_behind(entry)) apply(entry, at);
   }
 
   // Opinions, what the entry does, and the awards and consequences that follow.
   void judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     if (const auto closing = closed_by(entry, at)) step(*closing, at, account, docket);
-    step(entry, at, account, docket);
+    if (!goes_on_behind(entry)) step(entry, at, account, docket);
   }
 
   // Asks every duty in force for its opinion of an act and tells each that is not silent, with the
@@ -167,6 +167,17 @@ class Fold {
     return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
   }
 
+  // The list ends here, and the turn written in it does not.
+  bool goes_on_behind(const Entry& entry) const {
+    if constexpr (requires { F::goes_on_behind(table_, entry.who); }) {
+      const auto* const close = std::get_if<Close>(&entry.act);
+      return close != nullptr && close->moment == Moment::turn &&
+             F::goes_on_behind(table_, entry.who);
+    } else {
+      return false;
+    }
+  }
+
   void set_note(std::uint16_t at) {
     if constexpr (Foresees<F>) table_.note = at < notes_.size() ? notes_[at] : typename F::Note{};
     static_cast<void>(at);
@@ -181,7 +192,7 @@ class Fold {
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     turn_to(entry, at);
     table_.common.mended = Seat::none;
-    table_.common.put_right = 0;
+    table_.common.put_right = table_.common.remedied = table_.common.lapsed = 0;
     std::visit(
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);
@@ -202,6 +213,10 @@ class Fold {
             docket.mended(table_.common.mended, entry.act);
             if (const std::uint16_t wrong = table_.common.put_right; wrong != 0)
               docket.put_right_at(static_cast<std::uint16_t>(wrong - 1));
+            if (const std::uint16_t wrong = table_.common.remedied; wrong != 0)
+              docket.remedied_at(static_cast<std::uint16_t>(wrong - 1));
+            if (const std::uint16_t wrong = table_.common.lapsed; wrong != 0)
+              docket.too_late_at(static_cast<std::uint16_t>(wrong - 1));
             docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
           }
           if (beyond) return;
@@ -254,9 +269,9 @@ class Fold {
     });
   }
 
-  // What is done when everybody knows that the deal is over moves cards, so that they can be traced,
-  // and changes nothing else: the deal is settled as at the end. A part of the play that is closed
-  // then is part of what was done then.
+  // What is done when everybody knows that the deal is over moves cards, so that they can be
+  // traced, and changes nothing else: the deal is settled as at the end. A part of the play that is
+  // closed then is part of what was done then.
   template <class A>
   bool goes_beyond(const Did<A>& did) {
     if constexpr (std::same_as<A, Close>)
@@ -546,7 +561,7 @@ class Fold {
   std::vector<typename NoteOf<F>::Type> notes_;  // by entry
   std::vector<Undo> undone_;
   std::vector<Kept> kept_;
-  std::optional<Table> after_;  // the table with what was done after the end, once something was
+  std::optional<Table> after_;    // the table with what was done after the end, once something was
   std::uint16_t after_from_ = 0;  // the first entry after the end
   bool beyond_ = false;           // the play that was last carried on was so after the end
 };

@@ -51,7 +51,8 @@ class Judge {
     }
     ruling.winner = match.winner;
     ruling.winner_open = match.winner_open && match.winner == Side::none;
-    ruling.next_banker = match.next_dealer;
+    const bool over = match.winner != Side::none || ruling.winner_open;
+    ruling.next_dealer = over ? Seat::none : match.next_dealer;
     Docket::check_figures(record, law().find_general("4.1"), law().find_general("4.2"),
                           law().carries, ruling);
     // A game that is not won has the score that it has come to, as far as it is known.

@@ -22,6 +22,7 @@ constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims
 constexpr std::string_view ruling_keys[] = {"breach", "rule", "by", "in", "deal", "standing"};
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
+constexpr int most_jokers = 8;  // in a hand
 constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "trick",     "agree",
                                                "gathers", "turned", "bottom", "end",       "notice",
                                                "hands",   "table",  "expose", "unrecorded"};
@@ -399,16 +400,22 @@ class Decoder {
     const NamedFields fields(read_, node, grammar_->result_keys, "key of `result`:");
     out.given = true;
     out.mark = read_.mark(node);
+    const bool several_ways = !grammar_->result_ways.empty();
+    if (const Node how = several_ways ? fields["how"] : 0)
+      out.how = read_.choice(how, "how", grammar_->result_ways).value_or(0);
     for (const std::string_view key : grammar_->result_keys) {
       const Node value = fields[key];
       if (value == 0) {
-        if (key != "how" && key != "bidder") read_.defect(node, "`result` needs " + quoted(key));
+        if (is_needed(key, out)) read_.defect(node, "`result` needs " + quoted(key));
+      } else if (!is_fitting(key, out)) {
+        read_.defect(value, quoted(key) + " does not go with `how: " +
+                                std::string(grammar_->result_ways[out.how]) + "`");
       } else if (key == "bidder") {
         out.bidder = seat_field(value);
       } else if (key == "maker" || key == "knocker" || key == "out") {
         out.maker = seat_field(value);
-      } else if (key == "how") {
-        out.how = read_.choice(value, "how", grammar_->result_ways).value_or(0);
+      } else if (key == "jokers") {
+        out.jokers = static_cast<int>(read_.number(value, "jokers", 0, most_jokers).value_or(0));
       } else if (key == "bid") {
         const auto bid = read_.number(value, "a bid", 0, grammar_->result_bid);
         if (bid) out.bid = static_cast<int>(*bid);
@@ -430,6 +437,19 @@ class Decoder {
         possible(value, key, out);
       }
     }
+  }
+
+  // A hand that nobody has ended names nobody, and one that leaves nothing to count has no counts.
+  bool is_fitting(std::string_view key, const Result& result) const {
+    const auto among = [&](const std::vector<std::string_view>& ways) {
+      return !ways.empty() &&
+             std::ranges::find(ways, grammar_->result_ways[result.how]) != ways.end();
+    };
+    if (key == "knocker" || key == "out") return !among(grammar_->nobody_ends);
+    return key != "counts" || !among(grammar_->nothing_counts);
+  }
+  bool is_needed(std::string_view key, const Result& result) const {
+    return key != "how" && key != "bidder" && is_fitting(key, result);
   }
 
   // What no hand can give is miswritten.

@@ -164,6 +164,7 @@ struct Grammar {
   bool turn_up = false, bottom = false;
   bool usually_turned = true;  // where a card may be turned up
   bool dealer_plays = true;    // and has cards
+  bool banking = false;        // the dealer has the bank
   bool dealt_in_play = false;  // something may be done before the first card is dealt
   Chips pool;                  // that the players take chips from
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
@@ -189,6 +190,8 @@ struct Grammar {
   std::int64_t result_most = 0;               // its points together; 0: without limit
   std::int64_t result_bid = 0;                // the highest
   std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
+  // Of these ways: those in which nobody has ended the hand, and those that leave nothing to count.
+  std::vector<std::string_view> nobody_ends, nothing_counts;
 };
 
 // Adds the words of the table, as far as the game has them, and sorts all its words.

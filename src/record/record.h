@@ -72,6 +72,7 @@ struct Result {
   Seat maker = Seat::none;   // or who knocked, or went out
   Seat bidder = Seat::none;  // whose bid the maker refused
   int bid = 0;
+  int jokers = 0;
   std::uint8_t how = 0;                          // of the grammar's ways to end
   std::array<std::int64_t, max_seats> points{};  // by side; or counts
   std::uint16_t written = 0;                     // of whom the record gives them, by side

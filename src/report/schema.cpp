@@ -339,9 +339,15 @@ Json deal_properties(const Grammar& grammar) {
                                 {"maximum", grammar.result_bid},
                                 {"description", "what he plays for"}}
           : key == "bidder" ? described(ref("player"), "whose bid he refused")
+          : key == "jokers" ? Json{{"type", "integer"},
+                                   {"minimum", 0},
+                                   {"description", "among the cards of whoever went out"}}
           : key == "how"    ? words(grammar.result_ways, "how it ended")
                             : described(ref("player"), "who it was");
-      if (key != "how" && key != "bidder") required.push_back(key);
+      const bool ender = key == "out" || key == "knocker";
+      const bool left_out = (ender && !grammar.nobody_ends.empty()) ||
+                            (key == "counts" && !grammar.nothing_counts.empty());
+      if (key != "how" && key != "bidder" && !left_out) required.push_back(key);
     }
     properties["result"] =
         Json{{"description", "the outcome of a deal that was not written down card by card"},

@@ -210,9 +210,10 @@ std::string how_the_game_stands(const Hand& hand) {
     if (ruling.final_open || ruling.dues_open) words += " What its end gives is open.";
   }
   if (ruling.winner_open) words = "The game is won, or may be; by whom cannot be said.";
-  if (ruling.next_banker != Seat::none)
-    words += fmt::format("{}{} has the bank next.", words.empty() ? "" : " ",
-                         name_of(hand.record, ruling.next_banker));
+  if (ruling.next_dealer != Seat::none)
+    words += fmt::format("{}{} {}.", words.empty() ? "" : " ",
+                         name_of(hand.record, ruling.next_dealer),
+                         hand.game->grammar.banking ? "has the bank next" : "deals next");
   return words;
 }
 

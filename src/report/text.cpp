@@ -182,9 +182,15 @@ class Writer {
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
     if (hand_.ruling.winner != Side::none) detail("game", game_won());
     if (hand_.ruling.winner_open) detail("game", "it is won, or may be; by whom cannot be said");
-    if (hand_.ruling.next_banker != Seat::none)
-      detail("bank",
-             fmt::format("{} has it next", name_of(hand_.record, hand_.ruling.next_banker)));
+    if (hand_.ruling.next_dealer != Seat::none) next_dealer();
+  }
+
+  void next_dealer() {
+    const std::string name(name_of(hand_.record, hand_.ruling.next_dealer));
+    if (hand_.game->grammar.banking)
+      detail("bank", name + " has it next");
+    else
+      detail("deal", name + " deals next");
   }
 
   std::string game_won() const {

@@ -33,7 +33,7 @@ def view(judged, places=True):
         "slips": of(judged.slips, SLIP),
         "ledger": of(judged.ledger, DUE),
         "deals": collections.Counter({frozen(deal): 1 for deal in enumerate(map(frozen, judged.deals))}),
-        "winner": collections.Counter([frozen([raw.get(key) for key in ("winner", "winner_open", "next_banker", "totals", "basis")])]),
+        "winner": collections.Counter([frozen([raw.get(key) for key in ("winner", "winner_open", "next_banker", "next_dealer", "totals", "basis")])]),
     }
     for name in ("if_claimed", "choices"):
         found[name] = collections.Counter()

@@ -59,11 +59,11 @@ void lay_in_this_turn(Table& table, const Laid& laid, std::uint16_t entry) {
 // A meld that is right only by one reading of the law.
 const char* in_question(const Laid& laid, const Terms& terms) {
   Terms narrow = terms;
-  narrow.poker_hands = Custom::one;
-  if (terms.poker_hands == Custom::open && fault_of(laid.meant, terms) == melds::Fault::none &&
+  narrow.poker_hands = PokerHands::bonus;
+  if (terms.poker_hands == PokerHands::open && fault_of(laid.meant, terms) == melds::Fault::none &&
       fault_of(laid.meant, narrow) != melds::Fault::none)
     return "whether a straight or a flush may be laid down as a meld is not said";
-  if (terms.deuces != Custom::open) return nullptr;
+  if (terms.deuces != Deuces::open) return nullptr;
   const Terms natural = with_natural_deuces(terms);
   const bool both = fault_of(laid.meant, terms) == fault_of(meaning(laid, natural), natural);
   return both ? nullptr : deuces_open;
@@ -160,7 +160,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   put_down(table, did.who, cards);
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
   Shown& own = table.of(did.who);
-  const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
+  const bool sound = meld.proper;
   const Cards whole = with(meld, did.act.laid, terms);
   const bool fits = fault_of(whole, terms) == melds::Fault::none;
   own.played |= cards.set();
@@ -169,6 +169,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   } else {
     meld.meant = whole;
     meld.cards.add(cards);
+    meld.proper = fits;
     if (sound && !fits) ++own.wrong;
   }
   if (table.common_table) {
@@ -194,6 +195,8 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   if (stands) return;
   if (table.knocker == did.who && table.turn.of(did.who) && table.turn.drawn() > 0)
     table.turn.out_of_step = false;
+  const bool again = table.knocker == did.who && table.turn.of(did.who);
+  const std::uint16_t before = table.knock_entry;
   table.knocker = Seat::none;
   begin_by_laying(table, did.who, terms);
   table.knocker = did.who;
@@ -202,6 +205,9 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   table.said_gin = did.act.gin;
   table.knocked_in_turn =
       table.turn.of(did.who) && table.has_the_turn(did.who) && table.turn.drawn() > 0;
+  // Whoever knocked too soon and knocks again in time has put it right.
+  if (again && table.knocked_in_turn)
+    table.common.put_right = static_cast<std::uint16_t>(before + 1);
   if (did.act.count >= 0) table.of(did.who).said = did.act.count;
   if (terms.common_table) knock_at_once(table, terms);
 }

@@ -20,8 +20,7 @@ std::vector<melds::Exposed> knockers_melds(const Table& table, const Terms& term
   melds::Exposed exposed;
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    const bool sound = fault_of(meld.meant, terms) == melds::Fault::none;
-    if (meld.owner == table.knocker && sound) exposed.add(meld.cards.set(), terms.shape);
+    if (meld.owner == table.knocker && meld.proper) exposed.add(meld.cards.set(), terms.shape);
   }
   const CardSet rest = held_at_the_end(table, table.knocker).set() - table.of(table.knocker).cards;
   if (rest.empty()) return {exposed};
@@ -71,10 +70,10 @@ Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds:
   if (onto == nullptr) hand |= own.onto_others;
   Count count{.known = true};
   count.points = count.most = count.arranged = count.least = terms.values.of(hand);
-  const bool all = terms.counting == Counting::all_cards && terms.held_sets != Custom::open;
+  const bool all = terms.counting == Counting::all_cards && terms.held_sets != HeldSets::open;
   const bool as_it_lies = all || (terms.stock_end == StockEnd::a_break && table.break_is_over());
   // In a break whatever is held lies there; whether melds among it count is open.
-  if (as_it_lies && terms.held_sets == Custom::open)
+  if (as_it_lies && terms.held_sets == HeldSets::open)
     count.arranged = melds::least_count(hand, terms.shape, terms.values);
   const CardSet shown = hand & (own.cards | against);
   const CardSet rest = hand - shown;

@@ -47,13 +47,13 @@ void go_down(Table& table, const Terms& terms) {
     const bool dealt = table.of(who).turns <= 1 || table.common.gap;
     lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late &&
              (drew ? table.turn.discards == 1 && custody.size(who) == 0
-                   : dealt && terms.dealt_hand != Custom::other);
+                   : dealt && terms.dealt_hand != DealtHand::must_draw);
   } else {
     const Cards& kept = custody.known(who);
-    if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > terms.last_card)
+    if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > *terms.last_card)
       return;
-    const bool as_wild = terms.values.of(kept) <= terms.last_card;
-    if (!as_wild && terms.deuces == Custom::one) return;
+    const bool as_wild = terms.values.of(kept) <= *terms.last_card;
+    if (!as_wild && terms.deuces == Deuces::wild) return;
     if (!as_wild) table.unsettled = deuces_open;
     const bool discarded = table.turn.discards > 0;
     const bool not_allowed = discarded && terms.after_melding == AfterMelding::must_not_discard;
@@ -65,7 +65,7 @@ void go_down(Table& table, const Terms& terms) {
     table.falsely_out = who;
     return;
   }
-  if (terms.dealt_hand == Custom::open && table.turn.drawn() == 0 && terms.all_fifteen > 0)
+  if (terms.dealt_hand == DealtHand::open && table.turn.drawn() == 0 && terms.all_fifteen > 0)
     table.unsettled = "whether a hand may be declared without drawing is not said";
   if (table.unsettled != nullptr) return;
   table.out = who;
@@ -152,13 +152,6 @@ Card thrown_as_taken(const Table& table, const Did<Discard>& did) {
   CardSet left = table.note.taken_next;
   for (const Card card : Family::discards(table)) left.remove(card);
   return left.size() == 1 ? left.lowest() : Card();
-}
-
-bool knocks_next(const Table& table, Seat who, const Terms& terms) {
-  const bool knocks = table.note.next == who && table.note.kind == Note::Kind::knock;
-  const Turn& turn = table.turn;
-  return knocks && terms.melding == Melding::after_a_knock && turn.of(who) && turn.drawn() > 0 &&
-         !table.knocked_in_turn;
 }
 
 void begin_turn(Table& table, Seat who, const Terms& terms) {
@@ -263,7 +256,7 @@ void end_turn(Table& table, const Terms& terms) {
   turn.in_order = table.has_the_turn(turn.who);  // by now
   turn.open = false;
   if (terms.common_table) return end_common_turn(table);
-  const bool goes_down = terms.last_card >= 0 && !turn.laid.empty();  // and needs no discard
+  const bool goes_down = terms.last_card && !turn.laid.empty();  // and needs no discard
   if (!goes_down) complain_of_no_discard(table, turn);
   if (table.down_at_once && !turn.laid.empty()) return go_down(table, terms);
   if (table.knocker != Seat::none) {

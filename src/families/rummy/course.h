@@ -31,6 +31,10 @@ void end_in_showing(Table& table);
 void complain_of_no_discard(Table& table, const Turn& turn);
 void pile_back_to_stock(Table& table, bool keep_top);
 
+// It may have become too late to call a wrong deal void; a hand may have its right size again.
+void may_lapse(Table& table, const Terms& terms);
+void may_be_put_right(Table& table, Seat who, const Terms& terms);
+
 // The common table of Carousel.
 void end_common_turn(Table& table);
 void knock_at_once(Table& table, const Terms& terms);

@@ -2,10 +2,14 @@
 #include <climits>
 
 #include "cards/in_turn.h"
-#include "families/rummy/duties.h"
+#include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
 namespace {
+
+enum class High : std::uint8_t { too_high, not_known };
+enum class Gin : std::uint8_t { not_matched, not_known };
+enum class Counted : std::uint8_t { wrongly, not_known };
 
 // The knock is judged when the knocker's turn ends, or when they take it back.
 bool judges_knock(const Table& table, Seat who) {
@@ -36,7 +40,7 @@ Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms)
   Count count;
   for (const Count& each : counts_of(table, who, terms)) {
     count = each;
-    if (!each.known) return undecided(1);
+    if (!each.known) return undecided(Counted::not_known);
     if (said == each.points || can_lie_so(each, said, terms)) return upheld;
   }
   if (said < count.least || said > count.most || count.least == count.most) return breached();
@@ -88,30 +92,41 @@ Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms)
 }  // namespace
 
 // 5.1  A player must not knock but in their turn, after they have taken a card.
-Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Terms&) {
+static Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
   if (said_of_the_turn(table, did.who)) return silent;
   return upheld_if(turn.of(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
+const Duty knock_in_own_turn{.number = "5.1",
+                             .breach = "knock at the wrong time",
+                             .says = {"{by} knocked out of turn or before they had drawn"},
+                             .checks = {knock_in_turn}};
+
 // 5.1  A player must not knock but in their turn, after they have taken a card and before they
 // discard.
-Opinion knock_before_discard(const Table& table, const Did<Knock>& did, const Terms&) {
+static Opinion knock_before_discard(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
   if (said_of_the_turn(table, did.who)) return silent;
   return upheld_if(table.continues(did.who) && table.has_the_turn(did.who) && turn.drawn() > 0);
 }
 
+const Duty knock_in_own_turn_before_the_discard{
+    .number = "5.1",
+    .breach = "knock at the wrong time",
+    .says = {"{by} knocked out of turn, before they had drawn, or after their discard"},
+    .checks = {knock_before_discard}};
+
 // 5.2  A player must not knock when the unmatched cards in their hand, without their discard, count
 // more than ten.
-Opinion knock_low(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion knock_low(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment == Moment::deal) return knocker_low(table, terms);
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
   const Knocking knock = knocking(table, terms);
-  if (!knock.known) return of_the_knock(table, undecided(1));
+  if (!knock.known) return of_the_knock(table, undecided(High::not_known));
   return of_the_knock(table, upheld_if(knock.least <= *highest_knock(table, terms)));
 }
-Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
+static Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   if (did.act.what != Undone::knock || table.knocker != did.who) return silent;
   const Custody& custody = table.common.custody;
   const bool undiscarded = table.knocked_in_turn && table.turn.of(did.who) &&
@@ -128,38 +143,63 @@ Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& t
   return of_the_knock(table, upheld_if(knock.least <= *highest_knock(table, terms)));
 }
 
+const Duty knock_low_enough{
+    .number = "5.2",
+    .breach = "knock above ten",
+    .says = {{High::too_high, "{by} knocked with more than ten unmatched"},
+             {High::not_known, "whether {by} knocked rightly depends on cards not known"}},
+    .checks = {knock_low, knocked_low}};
+
 // 5.4  A player has gone gin when all ten cards of their hand are matched; they must not say gin
 // when they are not.
-Opinion say_gin_truly(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion say_gin_truly(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
   if (!table.said_gin) return silent;
   const Knocking knock = knocking(table, terms);
-  if (!knock.known) return of_the_knock(table, undecided(1));
+  if (!knock.known) return of_the_knock(table, undecided(Gin::not_known));
   return of_the_knock(table, upheld_if(knock.least == 0));
 }
 
+const Duty say_gin_when_it_is{
+    .number = "5.4",
+    .breach = "false gin",
+    .says = {{Gin::not_matched, "{by} said gin, and not all their cards are matched"},
+             {Gin::not_known, "whether {by} knocked rightly depends on cards not known"}},
+    .checks = {say_gin_truly}};
+
 // 5.6  Nobody must lay off cards when the knocker has gone gin.
-Opinion no_lay_off_on_gin(const Table& table, const Did<LayOff>& did, const Terms& terms) {
+static Opinion no_lay_off_on_gin(const Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (!table.of(did.who).onto_others.empty()) return silent;  // said once
   return lies_on_others(table, did) && against_gin(table, did.who, terms) ? breached() : silent;
 }
-Opinion shown_against_gin(const Table& table, const Did<Show>& did, const Terms& terms) {
+static Opinion shown_against_gin(const Table& table, const Did<Show>& did, const Terms& terms) {
   return against_gin(table, did.who, terms) ? upheld : silent;
 }
 
+const Duty lay_off_nothing_on_gin{.number = "5.6",
+                                  .breach = "lay-off not allowed",
+                                  .says = {"{by} laid off, and the knocker has gone gin"},
+                                  .checks = {no_lay_off_on_gin, shown_against_gin}};
+
 // 5.7  The knocker must not lay off cards.
-Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const Terms&) {
+static Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const Terms&) {
   if (table.knocker == Seat::none || !lies_on_others(table, did)) return silent;
   if (!table.of(did.who).onto_others.empty()) return silent;  // said once
   return upheld_if(did.who != table.knocker);
 }
 
+const Duty lay_off_nothing_as_knocker{.number = "5.7",
+                                      .breach = "lay-off not allowed",
+                                      .says = {"{by} knocked, and laid off cards"},
+                                      .checks = {knocker_lays_not_off}};
+
 // 5.2  A player must not declare their whole hand in one turn; it takes two at least, though one
 // card laid off in an earlier turn is enough.
-Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Result& result = result_of(table);
   if (did.act.moment == Moment::deal && result.given) {
-    Opinion opinion = upheld_if(result.how == 0);  // not `rummy`
+    if (result.maker == Seat::none) return silent;
+    Opinion opinion = upheld_if(way_of(result, terms) != Way::rummy);
     opinion.by = result.maker;
     return opinion;
   }
@@ -170,39 +210,57 @@ Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Ter
   return of_entry(table.turn.last, upheld_if(before));
 }
 
+const Duty take_two_turns_to_go_out{.number = "5.2",
+                                    .breach = "out in one turn",
+                                    .says = {"{by} declared their whole hand in one turn"},
+                                    .checks = {go_out_in_two_turns}};
+
 // 5.3  In the break each player must lay down all melds of their hand, when they have drawn, and
 // holds the other cards covered.
-Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.breaker == Seat::none || table.common.custody.unknown(did.who) > 0) return silent;
   Cards own = table.common.custody.known(did.who);
   own.take(table.of(did.who).taken_up);
   return of_entry(table.turn.last, upheld_if(no_meld(own, terms)));
 }
-Opinion held_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
+static Opinion held_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
   return held_back(table, did.who, did.act.copies, terms);
 }
-Opinion left_no_meld(const Table& table, const Did<Left>& did, const Terms& terms) {
+static Opinion left_no_meld(const Table& table, const Did<Left>& did, const Terms& terms) {
   return table.of(did.who).open && !table.of(did.who).cards.empty()
              ? silent
              : held_back(table, did.who, did.act.cards.cards, terms);
 }
-Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms& terms) {
+static Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (!table.break_is_over()) return silent;
   return table.of(did.who).hand_known ? silent : upheld_if(no_meld(did.act.laid.cards, terms));
 }
 
+const Duty meld_all_in_the_break{
+    .number = "5.3",
+    .breach = "meld held back",
+    .says = {"{by} held back a meld in the break"},
+    .checks = {hold_no_meld_back, held_no_meld_back, left_no_meld, melded_too_late}};
+
 // 5.5  Nobody must show their unmatched cards before the last player has played.
-Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
-  return table.breaker == Seat::none ? silent : upheld_if(table.done);
+static Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
+  if (table.breaker == Seat::none || (table.break_open && !table.done)) return silent;
+  return upheld_if(table.done);
 }
+
+const Duty show_when_all_have_played{
+    .number = "5.5",
+    .breach = "cards shown early",
+    .says = {"{by} showed their unmatched cards before the last player had played"},
+    .checks = {show_at_the_end}};
 
 // 5.6  Then the last player shows their unmatched cards first and the others after them in turn, to
 // the left; nobody must show out of that order.
 //
 // What is not written has not been left out; and whoever follows the player at their right only
 // goes on round the table.
-Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
+static Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
   if (!table.break_is_over() || table.last_to_play == Seat::none) return silent;
   const bool has_shown = !table.of(did.who).cards.empty();
   const bool goes_on = table.told_last == did.who;  // they have just announced their count
@@ -220,11 +278,16 @@ Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
   return upheld;
 }
 
+const Duty show_in_order{.number = "5.6",
+                         .breach = "shown out of order",
+                         .says = {"{by} showed their cards when it was {about}'s turn to show"},
+                         .checks = {show_in_turn}};
+
 // 6.1  A player who announces their count must announce it rightly.
-Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
+static Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
   return of_the_count(table, did.who, did.act.count, terms);
 }
-Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
   const bool says_none =
       table.said_gin && !terms.limits_knocks();  // where gin is no word of the law
   const int said = says_none ? 0 : table.knock_count;
@@ -235,5 +298,13 @@ Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Ter
   opinion.proof = opinion.accused;  // no line of its own shows it
   return opinion;
 }
+
+const Duty announce_the_right_count{
+    .number = "6.1",
+    .breach = "wrong count",
+    .says = {{Counted::wrongly, "{by} announced a count that is not theirs"},
+             {Counted::not_known,
+              "whether {by} counted rightly depends on cards that are not known"}},
+    .checks = {announce_truly, knock_for_the_count}};
 
 }  // namespace cardlaw::rummy

@@ -1,5 +1,6 @@
 // What only later entries tell of an entry: one pass over a deal before it is replayed.
 #include <algorithm>
+#include <array>
 
 #include "families/rummy/law.h"
 #include "law/undo.h"
@@ -27,6 +28,35 @@ bool is_hidden(const Handful& cards) {
 }
 
 using Entries = std::vector<Entry>;
+
+// What the pass asks of every act, by its kind, so that one look answers it.
+enum Trait : std::uint16_t {
+  talks = 1,  // about the deal: it is neither played nor the end of anything
+  begins = 2,
+  adds = 4,
+  discards = 8,
+  plays = 16,
+  tells = 32,
+  stops = 64
+};
+using Traits = std::array<std::uint16_t, std::variant_size_v<Act>>;
+
+template <class... Of>
+constexpr void mark(Traits& traits, Trait trait) {
+  ((traits[Act(std::in_place_type<Of>).index()] |= trait), ...);
+}
+constexpr Traits traits_of_acts() {
+  Traits traits{};
+  mark<Close, Claim, Waive, Notice, Demand, Choose, Agree, Expose>(traits, talks);
+  mark<Draw, TakeDiscard, Pass>(traits, begins);
+  mark<LayDown, LayOff, Discard, NoDiscard, Declare>(traits, adds);
+  mark<Discard>(traits, discards);
+  mark<Draw, TakeDiscard, Pass, Discard, LayDown, Unrecorded>(traits, plays);
+  mark<Show, Announce>(traits, tells);
+  mark<End>(traits, stops);
+  return traits;
+}
+constexpr Traits traits = traits_of_acts();
 
 // What another player takes from the pile next, before anything else is drawn or discarded.
 CardSet taken_next(const Entries& entries, std::size_t at) {
@@ -96,6 +126,7 @@ class Backwards {
     if (is<Close, Finish>(entry.act)) {
       note.next = next_;
       note.kind = kind_;
+      note.behind = behind(entry.who);
     } else if (const auto* thrown = std::get_if<Discard>(&entry.act)) {
       if (is_hidden(thrown->cards)) note.taken_next = taken_next(entries_, at);
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
@@ -117,16 +148,30 @@ class Backwards {
   bool called_off() const { return stopped_ && !played_ && !noticed_; }
 
  private:
+  Note::Behind behind(Seat who) const {
+    if (who == Seat::none) return Note::Behind::ends;
+    const bool later = (resumes_ >> index(who) & 1) != 0;
+    if (next_ != who || begins_)
+      return next_ == who || later ? Note::Behind::goes_on_if_undone : Note::Behind::ends;
+    return adds_ ? Note::Behind::adds : Note::Behind::goes_on;
+  }
   void remember(const Entry& entry) {
-    if (is<Show, Announce>(entry.act) && entry.who != Seat::none)
-      tell_ |= static_cast<std::uint16_t>(1 << index(entry.who));
+    const std::uint16_t is = traits[entry.act.index()];
+    const auto own =
+        static_cast<std::uint16_t>(entry.who == Seat::none ? 0 : 1 << index(entry.who));
+    if ((is & tells) != 0) tell_ |= own;
     if (const auto* notice = std::get_if<Notice>(&entry.act))
       noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
-    played_ |= is<Draw, TakeDiscard, Pass, Discard, LayDown, Unrecorded>(entry.act);
-    stopped_ |= is<End>(entry.act);
-    if (is<Close>(entry.act)) return;
+    played_ |= (is & plays) != 0;
+    stopped_ |= (is & stops) != 0;
+    if ((is & talks) != 0) return;
     next_ = entry.who;
+    begins_ = (is & begins) != 0;
+    adds_ = (is & adds) != 0;
     kind_ = kind_of(entry.act);
+    if (own == 0) return;
+    if (begins_ || (is & discards) != 0) resumes_ &= own;
+    resumes_ = static_cast<std::uint16_t>(begins_ ? resumes_ & ~own : resumes_ | own);
   }
 
   const Entries& entries_;
@@ -134,6 +179,8 @@ class Backwards {
   Seat next_ = Seat::none;
   Note::Kind kind_ = Note::Kind::none;
   std::uint16_t tell_ = 0;
+  std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
+  bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
   bool played_ = false, stopped_ = false, noticed_ = false;
 };

@@ -29,11 +29,62 @@ void ask_for_the_lowest(Table& table, const Result& result) {
   }
 }
 
+// No hand has more jokers than the packs.
+void count_jokers(Table& table, const Result& result, const Terms& terms) {
+  if (result.jokers > terms.jokers[static_cast<std::size_t>(table.seats())])
+    complain(table, "the packs have fewer jokers than that", "mend `jokers`, or `players`");
+}
+
 }  // namespace
+
+std::vector<Way> ways_of(const Terms& terms) {
+  std::vector<Way> ways;
+  const auto has = [&](std::initializer_list<Way> more) { ways.insert(ways.end(), more); };
+  const bool may_break =
+      terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
+  if (terms.all_fifteen > 0) return ways;
+  if (terms.common_table) {
+    has({Way::knock, Way::last_chance});
+  } else if (terms.last_card) {
+    has({Way::all, Way::all_but_one});
+    if (!terms.eliminates) has({Way::straight, Way::flush, Way::straight_flush});
+  } else if (terms.melding == Melding::after_a_knock) {
+    has({Way::knock});
+    if (terms.stock_end == StockEnd::two_left) has({Way::abandoned});
+  } else if (may_break) {
+    has({Way::rummy, Way::lowest});
+    const bool best = terms.stock_end == StockEnd::a_break && !terms.rummy_pays_hand;  // 7.4
+    if (best) has({Way::first_turn, Way::one_sequence});
+  } else {
+    has({Way::out, Way::rummy});
+    if (pays_as_straight(terms)) has({Way::first_turn, Way::one_sequence});  // block-rummy, R1
+    if (terms.stock_end == StockEnd::refusal) has({Way::refusal});
+  }
+  return ways;
+}
+
+std::string_view word_of(Way way) {
+  constexpr std::string_view words[] = {
+      "out",   "rummy",       "break",       "first turn", "one sequence",
+      "all",   "all but one", "straight",    "flush",      "straight flush",
+      "knock", "refusal",     "last chance", "abandoned"};
+  return words[static_cast<std::size_t>(way)];
+}
+
+Way way_of(const Result& result, const Terms& terms) {
+  const std::vector<Way> ways = ways_of(terms);
+  return result.how < ways.size() ? ways[result.how] : Way::out;
+}
 
 void examine_result(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
-  if (!result.given || result.maker == Seat::none) return;
+  if (!result.given) return;
+  if (way_of(result, terms) == Way::refusal) {
+    table.refused = true;
+    return end_in_showing(table);
+  }
+  if (result.maker == Seat::none) return;
+  if (terms.all_fifteen > 0) return count_jokers(table, result, terms);
   if (terms.eliminates && !table.common.match->uncertain) ask_for_counts(table, result);
   if (terms.limits_knocks() || terms.melding == Melding::after_a_knock)
     return ask_for_the_winners(table, result, "write it in `counts`; 0 if there was none");
@@ -47,7 +98,8 @@ void examine_result(Table& table, const Terms& terms) {
   if (terms.rummy_pays_hand)
     return ask_for_the_winners(table, result,
                                "write what their own cards count: that is collected");
-  const bool may_keep = terms.last_card >= 0 && result.how > 1;  // a straight or flush of ten cards
+  const Way way = way_of(result, terms);  // of ten cards one may have been kept
+  const bool may_keep = way == Way::straight || way == Way::flush || way == Way::straight_flush;
   if (!may_keep && count_in_result(result, result.maker) > 0)
     complain(table, "whoever is rid of all their cards has nothing to count",
              "mend `how`, or their count");

@@ -1,93 +1,60 @@
 // Duties of the games in which a hand comes down at once: Java Rummy, Rummy Poker and Continental
 // Rummy; and of the jokers of Double Rummy.
-#include <bit>
-
-#include "families/rummy/wild_duties.h"
+#include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
 namespace {
 
 const CardSet joker = CardSet::of(Card::joker());
 
-// The player's turn ends here, and they have melded in it.
-bool came_down(const Table& table, const Did<Close>& did) {
-  if (!table.turn.open || table.turn.laid.empty()) return false;
-  return did.act.moment == Moment::deal ||
-         (did.act.moment == Moment::turn && table.turn.who == did.who);
-}
-
-Opinion of_the_first_meld(const Table& table, Opinion opinion) {
-  opinion.accused = static_cast<std::uint16_t>(table.turn.first_laid + 1);
-  opinion.by = table.turn.who;
-  return opinion;
-}
-
-// Somebody is out and the game goes on; a deal after its end is another matter.
-bool some_are_out(const Table& table) {
-  return table.eliminated != 0 && table.seats() - std::popcount(table.eliminated) > 1;
-}
+enum class Installment : std::uint8_t { kept_more, kept_too_much, card_hidden, deuces_open };
+enum class Fifteen : std::uint8_t { kept_some, undrawn, discarded };
 
 }  // namespace
 
-// 2.4  A player who has been eliminated must not be dealt cards.
-Opinion deal_none_to_the_eliminated(const Table& table, const Did<DealHand>& did, const Terms&) {
-  if (!some_are_out(table)) return silent;
-  Opinion opinion = upheld_if((table.eliminated >> index(did.act.to) & 1) == 0);
-  opinion.by = table.common.dealer;
-  opinion.about = did.act.to;
-  return opinion;
-}
-
-Opinion count_none_of_the_eliminated(const Table& table, const Did<Opened>&, const Terms&) {
-  const Result& result = result_of(table);
-  if (!result.given || !some_are_out(table)) return silent;
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool has_cards = count_in_result(result, seat(i)) > 0 || result.maker == seat(i);
-    if ((table.eliminated >> i & 1) == 0 || !has_cards) continue;
-    Opinion opinion = breached();
-    opinion.by = table.common.dealer;
-    opinion.about = seat(i);
-    return opinion;
-  }
-  return silent;
-}
-
-// 3.5  A player must end their turn with a discard, unless they have melded in it.
-Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did, const Terms&) {
-  if (!table.turn.of(did.who) || table.turn.discards > 0) return silent;
-  return upheld_if(!table.turn.laid.empty());
-}
-
 // 4.4  A player must not meld after they have drawn a card in that turn.
-Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
+static Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
   if (table.runs_out || table.done) return silent;
   if (!table.turn.of(did.who)) return table.awaits(did.who) ? upheld : silent;
   return table.turn.laid.empty() ? upheld_if(table.turn.drawn() == 0) : silent;
 }
 
+const Duty meld_instead_of_drawing{.number = "4.4",
+                                   .breach = "meld at the wrong time",
+                                   .says = {"{by} melded after they had drawn"},
+                                   .checks = {meld_before_drawing}};
+
 // 4.5  Where that was agreed, a player who melds must not discard in that turn.
-Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did, const Terms& terms) {
+static Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did,
+                                         const Terms& terms) {
   if (terms.after_melding != AfterMelding::must_not_discard) return silent;
   const Turn& turn = table.turn;
   const bool melded = turn.of(did.who) && !turn.laid.empty();
   const bool said = !turn.laid_undrawn;  // by 4.4; whoever draws has to discard
   return melded && !said && !table.runs_out ? breached() : silent;
 }
-Opinion no_discard_after_melding(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion no_discard_after_melding(const Table& table, const Did<Close>& did,
+                                        const Terms& terms) {
   if (terms.after_melding != AfterMelding::must_not_discard) return silent;
   return came_down(table, did) && table.turn.discards == 0 ? upheld : silent;
 }
+
+const Duty meld_and_discard_nothing{.number = "4.5",
+                                    .breach = "discard after melding",
+                                    .says = {"{by} melded, and discarded in the same turn"},
+                                    .checks = {discard_not_after_melding, no_discard_after_melding},
+                                    .only_if = {"discard after melding", "forbidden"}};
 
 // 4.6  Melds are not made in installments: a player must meld their whole hand in one turn, or all
 // but one card that counts five or less.
 //
 // 4.6  A player must meld their whole hand in one turn, or nine cards with a tenth that counts
 // three or less.
-Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Result& result = result_of(table);
-  if (did.act.moment == Moment::deal && result.given && result.how > 0) {
-    Opinion opinion = upheld_if(count_in_result(result, result.maker) <= terms.last_card);
-    if (opinion.kind == Opinion::Kind::breached) opinion = breached(1);
+  if (did.act.moment == Moment::deal && result.given && way_of(result, terms) != Way::all) {
+    Opinion opinion = upheld_if(count_in_result(result, result.maker) <= *terms.last_card);
+    if (opinion.kind == Opinion::Kind::breached) opinion = breached(Installment::kept_too_much);
     opinion.by = result.maker;
     return opinion;
   }
@@ -95,17 +62,31 @@ Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const Terms&
   const Custody& custody = table.common.custody;
   const Seat who = table.turn.who;
   if (custody.size(who) == 0) return of_the_first_meld(table, upheld);
-  if (custody.size(who) > 1) return of_the_first_meld(table, breached(0));
-  if (custody.unknown(who) > 0) return of_the_first_meld(table, undecided(2));
-  const bool low = terms.values.of(custody.known(who)) <= terms.last_card;
+  if (custody.size(who) > 1) return of_the_first_meld(table, breached(Installment::kept_more));
+  if (custody.unknown(who) > 0)
+    return of_the_first_meld(table, undecided(Installment::card_hidden));
+  const bool low = terms.values.of(custody.known(who)) <= *terms.last_card;
   const Terms natural = with_natural_deuces(terms);
-  if (!low && natural.values.of(custody.known(who)) <= terms.last_card)
-    return of_the_first_meld(table, terms.deuces == Custom::other ? upheld : undecided(3));
-  return of_the_first_meld(table, low ? upheld : breached(1));
+  if (!low && natural.values.of(custody.known(who)) <= *terms.last_card)
+    return of_the_first_meld(
+        table, terms.deuces == Deuces::natural ? upheld : undecided(Installment::deuces_open));
+  return of_the_first_meld(table, low ? upheld : breached(Installment::kept_too_much));
 }
 
+const Duty meld_at_one_time{
+    .number = "4.6",
+    .breach = "installment",
+    .says = {{Installment::kept_more, "{by} melded, and kept more than one card"},
+             {Installment::kept_too_much,
+              "{by} melded, and the card that they kept counts too much"},
+             {Installment::card_hidden,
+              "whether {by} went down rightly depends on the card that they kept"},
+             {Installment::deuces_open,
+              "whether {by} went down rightly depends on whether deuces are wild"}},
+    .checks = {meld_all_but_one}};
+
 // 4.7  A player must not meld when the turn is another's.
-Opinion come_down_in_turn(const Table& table, const Done& did) {
+static Opinion come_down_in_turn(const Table& table, const Done& did) {
   if (table.next == Seat::none || table.done) return upheld;
   if (table.turn_of(did.who).of(did.who))  // of a turn out of order it has been said already
     return table.has_the_turn(did.who) ? upheld : silent;
@@ -113,81 +94,112 @@ Opinion come_down_in_turn(const Table& table, const Done& did) {
   opinion.about = table.whose_turn(did.who);
   return opinion;
 }
-Opinion meld_in_his_turn(const Table& table, const Did<LayDown>& did, const Terms&) {
+static Opinion meld_in_his_turn(const Table& table, const Did<LayDown>& did, const Terms&) {
   return come_down_in_turn(table, did);
 }
-Opinion declare_in_his_turn(const Table& table, const Did<Declare>& did, const Terms&) {
+static Opinion declare_in_his_turn(const Table& table, const Did<Declare>& did, const Terms&) {
   return come_down_in_turn(table, did);
 }
 
+const Duty come_down_in_own_turn{.number = "4.7",
+                                 .breach = "meld out of turn",
+                                 .says = {"{by} melded when it was {about}'s turn"},
+                                 .checks = {meld_in_his_turn, declare_in_his_turn}};
+
 // 5.2  A player who melds all but one of their cards must show that one.
-Opinion show_the_last_card(const Table& table, const Did<Show>& did, const Terms&) {
+static Opinion show_the_last_card(const Table& table, const Did<Show>& did, const Terms&) {
   const bool his = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
   return his && table.common.custody.size(did.who) == 1 ? upheld : silent;
 }
-Opinion showed_not_the_last_card(const Table& table, const Did<NoShow>& did, const Terms&) {
+static Opinion showed_not_the_last_card(const Table& table, const Did<NoShow>& did, const Terms&) {
   const bool his = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
   return his && table.common.custody.size(did.who) == 1 ? breached() : silent;
 }
 
+const Duty show_the_card_kept{.number = "5.2",
+                              .breach = "last card not shown",
+                              .says = {"{by} melded all but one card and did not show it"},
+                              .checks = {show_the_last_card, showed_not_the_last_card}};
+
 // 4.4  A player must not lay down a meld unless they meld all fifteen of their cards in that turn,
 // after they have taken a card and before they discard.
-Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did)) return silent;
   const Turn& turn = table.turn;
-  if (laid_in_turn(table) < terms.all_fifteen) return of_the_first_meld(table, breached(0));
-  if (turn.laid_late) return of_the_first_meld(table, breached(2));
+  if (laid_in_turn(table) < terms.all_fifteen)
+    return of_the_first_meld(table, breached(Fifteen::kept_some));
+  if (turn.laid_late) return of_the_first_meld(table, breached(Fifteen::discarded));
   const bool dealt = table.of(turn.who).turns <= 1 || table.common.gap;  // open: reading R4
   const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
-  if (undrawn && (!dealt || terms.dealt_hand == Custom::other))
-    return of_the_first_meld(table, breached(1));
+  if (undrawn && (!dealt || terms.dealt_hand == DealtHand::must_draw))
+    return of_the_first_meld(table, breached(Fifteen::undrawn));
   return of_the_first_meld(table, upheld);
 }
 
-// 3.2  In their turn a player must take a card, from the stock or from the discard pile, before
-// they discard or declare their hand; they must not pass.
-Opinion draw_before_declaring(const Table& table, const Did<Close>& did, const Terms& terms) {
-  if (!came_down(table, did) || table.common.gap) return silent;
-  if (!table.has_the_turn(table.turn.who)) return silent;  // 4.7 says it
-  if (laid_in_turn(table) < terms.all_fifteen || table.turn.drawn() > 0) return silent;
-  const bool dealt = table.of(table.turn.who).turns <= 1;  // which is open: reading R4
-  if (dealt && terms.dealt_hand != Custom::other) return silent;
-  return of_the_first_meld(table, breached(2));
-}
+const Duty meld_all_fifteen{
+    .number = "4.4",
+    .breach = "meld at the wrong time",
+    .says = {{Fifteen::kept_some, "{by} laid down melds, and not all their fifteen cards"},
+             {Fifteen::undrawn, "{by} laid down their melds before they had drawn"},
+             {Fifteen::discarded, "{by} laid down their melds when they had discarded"}},
+    .checks = {meld_fifteen}};
 
 // 4.6  The sequences laid down must be five of three cards, or three of four and one of three, or
 // one of five, one of four and two of three.
-Opinion have_the_shape(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion have_the_shape(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did) || laid_in_turn(table) < terms.all_fifteen) return silent;
   if (table.of(table.turn.who).wrong > 0) return silent;
   return of_the_first_meld(table, upheld_if(has_the_shape(table, table.turn.who)));
 }
 
+const Duty lay_down_the_right_sequences{
+    .number = "4.6",
+    .breach = "wrong shape",
+    .says = {"the sequences of {by} are of none of the three shapes"},
+    .checks = {have_the_shape}};
+
 // 5.2  A player who declares their fifteen cards at once, without parting them, must have cards
 // that can be parted into such sequences.
-Opinion declare_truly(const Table&, const Did<Declare>& did, const Terms& terms) {
+static Opinion declare_truly(const Table&, const Did<Declare>& did, const Terms& terms) {
   return upheld_if(melds::part(did.act.cards, terms.shape.ace, fifteen_shapes).found);
 }
 
+const Duty declare_what_can_be_parted{
+    .number = "5.2",
+    .breach = "false declaration",
+    .says = {"{by} declared cards that cannot be parted into such sequences"},
+    .checks = {declare_truly}};
+
 // 4.6  A joker that has been melded must not be taken back into a hand.
-Opinion leave_the_joker(const Table&, const Did<TakeUp>& did, const Terms&) {
+static Opinion leave_the_joker(const Table&, const Did<TakeUp>& did, const Terms&) {
   return did.act.card.is_joker() ? breached() : silent;
 }
 
+static Opinion left_the_joker(const Table& table, const Did<LayOff>& did, const Terms&) {
+  const int at = table.meld_with(did.act.to);
+  if (at < 0) return silent;
+  const Meld& meld = table.melds[static_cast<std::size_t>(at)];
+  return (meld.cards.set() & joker).empty() ? silent : upheld;
+}
+
+const Duty leave_the_jokers{.number = "4.6",
+                            .breach = "joker taken back",
+                            .says = {"{by} took a joker out of a meld into their hand"},
+                            .checks = {leave_the_joker, left_the_joker}};
+
 // 4.9  A player must not take any other card out of a meld; but what they laid down in that turn
 // they may take back.
-Opinion leave_the_melds(const Table& table, const Did<TakeUp>& did, const Terms&) {
+static Opinion leave_the_melds(const Table& table, const Did<TakeUp>& did, const Terms&) {
   const int at = table.meld_with(did.act.from);
   if (did.act.card.is_joker() || at < 0) return silent;
   const Meld& meld = table.melds[static_cast<std::size_t>(at)];
   if (!meld.cards.has(did.act.card)) return silent;
   return upheld_if(laid_in_this_turn(table, meld, did.who));
 }
-Opinion left_the_joker(const Table& table, const Did<LayOff>& did, const Terms&) {
-  const int at = table.meld_with(did.act.to);
-  if (at < 0) return silent;
-  const Meld& meld = table.melds[static_cast<std::size_t>(at)];
-  return (meld.cards.set() & joker).empty() ? silent : upheld;
-}
+
+const Duty leave_the_other_cards{.number = "4.9",
+                                 .breach = "card taken from the table",
+                                 .says = {"{by} took a card out of a meld into their hand"},
+                                 .checks = {leave_the_melds}};
 
 }  // namespace cardlaw::rummy

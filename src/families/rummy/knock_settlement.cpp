@@ -4,6 +4,8 @@
 namespace cardlaw::rummy {
 namespace {
 
+enum class Undercut : std::uint8_t { difference, bonus };
+
 constexpr const char* not_allowed = "the hand was ended by a knock that was not allowed";
 
 // The cards would have allowed the knock, and the count that they announced or laid out would not.
@@ -102,7 +104,7 @@ bool won_now(const Account& account) { return account.match().winner != Side::no
 // 7.1  The lowest count of unmatched cards collects from each of the others the difference of their
 // counts; a player who is level with the knocker wins over the knocker, and other players who are
 // level share what the others pay together.
-void pay_lowest(const Table& table, Account& account, const Terms& terms) {
+static void pay_lowest(const Table& table, Account& account, const Terms& terms) {
   if (terms.melding == Melding::after_a_knock) {
     if (!knocked_rightly(table, account, terms)) return;
   } else if (!table.refused) {
@@ -112,8 +114,11 @@ void pay_lowest(const Table& table, Account& account, const Terms& terms) {
   if (all.known) pay_differences(table, account, all, lowest(table, all));
 }
 
+const Award lowest_count_payment{
+    .number = "7.1", .says = {"the difference"}, .pays = {{Moment::deal, pay_lowest}}};
+
 // 7.2  A knocker who has not the lowest count pays ten points more to the player who has.
-void pay_penalty(const Table& table, Account& account, const Terms& terms) {
+static void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   const Seat knocker = knocker_of(table);
   if (!settled(account) || knocker == Seat::none) return;
   const Counts all = counts(table, account, terms);
@@ -128,9 +133,12 @@ void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+const Award knockers_penalty{
+    .number = "7.2", .says = {"penalty of the knocker"}, .pays = {{Moment::deal, pay_penalty}}};
+
 // 7.3  When the knocker has all their cards matched and wins, they collect 25 points more from each
 // of the others.
-void pay_knock_rummy(const Table& table, Account& account, const Terms& terms) {
+static void pay_knock_rummy(const Table& table, Account& account, const Terms& terms) {
   const Seat knocker = knocker_of(table);
   if (!settled(account) || knocker == Seat::none) return;
   const Counts all = counts(table, account, terms);
@@ -141,34 +149,47 @@ void pay_knock_rummy(const Table& table, Account& account, const Terms& terms) {
   if (matched) collect(table, account, knocker, terms.knock_rummy);
 }
 
+const Award knock_rummy_bonus{
+    .number = "7.3", .says = {"knock rummy"}, .pays = {{Moment::deal, pay_knock_rummy}}};
+
 // 7.1  When the knocker has the lower count they score the difference of the two counts.
-void score_knock(const Table& table, Account& account, const Terms& terms) {
+static void score_knock(const Table& table, Account& account, const Terms& terms) {
   const Knocked knock = knocked(table, account, terms);
   if (!knock.known || (knock.own >= knock.others && !knock.gin())) return;
   account.win_hand(account.side_of(knock.knocker));
   pay_difference(account, knock.knocker, knock);
 }
 
+const Award knock_score{
+    .number = "7.1", .says = {"the difference"}, .pays = {{Moment::deal, score_knock}}};
+
 // 7.2  When the opponent's count is equal to the knocker's or lower, the knocker is undercut, and
 // the opponent scores the difference and 25 points more.
-void score_undercut(const Table& table, Account& account, const Terms& terms) {
+static void score_undercut(const Table& table, Account& account, const Terms& terms) {
   const Knocked knock = knocked(table, account, terms);
   if (!knock.known || knock.gin() || knock.others > knock.own) return;
   if (knock.others == knock.own && !terms.ties_undercut) return;
   account.win_hand(account.side_of(knock.other));
   if (knock.difference() > 0 || knock.ways.size() > 1) pay_difference(account, knock.other, knock);
-  account.pay(knock.other, terms.undercut, 1);
+  account.pay(knock.other, terms.undercut, static_cast<int>(Undercut::bonus));
 }
+
+const Award undercut_score{
+    .number = "7.2",
+    .says = {{Undercut::difference, "the difference"}, {Undercut::bonus, "undercut"}},
+    .pays = {{Moment::deal, score_undercut}}};
 
 // 7.3  A knocker who has gone gin cannot be undercut; they score 25 points more than the
 // difference.
-void score_gin(const Table& table, Account& account, const Terms& terms) {
+static void score_gin(const Table& table, Account& account, const Terms& terms) {
   const Knocked knock = knocked(table, account, terms);
   if (knock.known && knock.gin()) account.pay(knock.knocker, terms.gin);
 }
 
+const Award gin_score{.number = "7.3", .says = {"gin"}, .pays = {{Moment::deal, score_gin}}};
+
 // 8.1  The player who first has 100 points wins the game.
-void win_game(const Table& table, Account& account, const Terms& terms) {
+static void win_game(const Table& table, Account& account, const Terms& terms) {
   for (int i = 0; i < table.seats(); ++i) {
     if (account.match().totals[static_cast<std::size_t>(i)] >= terms.target)
       return account.win(side(i));
@@ -183,8 +204,10 @@ void win_game(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+const Award game_won{.number = "8.1", .says = {"the game"}, .pays = {{Moment::game, win_game}}};
+
 // 8.2  Then each player scores 25 points more for every hand that they have won.
-void score_hands(const Table& table, Account& account, const Terms& terms) {
+static void score_hands(const Table& table, Account& account, const Terms& terms) {
   if (!won_now(account)) return;
   if (account.match().hands_unknown) return account.leave_final_open();
   for (int i = 0; i < table.seats(); ++i) {
@@ -193,14 +216,19 @@ void score_hands(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+const Award hands_won_bonus{
+    .number = "8.2", .says = {"hands won: {number}"}, .pays = {{Moment::game, score_hands}}};
+
 // 8.3  The winner scores 100 points more.
-void score_game(const Table&, Account& account, const Terms& terms) {
+static void score_game(const Table&, Account& account, const Terms& terms) {
   if (won_now(account) && !account.match().hands_unknown)
     account.pay(account.match().winner, terms.game_bonus);
 }
 
+const Award game_bonus{.number = "8.3", .says = {"the game"}, .pays = {{Moment::game, score_game}}};
+
 // 8.4  When the loser has not scored a point the winner scores their whole total again.
-void score_scoreless(const Table&, Account& account, const Terms& terms) {
+static void score_scoreless(const Table&, Account& account, const Terms& terms) {
   if (!won_now(account) || account.match().hands_unknown) return;
   const auto winner = static_cast<std::size_t>(index(account.match().winner));
   const std::size_t loser = 1 - winner;
@@ -208,5 +236,9 @@ void score_scoreless(const Table&, Account& account, const Terms& terms) {
   account.pay(account.match().winner, account.match().totals[winner] + terms.game_bonus +
                                           terms.hand_bonus * account.match().won[winner]);
 }
+
+const Award loser_without_a_point{.number = "8.4",
+                                  .says = {"the loser has no point: doubled"},
+                                  .pays = {{Moment::game, score_scoreless}}};
 
 }  // namespace cardlaw::rummy

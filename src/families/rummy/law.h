@@ -28,6 +28,7 @@ struct Family {
 
   static Cards pack(const Terms& terms, int seats);
   static void open(Table& table, const Record& record, const Terms& terms);
+  static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat seat);
   static void foresee(const Record& record, const Deal& deal, const Terms& terms,
                       std::vector<Note>& notes);
@@ -44,6 +45,15 @@ struct Family {
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
     return place_of(table, of_deal, begins, std::same_as<A, Close>);
   }
+  // A turn may be written in several lists: the end of one is not the end of the turn.
+  static bool goes_on_behind(const Table& table, Seat who) {
+    using Behind = Note::Behind;
+    const Behind behind = table.note.behind;
+    const bool open = table.turn.of(who);
+    if (behind == Behind::adds) return !open || !table.turn.ended() || table.knocker == who;
+    return behind == Behind::goes_on ||
+           (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
+  }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>
   static Seat ended_turn(const Table& table, const Did<A>& did) {
@@ -53,10 +63,10 @@ struct Family {
   static bool ends_turn(const Table& table, const Did<A>& did) {
     constexpr bool begins =
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
-    constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
-                           std::same_as<A, Discard> || std::same_as<A, Knock> ||
-                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp> ||
-                           std::same_as<A, Finish>;
+    constexpr bool plays =
+        std::same_as<A, LayDown> || std::same_as<A, LayOff> || std::same_as<A, Discard> ||
+        std::same_as<A, Knock> || std::same_as<A, Rearrange> || std::same_as<A, TakeUp> ||
+        std::same_as<A, Finish> || std::same_as<A, Declare> || std::same_as<A, LookBack>;
     constexpr bool counts = std::same_as<A, Show> || std::same_as<A, Announce>;
     constexpr bool speaks = std::same_as<A, Left> || std::same_as<A, End> ||
                             std::same_as<A, Unrecorded> || std::same_as<A, TurnPile>;
@@ -124,6 +134,7 @@ struct Family {
   static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Choose>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
   static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
@@ -133,5 +144,12 @@ struct Family {
 };
 
 using Law = cardlaw::Law<Family>;
+using Duty = cardlaw::Duty<Family>;
+using Award = cardlaw::Award<Family>;
+
+// A wrong deal may be called void as long as the sentence says.
+constexpr Dealing void_in_time(Number sentence) {
+  return {Remedy::in_time, sentence, Moment::game};
+}
 
 }  // namespace cardlaw::rummy

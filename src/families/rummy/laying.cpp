@@ -68,7 +68,7 @@ bool is_straight(const Cards& meant) {
 }
 
 Cards meaning(const Laid& laid, const Terms& terms) {
-  if (terms.deuces != Custom::other) return laid.meant;
+  if (terms.deuces != Deuces::natural) return laid.meant;
   const CardSet deuces = CardSet::of(Rank::two);
   Cards meant = laid.meant;
   for (const Card deuce : laid.cards.set() & deuces) {
@@ -91,8 +91,8 @@ Cards meaning(const Laid& laid, const Terms& terms) {
 
 Terms with_natural_deuces(const Terms& terms) {
   Terms natural = terms;
-  if (terms.deuces == Custom::one) return natural;
-  natural.deuces = Custom::other;
+  if (terms.deuces == Deuces::wild) return natural;
+  natural.deuces = Deuces::natural;
   natural.shape.wild = {};
   natural.values = melds::Values({0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);
   return natural;
@@ -102,7 +102,7 @@ melds::Fault fault_of(const Cards& meant, const Terms& terms) {
   melds::Shape shape = terms.shape;
   shape.wild = {};
   const melds::Fault fault = melds::fault(meant, shape);
-  const bool whole = terms.poker_hands != Custom::one && meant.size() == terms.hand[2];
+  const bool whole = terms.poker_hands != PokerHands::bonus && meant.size() == terms.hand[2];
   return whole && fault != melds::Fault::none && is_poker_hand(meant) ? melds::Fault::none : fault;
 }
 

@@ -1,46 +1,95 @@
 // Duties of melding and laying off: chapter 4 of the rummy games.
-#include "families/rummy/duties.h"
+#include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
+namespace {
+
+enum class MeldTime : std::uint8_t { out_of_turn, undrawn, discarded };
+enum class WholeHand : std::uint8_t { kept_some, undrawn, discarded };
+enum class TooMuch : std::uint8_t { melded, again, laid_off };
+
+}  // namespace
 
 // 4.2  What a player lays down as a meld must be one.
-Opinion lay_a_meld(const Table&, const Did<LayDown>& did, const Terms& terms) {
+static Opinion lay_a_meld(const Table&, const Did<LayDown>& did, const Terms& terms) {
   if (did.act.hidden) return silent;
   const melds::Fault fault = fault_of(meaning(did.act.laid, terms), terms);
-  return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
+  return fault == melds::Fault::none ? upheld : breached(not_a_meld(fault));
 }
 
+const Duty lay_down_melds_only{
+    .number = "4.2",
+    .breach = "improper meld",
+    .says = {{NotAMeld::too_few, "{by} laid down too few cards for a meld"},
+             {NotAMeld::unrelated,
+              "{by} laid down cards that are neither of one rank nor of one suit"},
+             {NotAMeld::gap, "{by} laid down cards that do not follow one another in rank"},
+             {NotAMeld::no_groups, "{by} laid down cards of one rank, which are no meld here"},
+             {NotAMeld::group_too_large, "{by} laid down more cards than a group may have"},
+             {NotAMeld::suit_twice, "{by} laid down a group with a suit twice"},
+             {NotAMeld::card_twice, "{by} laid down a card twice"},
+             {NotAMeld::too_long, "{by} laid down more cards than a suit has"}},
+    .checks = {lay_a_meld}};
+
 // 4.3  A card laid off must fit the meld to which it is added, so that the whole is a meld again.
-Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& terms) {
+static Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Terms& terms) {
   const int at = table.meld_with(did.act.to);
   if (at < 0) return silent;
   const Meld& meld = table.melds[static_cast<std::size_t>(at)];
   if (fault_of(meld.meant, terms) != melds::Fault::none) return silent;
   const melds::Fault fault = fault_of(with(meld, did.act.laid, terms), terms);
-  return fault == melds::Fault::none ? upheld : breached(static_cast<int>(fault) - 1);
+  return fault == melds::Fault::none ? upheld : breached(not_a_meld(fault));
 }
+
+const Duty lay_off_what_fits{
+    .number = "4.3",
+    .breach = "improper lay-off",
+    .says = {{NotAMeld::too_few, "{by} laid off on too few cards for a meld"},
+             {NotAMeld::unrelated,
+              "{by} laid off a card that is neither of the rank nor of the suit of the meld"},
+             {NotAMeld::gap, "{by} laid off a card that does not follow in the sequence"},
+             {NotAMeld::no_groups, "{by} laid off on a group, which is no meld here"},
+             {NotAMeld::group_too_large, "{by} laid off on a group that is full"},
+             {NotAMeld::suit_twice, "{by} laid off a suit that the group has"},
+             {NotAMeld::card_twice, "{by} laid off a card that the sequence has"},
+             {NotAMeld::too_long, "{by} laid off more cards than a suit has"}},
+    .checks = {fit_the_meld}};
 
 // 4.4  A player must not meld or lay off but in their turn, after they have taken a card and before
 // they discard.
-Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
+static Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
   const Turn& turn = table.turn_of(done.who);
   if (!turn.of(done.who)) {
     const bool said = (table.laid_without_a_turn >> index(done.who) & 1) != 0;
-    return said ? silent : breached(table.awaits(done.who) ? 1 : 0);
+    return said ? silent
+                : breached(table.awaits(done.who) ? MeldTime::undrawn : MeldTime::out_of_turn);
   }
   if (turn.out_of_step) return silent;  // said once
-  if (turn.discards > 0 && !turn.mending) return breached(2);
-  return turn.drawn() > 0 ? upheld : breached(1);
+  if (turn.discards > 0 && !turn.mending) return breached(MeldTime::discarded);
+  return turn.drawn() > 0 ? upheld : breached(MeldTime::undrawn);
 }
 
+const Duty meld_in_turn_after_drawing{
+    .number = "4.4",
+    .breach = "meld at the wrong time",
+    .says = {{MeldTime::out_of_turn, "{by} melded or laid off when it was not their turn"},
+             {MeldTime::undrawn, "{by} melded or laid off before they had drawn"},
+             {MeldTime::discarded, "{by} melded or laid off when they had discarded"}},
+    .checks = {on<Family, LayDown, LayOff>(meld_in_turn)}};
+
 // 4.4  Melds are held in the hand; a player must not lay one down before a knock.
-Opinion hold_melds(const Table& table, const Did<LayDown>& did, const Terms&) {
+static Opinion hold_melds(const Table& table, const Did<LayDown>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
   const bool said = turn.of(did.who) ? !turn.laid.empty()
                                      : (table.laid_without_a_turn >> index(did.who) & 1) != 0;
   if (table.knocker == Seat::none && said) return silent;
   return upheld_if(table.knocker != Seat::none);
 }
+
+const Duty hold_melds_until_a_knock{.number = "4.4",
+                                    .breach = "meld at the wrong time",
+                                    .says = {"{by} laid down a meld before a knock"},
+                                    .checks = {hold_melds}};
 
 // 4.4  A player must not meld or lay off before the break, unless they go rummy, and in no turn
 // before they have taken a card.
@@ -55,55 +104,83 @@ Opinion hold_melds(const Table& table, const Did<LayDown>& did, const Terms&) {
 // a card.
 //
 // Of a turn in which they took no card at all 3.2 speaks.
-Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.laid.empty()) return silent;
   if (terms.melding != Melding::whole_hand || table.common.gap) return silent;
   const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
   Opinion opinion = upheld;
   if (table.breaker == Seat::none && !rid_of_the_hand(table, did.who, terms))
-    opinion = breached(0);
+    opinion = breached(WholeHand::kept_some);
   else if (undrawn)
-    opinion = breached(1);
+    opinion = breached(WholeHand::undrawn);
   else if (table.breaker != Seat::none)
     return silent;
   opinion.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
   return opinion;
 }
 
+const Duty meld_only_to_go_out{
+    .number = "4.4",
+    .breach = "meld at the wrong time",
+    .says = {{WholeHand::kept_some, "{by} melded or laid off, and did not go out with it"},
+             {WholeHand::undrawn, "{by} melded or laid off before they had drawn"}},
+    .checks = {lay_down_all}};
+
 // 4.4  A player must not meld or lay off, unless they declare their entire hand in that turn, after
 // they have taken a card and before they discard.
-Opinion declare_in_time(const Table& table, const Did<Close>& did, const Terms& terms) {
+static Opinion declare_in_time(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Opinion opinion = lay_down_all(table, did, terms);
   if (opinion.kind != Opinion::Kind::upheld || !table.turn.laid_late) return opinion;
-  Opinion late = breached(2);
+  Opinion late = breached(WholeHand::discarded);
   late.accused = opinion.accused;
   return late;
 }
 
+const Duty declare_the_whole_hand{
+    .number = "4.4",
+    .breach = "meld at the wrong time",
+    .says = {{WholeHand::kept_some, "{by} melded or laid off, and did not go out with it"},
+             {WholeHand::undrawn, "{by} melded or laid off before they had drawn"},
+             {WholeHand::discarded, "{by} melded or laid off when they had discarded"}},
+    .checks = {declare_in_time}};
+
 // 4.5  In one turn a player must not lay down more than one meld of three cards, nor lay off more
 // than one card, nor do both.
-Opinion one_meld_of_three(const Table& table, const Did<LayDown>& did, const Terms&) {
-  if (did.act.laid.size() > 3) return breached(0);
+static Opinion one_meld_of_three(const Table& table, const Did<LayDown>& did, const Terms&) {
+  if (did.act.laid.size() > 3) return breached(TooMuch::melded);
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who)) return silent;
-  return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(1);
+  return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(TooMuch::again);
 }
-Opinion one_card_laid_off(const Table& table, const Did<LayOff>& did, const Terms&) {
-  if (did.act.laid.size() > 1) return breached(2);
+static Opinion one_card_laid_off(const Table& table, const Did<LayOff>& did, const Terms&) {
+  if (did.act.laid.size() > 1) return breached(TooMuch::laid_off);
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who)) return silent;
-  return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(1);
+  return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(TooMuch::again);
 }
 
+const Duty meld_three_cards_a_turn{
+    .number = "4.5",
+    .breach = "too much melded",
+    .says = {{TooMuch::melded, "{by} melded more than three cards"},
+             {TooMuch::again, "{by} melded or laid off a second time in the turn"},
+             {TooMuch::laid_off, "{by} laid off more than one card"}},
+    .checks = {one_meld_of_three, one_card_laid_off}};
+
 // 4.5  Nobody must lay off cards on the melds of another player.
-Opinion lay_off_nothing(const Table& table, const Did<LayOff>& did, const Terms&) {
+static Opinion lay_off_nothing(const Table& table, const Did<LayOff>& did, const Terms&) {
   const int at = table.meld_with(did.act.to);
   if (at < 0 || !table.of(did.who).onto_others.empty()) return silent;  // said once
   return upheld_if(table.melds[static_cast<std::size_t>(at)].owner == did.who);
 }
-Opinion part_own_cards(const Table& table, const Did<LayDown>&, const Terms&) {
+static Opinion part_own_cards(const Table& table, const Did<LayDown>&, const Terms&) {
   return table.knocker != Seat::none ? upheld : silent;
 }
+
+const Duty lay_off_on_own_melds{.number = "4.5",
+                                .breach = "lay-off not allowed",
+                                .says = {"{by} laid off on another player's meld"},
+                                .checks = {lay_off_nothing, part_own_cards}};
 
 }  // namespace cardlaw::rummy

@@ -59,12 +59,12 @@ constexpr const char* level_is_open = "who wins of players who are level is not 
 
 // Skip Rummy does not say whether sets that are held count, nor who wins of players who are level.
 void leave_open_what_is(const Table& table, Account& account, const Terms& terms, const Won& won) {
-  if (terms.level == Custom::open && level_for_the_lowest(table, won.counts))
+  if (terms.level == Level::open && level_for_the_lowest(table, won.counts))
     account.leave_open(level_is_open);
-  if (terms.held_sets != Custom::open) return;
+  if (terms.held_sets != HeldSets::open) return;
   const Counts matched = counts(table, account, terms, Seat::none, true);
   const bool same_winner = lowest_from(table, matched, table.breaker) == won.by;
-  const bool levels = terms.level == Custom::open && level_for_the_lowest(table, matched);
+  const bool levels = terms.level == Level::open && level_for_the_lowest(table, matched);
   if (!same_winner || levels || (terms.by_points && matched.of != won.counts.of))
     account.leave_open(held_sets_are_open);
 }
@@ -72,18 +72,18 @@ void leave_open_what_is(const Table& table, Account& account, const Terms& terms
 Won won(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   Won won;
+  if (table.refused) return won;
   if (result.given) {
     const bool lowest = by_the_lowest(result, terms);
     won = {.by = result.maker,
            .rummy = !lowest,
            .after_break = lowest,
-           .best = best_rummy(result, terms),
+           .best = was_best_rummy(result, terms),
            .counts = counts(table, account, terms)};
-    if (terms.level == Custom::open && won.after_break && level_for_the_lowest(table, won.counts))
+    if (terms.level == Level::open && won.after_break && level_for_the_lowest(table, won.counts))
       account.leave_open(level_is_open);
     return won;
   }
-  if (table.refused) return won;
   const bool by_count = table.break_is_over();
   if (!by_count) {
     won.by = winner(table, account);
@@ -99,7 +99,7 @@ Won won(const Table& table, Account& account, const Terms& terms) {
     if (table.break_open && !won.after_break)
       account.leave_undetermined("whether the break had begun depends on turns not recorded");
     if (terms.by_points) won.counts = counts(table, account, terms, won.by);
-    const bool in_question = terms.by_points && terms.held_sets == Custom::open;
+    const bool in_question = terms.by_points && terms.held_sets == HeldSets::open;
     if (in_question && counts(table, account, terms, won.by, true).of != won.counts.of)
       account.leave_open(held_sets_are_open);
     return won;
@@ -119,11 +119,12 @@ Won won(const Table& table, Account& account, const Terms& terms) {
 }  // namespace
 
 // 7.1  Each of the other players pays the winner the count of all cards left in their hand.
-void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
+static void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   if (table.refused) return;
   const Seat by = winner(table, account);
   if (by == Seat::none) return;
-  if (result_of(table).given && result_of(table).how == 1 && terms.out_in_two_turns)
+  if (result_of(table).given && way_of(result_of(table), terms) == Way::rummy &&
+      terms.out_in_two_turns)
     account.leave_open("the hand was ended by going out unlawfully");
   // Whether it goes back into the hand of its owner is not said.
   if (anybody_wrong(table)) return account.leave_open(improper);
@@ -134,28 +135,37 @@ void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+const Award cards_left_payment{
+    .number = "7.1", .says = {"cards left in hand"}, .pays = {{Moment::deal, pay_cards_left}}};
+
 // 7.2  When the winner has declared their whole hand in one turn, and nothing before it, they have
 // gone rummy, and each of the others pays as much again.
-void pay_rummy(const Table& table, Account& account, const Terms& terms) {
+static void pay_rummy(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
-  const bool rummy = result.given ? result.how == 1 : table.out_at_once;
+  const bool rummy = result.given ? way_of(result, terms) == Way::rummy : table.out_at_once;
   if (rummy && settled(account)) pay_cards_left(table, account, terms);
 }
+
+const Award rummy_again{
+    .number = "7.2", .says = {"rummy: as much again"}, .pays = {{Moment::deal, pay_rummy}}};
 
 // 7.3  Where that was agreed, and the play was ended by a refusal, the lowest count of cards in
 // hand collects the difference from each of the others; players who are level share what the others
 // pay together.
-void pay_refusal(const Table& table, Account& account, const Terms& terms) {
-  if (!table.refused || terms.refusal == Custom::other) return;
-  if (terms.refusal == Custom::open)
+static void pay_refusal(const Table& table, Account& account, const Terms& terms) {
+  if (!table.refused || terms.refusal == RefusalPays::nobody) return;
+  if (terms.refusal == RefusalPays::open)
     return account.leave_open("who is paid when the play ends by a refusal is not said");
   const Counts all = counts(table, account, terms);
   if (all.known) pay_differences(table, account, all, lowest(table, all));
 }
 
+const Award refusal_payment{
+    .number = "7.3", .says = {"the difference"}, .pays = {{Moment::deal, pay_refusal}}};
+
 // 7.2  The winner after the break, whether by their count or by going rummy, collects one unit from
 // each of the others.
-void pay_break(const Table& table, Account& account, const Terms& terms) {
+static void pay_break(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (how.by == Seat::none || !settled(account) || terms.by_points) return;
   const bool ended_by_count =
@@ -164,16 +174,22 @@ void pay_break(const Table& table, Account& account, const Terms& terms) {
   collect(table, account, how.by, terms.break_units);
 }
 
+const Award break_payment{
+    .number = "7.2", .says = {"after the break"}, .pays = {{Moment::deal, pay_break}}};
+
 // 7.3  A player who goes rummy before the break collects two units from each of the others.
-void pay_going_rummy(const Table& table, Account& account, const Terms& terms) {
+static void pay_going_rummy(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (!how.rummy || how.after_break || !settled(account) || terms.by_points) return;
   collect(table, account, how.by, terms.rummy_units);
 }
 
+const Award rummy_payment{
+    .number = "7.3", .says = {"rummy"}, .pays = {{Moment::deal, pay_going_rummy}}};
+
 // 7.4  When they do so before the break in their first turn, or with their whole hand in one
 // sequence, they collect two units more from each.
-void pay_best_rummy(const Table& table, Account& account, const Terms& terms) {
+static void pay_best_rummy(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (!settled(account) || terms.by_points) return;
   if (how.best) return collect(table, account, how.by, terms.best_units);
@@ -191,9 +207,13 @@ void pay_best_rummy(const Table& table, Account& account, const Terms& terms) {
   account.pay_one_of({paid, kept});
 }
 
+const Award best_rummy_payment{.number = "7.4",
+                               .says = {"rummy in the first turn, or in one sequence"},
+                               .pays = {{Moment::deal, pay_best_rummy}}};
+
 // 7.5  Where points were agreed instead of units, each of the others pays the winner the difference
 // of their counts for each of those units.
-void pay_by_points(const Table& table, Account& account, const Terms& terms) {
+static void pay_by_points(const Table& table, Account& account, const Terms& terms) {
   if (!terms.by_points || table.refused) return;
   const Won how = won(table, account, terms);
   if (how.by == Seat::none || !how.counts.known || !settled(account)) return;
@@ -212,14 +232,20 @@ void pay_by_points(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+const Award points_payment{
+    .number = "7.5", .says = {"the difference in points"}, .pays = {{Moment::deal, pay_by_points}}};
+
 // 7.3  A player who goes rummy collects from each of the others the count of the cards that they
 // melded and laid off.
-void pay_own_hand(const Table& table, Account& account, const Terms& terms) {
+static void pay_own_hand(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (!how.rummy || !settled(account)) return;
   const std::int64_t worth = result_of(table).given ? count_in_result(result_of(table), how.by)
                                                     : terms.values.of(table.of(how.by).played);
   collect(table, account, how.by, static_cast<int>(worth));
 }
+
+const Award own_hand_payment{
+    .number = "7.3", .says = {"the cards melded"}, .pays = {{Moment::deal, pay_own_hand}}};
 
 }  // namespace cardlaw::rummy

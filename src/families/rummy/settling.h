@@ -2,7 +2,7 @@
 // what is paid.
 #pragma once
 
-#include "families/rummy/duties.h"
+#include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
 

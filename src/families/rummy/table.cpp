@@ -10,15 +10,6 @@ bool refills(const Terms& terms) {
   return terms.stock_end == StockEnd::pile_turned || terms.stock_end == StockEnd::unsaid;
 }
 
-// Some hand of the wrong size that its holder has not drawn to.
-bool undrawn(const Table& table, Seat of) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool meant = of == Seat::none || of == seat(i);
-    if (meant && ((table.misdealt & ~table.drew) >> i & 1) != 0) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
@@ -26,7 +17,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table = Table{};
   table.common = std::move(common);
   const Match& match = *table.common.match;
-  table.down_at_once = terms.last_card >= 0 || terms.all_fifteen > 0;
+  table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;
   table.discards_last = terms.all_fifteen > 0;
   table.common_table = terms.common_table;
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
@@ -67,34 +58,6 @@ Place Family::place_of(const Table& table, bool of_deal, bool begins, bool close
           static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
 }
 
-void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
-  Handful cards = did.act.cards;
-  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
-  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
-  Custody& custody = table.common.custody;
-  table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
-  if (table.turn.number == 0) table.next = table.eldest();
-  const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
-  if (cards.size() != expected && !explained && table.turn.number == 0)
-    custody.object({.kind = Contradiction::Kind::wrong_size,
-                    .seat = did.act.to,
-                    .given = cards.size(),
-                    .expected = expected});
-  if (cards.size() != expected && table.turn.number == 0 && !table.late)
-    table.misdealt |= static_cast<std::uint16_t>(1 << index(did.act.to));
-  if (!table.late) table.stock -= cards.size();
-  custody.gain(did.act.to, cards);
-}
-
-void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
-  table.turned = true;
-  table.first_upcard = did.act.card;
-  table.common.custody.face(did.act.card);
-  table.pile[0] = did.act.card;
-  table.pile_size = 1;
-  --table.stock;
-}
-
 // What is drawn, taken and discarded after the end changes the hands and nothing else.
 namespace {
 
@@ -128,6 +91,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   table.turn.last = did.entry;
   table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn() > 0;
   table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
+  may_lapse(table, terms);
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
@@ -144,6 +108,23 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   table.common.custody.gain(did.who, cards);
 }
 
+namespace {
+
+// The topmost card of the pile that was written x; -1 when there is none.
+int lies_unseen(const Table& table) {
+  int at = table.pile_size - 1;
+  while (at >= 0 && table.pile[static_cast<std::size_t>(at)].known()) --at;
+  return at;
+}
+
+void leave_pile(Table& table, int at) {
+  for (int i = at; i + 1 < table.pile_size; ++i)
+    table.pile[static_cast<std::size_t>(i)] = table.pile[static_cast<std::size_t>(i + 1)];
+  --table.pile_size;
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
@@ -155,10 +136,13 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     enter_turn(table, did.who, terms);
     table.turn.last = did.entry;
     table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
+    may_lapse(table, terms);
     table.upcard = Upcard::gone;
     if (table.turn.from_pile == 0 && table.pile_size > 0) {
       const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
       if (cards.unknown > 0 || cards.cards.has(top)) table.turn.top = top;
+      if (!top.known() && cards.size() == 1 && cards.unknown == 0)
+        table.turn.top = cards.cards.set().lowest();
       table.turn.taken = did.entry;
     }
     table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + cards.size());
@@ -170,8 +154,12 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     int at = table.pile_size - 1;
     while (at >= 0 && !(table.pile[static_cast<std::size_t>(at)] == card)) --at;
     const bool left_lying = table.pile_size == 0 && table.old_top == card && card.known();
-    if (at < 0 && (table.common.gap || left_lying)) {
-      if (left_lying) table.take_from_stock(1);  // the top card of the pile that was turned over
+    if (at < 0) at = lies_unseen(table);
+    const bool unseen = at >= 0 && !table.pile[static_cast<std::size_t>(at)].known();
+    if ((at < 0 && (table.common.gap || left_lying)) || unseen) {
+      if (unseen) leave_pile(table, at);
+      if (left_lying && !unseen)
+        table.take_from_stock(1);  // the top card of the pile that was turned over
       Handful seen;
       seen.cards.add(card);
       table.common.custody.gain(did.who, seen);
@@ -182,9 +170,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
                "mend this entry, or the discard that it was");
       continue;
     }
-    for (int i = at; i + 1 < table.pile_size; ++i)
-      table.pile[static_cast<std::size_t>(i)] = table.pile[static_cast<std::size_t>(i + 1)];
-    --table.pile_size;
+    leave_pile(table, at);
     table.common.custody.take_up(did.who, card);
   }
 }
@@ -200,6 +186,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.continues(did.who) && table.turn_of(did.who).ended()) return;
   begin_turn(table, did.who, terms);
   table.turn.open = false;
+  if (table.upcard == Upcard::perhaps_offered) table.upcard = Upcard::gone;
   const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
   if (refuses && ++table.refusals == table.seats()) {
     table.upcard = Upcard::refused;
@@ -250,6 +237,7 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     for (int copy = cards.cards.count(card); copy > 0; --copy) put(card);
   }
   for (int i = 0; i < cards.unknown; ++i) put(Card());
+  if (!after_the_end && table.turn.drawn() == 0) may_be_put_right(table, did.who, terms);
 }
 
 void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms& terms) {
@@ -269,31 +257,6 @@ void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
   if (table.ended()) return;
   table.turned_over = true;
   pile_back_to_stock(table, did.act.shuffled);
-}
-
-void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
-  const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
-  table.may_be_void |= size && undrawn(table, did.act.of);
-  table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
-}
-
-void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
-  table.may_be_void |= table.turn.number == 0;
-}
-
-// The player whose own hand is right may choose a new deal.
-void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
-  const bool wrong = did.who == Seat::none || (table.misdealt >> index(did.who) & 1) != 0;
-  if (!terms.new_deal_chosen || did.act.what != Chosen::new_deal || wrong) return;
-  if (table.misdealt != 0 && !table.common.over) table.common.misdeal();
-}
-
-// A deal with a hand of the wrong size may be called void, if that was seen in time.
-void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
-  const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
-  const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
-  if (as_void && (table.may_be_void || all_wrong || undrawn(table, Seat::none)))
-    table.common.misdeal();
 }
 
 namespace {
@@ -336,7 +299,10 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   table.skipped = table.ahead = 0;
   leave_unrecorded(table, did.act.count, terms);
   table.pile_size = 0;
-  table.upcard = Upcard::gone;
+  const bool perhaps =
+      table.upcard == Upcard::offered && table.refusals + did.act.count < table.seats();
+  table.upcard = perhaps ? Upcard::perhaps_offered : Upcard::gone;
+  table.break_open |= table.breaker != Seat::none;
   table.last_chance = false;
 }
 
@@ -350,13 +316,21 @@ void settle_as_after_the_break(Table& table) {
     if (!table.told(seat(i)) && table.common.custody.unknown(seat(i)) > 0) return;
   }
   table.last_to_play = table.turn.who;
-  table.breaker = table.left_of(table.turn.who);
+  if (table.breaker == Seat::none) table.breaker = table.left_of(table.turn.who);
   end_in_showing(table);
 }
 
 }  // namespace
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  const bool of_deal = did.act.moment == Moment::deal;
+  const Result& result = result_of(table);
+  if (of_deal && result.given && way_of(result, terms) == Way::abandoned)
+    table.common.end(Ending::thrown_in);
+  const Ending ended = table.common.ended;
+  const bool cut_short =
+      ended == Ending::stopped || (ended == Ending::none && !table.done && !table.common.over);
+  if (of_deal && !cut_short && !table.common.misdealt) table.common.lapsed = table.misdeal;
   if (table.common.over) return;
   if (did.act.moment == Moment::deal && table.out != Seat::none) table.common.over = true;
   if (did.act.moment == Moment::deal) settle_as_after_the_break(table);
@@ -364,8 +338,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
   }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
-  if (goes_on_at_once(table, did.who, false)) return;
-  if (!knocks_next(table, did.who, terms)) end_turn(table, terms);
+  if (table.turn.drawn() == 1 && table.turn.discards == 0) may_be_put_right(table, did.who, terms);
+  end_turn(table, terms);
 }
 
 }  // namespace cardlaw::rummy

@@ -15,6 +15,14 @@ struct Note {
   enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
   Seat next = Seat::none;
   Kind kind = Kind::none;
+  // Where a list ends: whether the turn written in it ends there, too.
+  enum class Behind : std::uint8_t {
+    ends,
+    goes_on,  // the same player goes on, without a draw, a meld or a discard
+    adds,     // ... with a meld or a discard: so does the turn, if it has no discard so far
+    goes_on_if_undone  // ... with a draw, or behind what others do meanwhile
+  };
+  Behind behind = Behind::ends;
   Seat draws = Seat::none;        // whose draw from the stock the entry is
   CardSet taken_next;             // of a discard written x: what another player takes next
   CardSet shows;                  // ... and what the player shows later of what was held then
@@ -83,8 +91,9 @@ struct Shown {
   bool blurred = false;     // ... and some of these cards are not known
 };
 
-// The first upcard: it is offered, both have refused it, or it has been taken or covered.
-enum class Upcard : std::uint8_t { offered, refused, gone };
+// The first upcard: it is offered, both have refused it, or it has been taken or covered; behind
+// turns that were not recorded it may still be offered.
+enum class Upcard : std::uint8_t { offered, refused, gone, perhaps_offered };
 
 struct Table {
   Common common;
@@ -115,6 +124,7 @@ struct Table {
   bool runs_out = false;                  // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;             // by seat: a hand of the wrong size was dealt
   std::uint16_t drew = 0;                 // by seat: a card was drawn to it
+  std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
   bool sizes_open = false;                // hands may have come down in turns not recorded
   bool break_open = false;                // ... or the break may have begun
@@ -272,8 +282,6 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wi
 
 // The card that a discard written x was, if the next card taken says it.
 Card thrown_as_taken(const Table& table, const Did<Discard>& did);
-// Behind the end of this entry the player knocks: that belongs to the turn written in it.
-bool knocks_next(const Table& table, Seat who, const Terms& terms);
 // The highest count to knock with, in a game that has one; none while it depends on an upcard that
 // is not known.
 std::optional<int> highest_knock(const Table& table, const Terms& terms);
@@ -304,20 +312,39 @@ inline std::int64_t count_in_result(const Result& result, Seat of) {
 inline bool pays_as_straight(const Terms& terms) {
   return terms.stock_end == StockEnd::refusal && terms.melding == Melding::whole_hand;
 }
-// It was given as won by the lowest count, or in one of the best ways of going rummy (the ways that
-// the grammar lists, by their places).
-inline bool may_break(const Terms& terms) {
-  return terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
-}
+
+// How a hand that is given by its result was ended.
+enum class Way : std::uint8_t {
+  out,
+  rummy,
+  lowest,  // nobody went out
+  first_turn,
+  one_sequence,
+  all,
+  all_but_one,
+  straight,
+  flush,
+  straight_flush,
+  knock,
+  refusal,
+  last_chance,
+  abandoned
+};
+// The ways that a game has, the first of which is meant where nothing is said; and their words.
+std::vector<Way> ways_of(const Terms& terms);
+std::string_view word_of(Way way);
+Way way_of(const Result& result, const Terms& terms);
+
 inline bool by_the_lowest(const Result& result, const Terms& terms) {
-  return may_break(terms) && result.how == 1;
+  return way_of(result, terms) == Way::lowest;
 }
-inline bool best_rummy(const Result& result, const Terms& terms) {
-  return (may_break(terms) || pays_as_straight(terms)) && result.how > 1;
+inline bool was_best_rummy(const Result& result, const Terms& terms) {
+  const Way way = way_of(result, terms);
+  return way == Way::first_turn || way == Way::one_sequence;
 }
 // All cards but one were melded.
 inline bool kept_one(const Result& result, const Terms& terms) {
-  return terms.last_card >= 0 && result.how == 1;
+  return way_of(result, terms) == Way::all_but_one;
 }
 inline bool gives_the_count(const Result& result, Seat of) {
   return (result.written >> index(of) & 1) != 0;

@@ -22,10 +22,21 @@ enum class StockEnd : std::uint8_t {
   last_chance,
   unsaid
 };
-// What the sources leave open is decided by what the table has agreed: one thing or the other.
-enum class Custom : std::uint8_t { open, one, other };
+// What the sources leave open is decided by what the table has agreed.
+enum class RefusalPays : std::uint8_t { open, the_lowest, nobody };             // Gambler's Rummy
+enum class HeldSets : std::uint8_t { open, counted, matched };                  // Skip Rummy
+enum class Level : std::uint8_t { open, next_to_draw };                         // Skip Rummy
+enum class SeveralOver : std::uint8_t { open, highest_wins };                   // Carousel
+enum class SeveralOut : std::uint8_t { open, lowest_wins };                     // Java Rummy
+enum class NoPoint : std::uint8_t { open, before_the_deals, after_the_deals };  // Carousel
+enum class DealtHand : std::uint8_t { open, may_go_out, must_draw };            // Continental
+enum class Deuces : std::uint8_t { open, wild, natural };                       // Rummy Poker
+enum class PokerHands : std::uint8_t { open, bonus, melds };                    // Rummy Poker
+enum class WinnersScore : std::uint8_t { open, the_others_cards };              // Rummy Poker
 // Whether a player who melds may discard in that turn, where melding is instead of drawing.
 enum class AfterMelding : std::uint8_t { open, must_not_discard, may_discard };
+// Who deals next.
+enum class NextDeal : std::uint8_t { unsaid, same_when_abandoned, to_the_left };
 // What a loser pays for.
 enum class Counting : std::uint8_t { all_cards, unmatched };
 
@@ -41,12 +52,14 @@ struct Terms {
   int least_players = 2, most_players = 6;               // 1.1
   ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
   bool card_turned = true;                               // 2.2
+  NextDeal next_deal = NextDeal::unsaid;                 // 2.3
   bool two_taken = false;                                // boathouse-rummy 3.3
   bool new_deal_chosen = false;                          // gin-rummy 2.5
   bool upcard_offered = false;                           // gin-rummy 3.8
   bool may_throw_back = false;                           // 3.7
   bool may_look_back = false;                            // gin-rummy 3.10
   bool must_discard = false;                             // block-rummy 3.5
+  bool laying_is_playing = false;                        // straight-rummy, reading R12
   bool one_meld_a_turn = false;                          // skip-rummy 4.5
   bool out_in_two_turns = false;                         // gamblers-rummy 5.2
   StockEnd stock_end = StockEnd::pile_turned;            // 3.8
@@ -61,7 +74,7 @@ struct Terms {
   int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
   bool doubled_points = true;                            // straight-rummy 7.5
   bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
-  Custom refusal = Custom::open;                         // gamblers-rummy 7.3: the lowest, nobody
+  RefusalPays refusal = RefusalPays::open;               // gamblers-rummy 7.3
   bool ties_undercut = true;                             // gin-rummy 7.2
   int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
   int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
@@ -69,20 +82,21 @@ struct Terms {
   bool jokers_bound = false;                             // carousel 4.7
   bool common_table = false;                             // carousel 4.3
   int most_draws = 1;                                    // carousel 3.3
-  int last_card = -1;  // java-rummy 4.6: what the card kept may count; -1: none is
+  std::optional<int> last_card{};  // java-rummy 4.6: what the card that is kept may count
   AfterMelding after_melding = AfterMelding::open;  // java-rummy 4.5
   bool eliminates = false;                          // java-rummy 8.1
-  bool may_keep_one = false;         // queen-city 5.1: the eighth card, and without a discard
-  Custom held_sets = Custom::one;    // skip-rummy, reading R4: counted, matched
-  Custom level = Custom::one;        // skip-rummy 7.1: the next to draw wins
-  Custom together = Custom::open;    // carousel 8.1, java-rummy 8.3: the higher, the lowest wins
-  Custom scoreless = Custom::open;   // carousel 8.5: before the deals won are added, after that
-  Custom dealt_hand = Custom::open;  // continental-rummy 5.1: may be declared undrawn, may not
-  Custom deuces = Custom::one;       // rummy-poker 1.5: wild, natural
-  Custom poker_hands = Custom::one;  // rummy-poker 7.2: a bonus only, melds
-  Custom scoring = Custom::one;      // rummy-poker 7.1: the counts of the others
-  int all_fifteen = 0;               // continental-rummy 4.4: so many are melded at once
-  int winning = 1, each_joker = 2;   // continental-rummy 7.1, 7.2
+  bool may_keep_one = false;               // queen-city 5.1: the eighth card, and without a discard
+  HeldSets held_sets = HeldSets::counted;  // skip-rummy, reading R4
+  Level level = Level::next_to_draw;       // skip-rummy 7.1
+  SeveralOver several_over = SeveralOver::open;                 // carousel 8.1
+  SeveralOut several_out = SeveralOut::open;                    // java-rummy 8.3
+  NoPoint no_point = NoPoint::open;                             // carousel 8.5
+  DealtHand dealt_hand = DealtHand::open;                       // continental-rummy 5.1
+  Deuces deuces = Deuces::wild;                                 // rummy-poker 1.5
+  PokerHands poker_hands = PokerHands::bonus;                   // rummy-poker 7.2
+  WinnersScore winners_score = WinnersScore::the_others_cards;  // rummy-poker 7.1
+  int all_fifteen = 0;              // continental-rummy 4.4: so many are melded at once
+  int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
 
   // Not every hand is low enough to knock with.
   bool limits_knocks() const { return knock_limit.has_value() || limit_by_upcard; }

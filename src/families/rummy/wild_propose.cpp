@@ -113,7 +113,7 @@ class Proposer {
   // All cards are matched, or all but one that may be kept.
   bool can_go_down(const melds::WildArrangement& best) const {
     if (best.unmatched.size() > 1) return false;
-    return terms_.values.of(best.unmatched) <= terms_.last_card;
+    return terms_.values.of(best.unmatched) <= *terms_.last_card;
   }
 
   void draw(Seat who) {
@@ -163,8 +163,7 @@ class Proposer {
     out_.say(who, "no discard", {}, 0);
     if (terms_.all_fifteen > 0) declare(who);
     const melds::WildArrangement best = arranged(hand(who));
-    const bool rummy =
-        best.unmatched.size() <= 1 && terms_.last_card < 0 && terms_.all_fifteen == 0;
+    const bool rummy = best.unmatched.size() <= 1 && !terms_.last_card && terms_.all_fifteen == 0;
     const bool lays = rummy || in_the_break();
     const bool open =
         terms_.melding == Melding::every_turn && !table_.down_at_once && !patient() && !careless();
@@ -258,7 +257,7 @@ class Proposer {
     take_up(who);
     if (table_.down_at_once) {
       if (best.size == 0) {
-        if (hand(who).size() == 1 && terms_.last_card >= 0 && !table_.of(who).open) {
+        if (hand(who).size() == 1 && terms_.last_card && !table_.of(who).open) {
           say(who, "show", hand(who), 20);
           out_.say(who, "no show", {}, 0);
         }

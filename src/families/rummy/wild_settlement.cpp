@@ -1,5 +1,5 @@
 // What is scored and paid in Java Rummy, Rummy Poker and Continental Rummy.
-#include "families/rummy/wild_duties.h"
+#include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
 namespace {
@@ -7,9 +7,6 @@ namespace {
 const CardSet joker = CardSet::of(Card::joker());
 constexpr const char* improper = "the hand came down in a way that is not allowed";
 constexpr const char* not_known = "not all the cards left in the hands are known";
-
-// How a hand that is given by its counts was won.
-enum class How : std::uint8_t { all, all_but_one, straight, flush, straight_flush };
 
 bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
 
@@ -21,7 +18,7 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
   if (ended != Seat::none && eliminated_before(table, index(ended)))
     account.leave_open("whether a player who is out of the game wins a hand is not said");
   if (result_of(table).given) {
-    if (terms.last_card >= 0 && count_in_result(result_of(table), ended) > terms.last_card)
+    if (terms.last_card && count_in_result(result_of(table), ended) > *terms.last_card)
       account.leave_open(improper);
     return ended;
   }
@@ -51,7 +48,7 @@ bool counts(const Table& table, Account& account, const Terms& terms,
       return false;
     }
     of[at] = count.points;
-    if (terms.deuces != Custom::open) continue;
+    if (terms.deuces != Deuces::open) continue;
     if (count_of(table, seat(i), with_natural_deuces(terms)).points != count.points) {
       account.leave_open(deuces_open);
       return false;
@@ -60,8 +57,8 @@ bool counts(const Table& table, Account& account, const Terms& terms,
   return true;
 }
 
-bool melded_all(const Table& table, Seat winner) {
-  if (result_of(table).given) return result_of(table).how != static_cast<int>(How::all_but_one);
+bool melded_all(const Table& table, Seat winner, const Terms& terms) {
+  if (result_of(table).given) return !kept_one(result_of(table), terms);
   return table.common.custody.size(winner) == 0 && table.turn.discards == 0;
 }
 
@@ -117,33 +114,33 @@ Cards ten_cards(const Table& table, Seat winner, const Terms& terms, bool as_sai
 }
 
 // What the winner's ten cards are, besides melded.
-How poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said = false) {
+Way poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said = false) {
   const Cards cards = ten_cards(table, winner, terms, as_said);
   bool flush = true;
   const CardSet natural = cards.set() - joker;
   for (const Card card : natural) flush &= card.suit() == natural.lowest().suit();
   const bool straight = is_straight(cards);
-  if (flush) return straight ? How::straight_flush : How::flush;
-  return straight ? How::straight : How::all;
+  if (flush) return straight ? Way::straight_flush : Way::flush;
+  return straight ? Way::straight : Way::all;
 }
 
-int bonus_of(How how) {
-  if (how == How::straight_flush) return 50;
-  return how == How::straight || how == How::flush ? 25 : 0;
+int bonus_of(Way how) {
+  if (how == Way::straight_flush) return 50;
+  return how == Way::straight || how == Way::flush ? 25 : 0;
 }
 
 // The wild cards count as what they were said to be; whether they may be others for the bonus, so
 // that it is more, is not said.
-void pay_bonus(const Table& table, Account& account, const Terms& terms, How how) {
+void pay_bonus(const Table& table, Account& account, const Terms& terms, Way how) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
   if (winner == Seat::none) return;
   if (result_of(table).given) {
-    if (static_cast<How>(result_of(table).how) == how) account.pay(winner, bonus_of(how));
+    if (way_of(result_of(table), terms) == how) account.pay(winner, bonus_of(how));
     return;
   }
-  const How hand = poker_hand(table, winner, terms);
-  const How said = poker_hand(table, winner, terms, true);
+  const Way hand = poker_hand(table, winner, terms);
+  const Way said = poker_hand(table, winner, terms, true);
   const int more = bonus_of(hand) - bonus_of(said);
   if (hand != poker_hand(table, winner, with_natural_deuces(terms)))
     return account.leave_open(deuces_open);
@@ -163,7 +160,7 @@ void collect(const Table& table, Account& account, Seat winner, int units, int n
 
 // 7.1  Each player scores the count of the unmatched cards in their hand, the winner that of their
 // seventh card if they have one left.  Points count against a player.
-void score_unmatched(const Table& table, Account& account, const Terms& terms) {
+static void score_unmatched(const Table& table, Account& account, const Terms& terms) {
   if (winner_of(table, account, terms) == Seat::none) return;
   std::array<std::int64_t, max_seats> count{};
   if (!counts(table, account, terms, count)) return;
@@ -173,35 +170,48 @@ void score_unmatched(const Table& table, Account& account, const Terms& terms) {
   }
 }
 
+const Award unmatched_cards_score{
+    .number = "7.1", .says = {"unmatched cards"}, .pays = {{Moment::deal, score_unmatched}}};
+
 // 7.2  From the winner's score 25 points are taken when they have melded all seven cards, though it
 // may then be less than nothing: they score 25 below zero.
-void score_all_melded(const Table& table, Account& account, const Terms& terms) {
+static void score_all_melded(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
-  if (winner != Seat::none && melded_all(table, winner)) account.pay(winner, -terms.gin);
+  if (winner != Seat::none && melded_all(table, winner, terms)) account.pay(winner, -terms.gin);
 }
 
+const Award all_melded_bonus{
+    .number = "7.2", .says = {"all cards melded"}, .pays = {{Moment::deal, score_all_melded}}};
+
 // 8.1  A player whose total reaches 100 is eliminated from the game and pays a chip into the pool.
-void eliminate(const Table& table, Account& account, const Terms& terms) {
+static void eliminate(const Table& table, Account& account, const Terms& terms) {
   for (int i = 0; i < table.seats(); ++i) {
     if (over(account, i, terms) && !eliminated_before(table, i))
       account.pay_in(DueUnit::chips, 0, account.side_of(seat(i)), -1);
   }
 }
 
+const Award elimination_chip{
+    .number = "8.1", .says = {"a chip for the pool"}, .pays = {{Moment::game, eliminate}}};
+
 // 8.2  When only one player is left in the game they win it and collects the pool.
-void collect_pool(const Table& table, Account& account, const Terms& terms) {
+static void collect_pool(const Table& table, Account& account, const Terms& terms) {
   const Pool pool = pool_of(table, account, terms);
   if (pool.left == 1) win_pool(account, pool.last, pool.chips);
 }
 
+const Award pool_collected{
+    .number = "8.2", .says = {"the pool"}, .pays = {{Moment::game, collect_pool}}};
+
 // 8.3  When the two who were left reach 100 in one hand, the one with the lower total wins and
 // collects the pool, the chips that they pay now included.
-void collect_pool_of_all(const Table& table, Account& account, const Terms& terms) {
+static void collect_pool_of_all(const Table& table, Account& account, const Terms& terms) {
   const Pool pool = pool_of(table, account, terms);
   if (pool.left > 0) return;
   const int were_left = table.seats() - std::popcount(table.eliminated);
-  if (were_left > 2 && terms.together == Custom::open) return account.leave_winner_open(true);
+  if (were_left > 2 && terms.several_out == SeveralOut::open)
+    return account.leave_winner_open(true);
   Seat lowest = Seat::none;
   bool level = false;
   for (int i = 0; i < table.seats(); ++i) {
@@ -215,17 +225,20 @@ void collect_pool_of_all(const Table& table, Account& account, const Terms& term
   account.leave_winner_open(true);
 }
 
+const Award pool_of_the_last_two{
+    .number = "8.3", .says = {"the pool"}, .pays = {{Moment::game, collect_pool_of_all}}};
+
 // 7.1  Where that was agreed, the winner scores the counts of the unmatched cards in the hands of
 // all the others.
-void score_others(const Table& table, Account& account, const Terms& terms) {
+static void score_others(const Table& table, Account& account, const Terms& terms) {
   const Seat winner = winner_of(table, account, terms);
   std::array<std::int64_t, max_seats> count{};
   if (winner == Seat::none) return;
-  if (terms.scoring == Custom::open)
+  if (terms.winners_score == WinnersScore::open)
     return account.leave_open("what the winner scores besides the bonuses is not said");
   if (!counts(table, account, terms, count)) return;
-  if (!melded_all(table, winner) && !result_of(table).given &&
-      terms.values.of(table.common.custody.known(winner)) > terms.last_card)
+  if (!melded_all(table, winner, terms) && !result_of(table).given &&
+      terms.values.of(table.common.custody.known(winner)) > *terms.last_card)
     return account.leave_undetermined(improper);
   std::int64_t sum = 0;
   for (int i = 0; i < table.seats(); ++i) {
@@ -234,40 +247,57 @@ void score_others(const Table& table, Account& account, const Terms& terms) {
   account.pay(winner, sum);
 }
 
+const Award cards_of_the_others{
+    .number = "7.1", .says = {"the cards of the others"}, .pays = {{Moment::deal, score_others}}};
+
 // 7.2  The winner scores 25 points more when their ten cards are a straight, ten ranks that follow
 // one another.
-void score_straight(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::straight);
+static void score_straight(const Table& table, Account& account, const Terms& terms) {
+  pay_bonus(table, account, terms, Way::straight);
 }
 
+const Award straight_bonus{
+    .number = "7.2", .says = {"straight"}, .pays = {{Moment::deal, score_straight}}};
+
 // 7.3  The winner scores 25 points more when their ten cards are a flush, all of one suit.
-void score_flush(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::flush);
+static void score_flush(const Table& table, Account& account, const Terms& terms) {
+  pay_bonus(table, account, terms, Way::flush);
 }
+
+const Award flush_bonus{.number = "7.3", .says = {"flush"}, .pays = {{Moment::deal, score_flush}}};
 
 // 7.4  The winner scores 50 points more when their ten cards are a straight flush, a sequence of
 // one suit; nothing is then added for a straight or a flush.
-void score_straight_flush(const Table& table, Account& account, const Terms& terms) {
-  pay_bonus(table, account, terms, How::straight_flush);
+static void score_straight_flush(const Table& table, Account& account, const Terms& terms) {
+  pay_bonus(table, account, terms, Way::straight_flush);
 }
 
+const Award straight_flush_bonus{
+    .number = "7.4", .says = {"straight flush"}, .pays = {{Moment::deal, score_straight_flush}}};
+
 // 7.1  The winner collects one unit from each of the others.
-void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
+static void pay_for_winning(const Table& table, Account& account, const Terms& terms) {
   const Seat winner = winner_of(table, account, terms);
   if (winner != Seat::none) collect(table, account, winner, terms.winning);
 }
 
+const Award units_for_winning{
+    .number = "7.1", .says = {"for winning"}, .pays = {{Moment::deal, pay_for_winning}}};
+
 // 7.2  The winner collects two units more from each of the others for every joker among their
 // fifteen cards.
-void pay_for_jokers(const Table& table, Account& account, const Terms& terms) {
+static void pay_for_jokers(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
-  int jokers = 0;
+  int jokers = result_of(table).jokers;
   for (int i = 0; winner != Seat::none && i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     if (meld.owner == winner) jokers += meld.cards.count(Card::joker());
   }
   if (jokers > 0) collect(table, account, winner, terms.each_joker * jokers, jokers);
 }
+
+const Award jokers_of_the_winner{
+    .number = "7.2", .says = {"jokers: {number}"}, .pays = {{Moment::deal, pay_for_jokers}}};
 
 }  // namespace cardlaw::rummy

@@ -15,105 +15,59 @@ Laid laid_of(const A& a) {
 }
 
 const Key onto{"to", Shape::cards, true, {}, "the meld, by a card in it or by its cards"};
+const Key out_of{"from", Shape::cards, true, {}, "the meld, by a card in it or by its cards"};
 
-const Verb draw{"draw", Shape::cards,           {},
-                {},     "draws from the stock", [](const A& a) -> Act { return Draw{a.cards}; }};
-const Verb take{
-    "take", Shape::cards, {}, {}, "takes the top card of the discard pile", [](const A& a) -> Act {
-      return TakeDiscard{a.cards};
-    }};
-const Verb pass{
-    "pass", Shape::none, {}, {}, "refuses the discard that is offered", [](const A&) -> Act {
-      return Pass{};
-    }};
-const Verb meld{"meld", Shape::meld, {}, {}, "lays down a meld", [](const A& a) -> Act {
-                  return LayDown{laid_of(a), not_known(a.cards)};
-                }};
-const Verb lay_off{
-    "lay off", Shape::meld, {}, {onto}, "adds cards to a meld on the table", [](const A& a) -> Act {
-      return LayOff{laid_of(a), a.further_cards.cards.set(),
-                    not_known(a.cards) || not_known(a.further_cards)};
-    }};
-const Verb discard{"discard",  Shape::cards,
-                   {},         {},
-                   "discards", [](const A& a) -> Act { return Discard{a.cards, a.order}; }};
-const Verb no_discard{
-    "no discard", Shape::none, {}, {}, "ends the turn without a discard", [](const A&) -> Act {
-      return NoDiscard{};
-    }};
-const Verb knock_for{"knock",
-                     Shape::number,
-                     {},
-                     {},
-                     "knocks; the count, if it was announced",
-                     [](const A& a) -> Act {
-                       return Knock{a.said ? a.number : -1, false};
-                     },
-                     false,
-                     true};
-const Verb gin{
-    "gin", Shape::none, {}, {}, "knocks, and says that all cards are matched", [](const A&) -> Act {
-      return Knock{-1, true};
-    }};
-const Verb show{"show", Shape::cards, {}, {}, "shows unmatched cards", [](const A& a) -> Act {
-                  return Show{a.cards.cards.set(), a.cards.cards};
-                }};
-const Verb count{"count",
-                 Shape::number,
-                 {},
-                 {},
-                 "announces the count of their unmatched cards",
-                 [](const A& a) -> Act { return Announce{a.number}; }};
-const Verb turn_pile{"turn pile",
-                     Shape::none,
-                     {},
-                     {},
-                     "turns the discard pile over to be the stock",
-                     [](const A&) -> Act { return TurnPile{false}; }};
-const Verb reshuffle{"reshuffle",
-                     Shape::none,
-                     {},
-                     {},
-                     "shuffles the discards, but for the top one, to be the stock",
-                     [](const A&) -> Act { return TurnPile{true}; }};
-const Verb look_back{
-    "look back", Shape::none, {}, {}, "looks through the discards", [](const A&) -> Act {
-      return LookBack{};
-    }};
+Act lay_down(const A& a) { return LayDown{laid_of(a), not_known(a.cards)}; }
+Act lay_onto(const A& a) {
+  return LayOff{laid_of(a), a.further_cards.cards.set(),
+                not_known(a.cards) || not_known(a.further_cards)};
+}
+Act knocks(const A& a) { return Knock{a.said ? a.number : -1, false}; }
+Act says_gin(const A&) { return Knock{-1, true}; }
+Act shows(const A& a) { return Show{a.cards.cards.set(), a.cards.cards}; }
+Act turns_over(const A&) { return TurnPile{false}; }
+Act shuffles(const A&) { return TurnPile{true}; }
+Act declares(const A& a) {
+  if (not_known(a.cards)) return LayDown{laid_of(a), true};
+  return Declare{a.cards.cards};
+}
+Act takes_up(const A& a) { return TakeUp{a.card, a.further_cards.cards.set()}; }
 
-// --- the games with wild cards, and the common table
+// The turn
+const Verb draw = word<Draw>("draw", Shape::cards, "draws from the stock");
+const Verb take = word<TakeDiscard>("take", Shape::cards, "takes the top card of the discard pile");
+const Verb pass = word<Pass>("pass", "refuses the discard that is offered");
+const Verb discard = word<Discard>("discard", Shape::cards, "discards");
+const Verb no_discard = word<NoDiscard>("no discard", "ends the turn without a discard");
+const Verb look_back = word<LookBack>("look back", "looks through the discards");
+const Verb turn_pile =
+    word("turn pile", Shape::none, "turns the discard pile over to be the stock", turns_over);
+const Verb reshuffle =
+    word("reshuffle", Shape::none, "shuffles the discards, but for the top one, to be the stock",
+         shuffles);
 
-const Verb no_show{
-    "no show", Shape::none, {}, {}, "does not show the card that is left", [](const A&) -> Act {
-      return NoShow{};
-    }};
-const Verb declare{"declare",
-                   Shape::cards,
-                   {},
-                   {},
-                   "lays down their whole hand, without parting it",
-                   [](const A& a) -> Act {
-                     if (not_known(a.cards)) return LayDown{laid_of(a), true};
-                     return Declare{a.cards.cards};
-                   }};
-const Verb take_up{"take up",
-                   Shape::card,
-                   {},
-                   {{"from", Shape::cards, true, {}, "the meld, by a card in it or by its cards"}},
-                   "takes a card of a meld into the hand",
-                   [](const A& a) -> Act {
-                     return TakeUp{a.card, a.further_cards.cards.set()};
-                   }};
-const Verb finished{
-    "finished", Shape::none, {}, {}, "says that they are finished", [](const A&) -> Act {
-      return Finish{};
-    }};
-const Verb rearrange{"table",
-                     Shape::sets,
-                     {},
-                     {},
-                     "rearranges: the sets on the table afterwards",
-                     [](const A&) -> Act { return Rearrange{}; }};
+// Melds
+const Verb meld = word("meld", Shape::meld, "lays down a meld", lay_down);
+const Verb lay_off =
+    word("lay off", Shape::meld, "adds cards to a meld on the table", lay_onto).with(onto);
+
+// The end
+const Verb knock_for =
+    word("knock", Shape::number, "knocks; the count, if it was announced", knocks).alone();
+const Verb gin = word("gin", Shape::none, "knocks, and says that all cards are matched", says_gin);
+const Verb show = word("show", Shape::cards, "shows unmatched cards", shows);
+const Verb count =
+    word<Announce>("count", Shape::number, "announces the count of their unmatched cards");
+
+// Wild cards, and the common table
+const Verb no_show = word<NoShow>("no show", "does not show the card that is left");
+const Verb declare =
+    word("declare", Shape::cards, "lays down their whole hand, without parting it", declares);
+const Verb take_up =
+    word("take up", Shape::card, "takes a card of a meld into the hand", takes_up).with(out_of);
+const Verb finished = word<Finish>("finished", "says that they are finished");
+const Verb rearrange =
+    word<Rearrange>("table", Shape::sets, "rearranges: the sets on the table afterwards");
 
 std::string hand_text(const Terms& terms) {
   std::string text;
@@ -136,19 +90,35 @@ void wild_grammar(Grammar& grammar, const Terms& terms) {
   grammar.pack_words = pack_words(terms);
   grammar.wild = terms.shape.wild | CardSet::of(Card::joker());
   grammar.wild_named = terms.jokers_bound;
-  if (terms.last_card >= 0) grammar.verbs.push_back(&no_show);
+  if (terms.last_card) grammar.verbs.push_back(&no_show);
   if (terms.all_fifteen > 0) grammar.verbs.push_back(&declare);
   if (terms.stock_end == StockEnd::a_break) grammar.verbs.push_back(&take_up);
 }
 
-Grammar common_table_grammar(Grammar grammar) {
+// What a hand that is given by its result says.
+void result_grammar(Grammar& grammar, const Terms& terms) {
+  const bool knocking = terms.melding == Melding::after_a_knock || terms.common_table;
+  const std::vector<Way> ways = ways_of(terms);
+  grammar.drops_out = terms.eliminates;
+  grammar.result_keys = {knocking ? "knocker" : "out", terms.all_fifteen > 0 ? "jokers" : "counts"};
+  if (ways.size() < 2) return;
+  grammar.result_keys.push_back("how");
+  for (const Way way : ways) {
+    grammar.result_ways.push_back(word_of(way));
+    if (way == Way::refusal || way == Way::last_chance || way == Way::abandoned)
+      grammar.nobody_ends.push_back(word_of(way));
+    if (way == Way::abandoned) grammar.nothing_counts.push_back(word_of(way));
+  }
+}
+
+Grammar common_table_grammar(Grammar grammar, const Terms& terms) {
   grammar.turn_up = false;
   grammar.taken_back = {Undone::meld, Undone::lay_off, Undone::knock, Undone::draw};
   grammar.verbs = {&draw,  &pass,    &meld,      &lay_off,  &show,
                    &count, &take_up, &rearrange, &finished, &knock_for};
   grammar.put_set = [](const Laid& laid) -> Act { return PutSet{laid}; };
   grammar.from_keys = {"total", "hands won", "stock"};
-  grammar.result_keys = {"knocker", "counts"};
+  result_grammar(grammar, terms);
   return grammar;
 }
 
@@ -186,34 +156,14 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.verbs = {&draw,       &take, &pass,  &meld,      &lay_off,   &discard,
                    &no_discard, &show, &count, &turn_pile, &reshuffle, &look_back};
   if (terms.wild()) wild_grammar(grammar, terms);
-  if (terms.common_table) return common_table_grammar(std::move(grammar));
+  if (terms.common_table) return common_table_grammar(std::move(grammar), terms);
   const bool knocking = terms.melding == Melding::after_a_knock;
   if (knocking) grammar.verbs.push_back(&knock_for);
   if (knocking) grammar.taken_back.push_back(Undone::knock);
   if (knocking) grammar.verbs.push_back(&gin);
   grammar.from_keys = {"total"};
-  if (terms.all_fifteen > 0) return grammar;
-  if (terms.last_card >= 0) {
-    grammar.result_keys = {"out", "counts", "how"};
-    grammar.result_ways = {"all", "all but one"};
-    grammar.drops_out = terms.eliminates;
-    if (!terms.eliminates)
-      grammar.result_ways.insert(grammar.result_ways.end(),
-                                 {"straight", "flush", "straight flush"});
-  } else if (knocking) {
-    if (terms.limits_knocks()) grammar.from_keys.push_back("hands won");  // 8.2
-    grammar.result_keys = {"knocker", "counts"};
-  } else if (terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends) {
-    grammar.result_keys = {"out", "counts", "how"};
-    grammar.result_ways = {"rummy", "break"};
-    const bool best = terms.stock_end == StockEnd::a_break && !terms.rummy_pays_hand;  // 7.4
-    if (best) grammar.result_ways.insert(grammar.result_ways.end(), {"first turn", "one sequence"});
-  } else if (!knocking) {
-    grammar.result_keys = {"out", "counts", "how"};
-    grammar.result_ways = {"out", "rummy"};
-    const bool best = pays_as_straight(terms);  // block-rummy, reading R1
-    if (best) grammar.result_ways.insert(grammar.result_ways.end(), {"first turn", "one sequence"});
-  }
+  if (terms.limits_knocks()) grammar.from_keys.push_back("hands won");  // 8.2
+  result_grammar(grammar, terms);
   return grammar;
 }
 

@@ -32,7 +32,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.least_players = 3;
   grammar.usual_players = 6;
   grammar.most_players = 10;
-  grammar.dealt_in_play = true;
+  grammar.banking = grammar.dealt_in_play = true;
   grammar.dealer_plays = false;
   grammar.pack = law.terms.pack;
   grammar.pack_words = "52 cards";

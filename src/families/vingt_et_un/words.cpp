@@ -80,7 +80,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.least_players = 2;
   grammar.usual_players = 6;
   grammar.most_players = 10;
-  grammar.dealt_in_play = true;
+  grammar.banking = grammar.dealt_in_play = true;
   grammar.pack = law.terms.pack;
   grammar.pack_words = "52 cards";
   for (const Verb& verb : banking::verbs()) grammar.verbs.push_back(&verb);

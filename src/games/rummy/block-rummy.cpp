@@ -1,5 +1,5 @@
 // Block Rummy.  The law: docs/games/rummy/block-rummy.md, "as Straight Rummy, except:".
-#include "families/rummy/common_law.h"
+#include "families/rummy/rules.h"
 #include "games/rummy.h"
 #include "law/game.h"
 
@@ -10,14 +10,10 @@ Law block_rummy() {
   law.terms.stock_end = StockEnd::refusal;  // 3.9
   law.terms.must_discard = true;            // 3.5
   law.repeal("3.9").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.2");
-  law.restate("3.8", "pile turned", {"{by} turned the discard pile over"})
-      .also<TurnPile>("3.8", leave_the_pile)
-      .also<TakeDiscard>("3.8", took_the_discard);
-  law.amend<NoDiscard>("3.5", discard_one);
-  law.also<Close>("3.5", discard_to_go_out);
-  law.amend<Close>("4.4", lay_down_all);
-  law.award("7.1", Moment::deal, pay_lowest, {"the difference"});
-  law.amend("7.5", pay_by_points);
+  law.amend(turn_no_pile_but_take_or_refuse, discard_when_going_out_too);
+  law.amend("4.4");
+  law.enact(lowest_count_payment);
+  law.amend("7.5");
   return law;
 }
 

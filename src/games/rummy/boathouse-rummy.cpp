@@ -1,5 +1,5 @@
 // Boathouse Rummy.  The law: docs/games/rummy/boathouse-rummy.md, "as Rummy, except:".
-#include "families/rummy/common_law.h"
+#include "families/rummy/rules.h"
 #include "games/rummy.h"
 #include "law/game.h"
 
@@ -12,18 +12,9 @@ Law boathouse_rummy() {
   law.terms.two_taken = true;                          // 3.3
   law.terms.melding = Melding::whole_hand;             // 4.4
   law.terms.counting = Counting::unmatched;            // 7.1
-  law.restate("3.3", "wrong draw",
-              {"{by} took more cards than they may",
-               "{by} drew from the stock and then took the discard",
-               "{by} took the discard and no second card"})
-      .also<Close>("3.3", one_or_two);
-  law.restate("4.4", "meld at the wrong time",
-              {"{by} melded or laid off, and did not go out with it",
-               "{by} melded or laid off before they had drawn",
-               "{by} melded or laid off when they had discarded"})
-      .also<Close>("4.4", declare_in_time)
-      .also_for<LayDown, LayOff>("3.1", lay_in_turn);
-  law.amend("7.1", pay_cards_left).amend("7.1", {"unmatched cards"});
+  law.terms.laying_is_playing = true;                  // reading R9 of Rummy
+  law.amend(draw_one_card_or_take_two, declare_the_whole_hand);
+  law.amend(cards_left_payment.saying({"unmatched cards"}));
   law.repeal("7.2");
   return law;
 }

@@ -1,25 +1,8 @@
 // Carousel.  The law: docs/games/rummy/carousel.md.
-#include "families/rummy/wild_duties.h"
+#include "families/rummy/rules.h"
 #include "law/game.h"
 
 namespace cardlaw::rummy {
-namespace {
-
-void enact_score(Law& law) {
-  law.award("7.1", Moment::deal, score_knock_at_five, {"the differences"});
-  law.award("7.2", Moment::deal, score_undercuts, {"the differences", "undercut"});
-  law.award("7.3", Moment::deal, score_nothing_left, {"no card left"});
-  law.award("7.4", Moment::deal, score_last_chance, {"the differences"});
-  law.award("8.1", Moment::game, win_carousel, {"the game"});
-  law.award("8.2", Moment::game, score_carousel, {"the game"});
-  law.award("8.3", Moment::game, score_deals_won, {"deals won: {number}"});
-  law.settles_up = paid_for_carousel;
-  law.award("8.4", Moment::game, settle_scores, {"the difference of the scores"});
-  law.award("8.5", Moment::game, settle_scoreless, {"no point scored: as much again"});
-}
-
-}  // namespace
-
 Law carousel() {
   Law law("carousel", "Carousel");
   Terms& terms = law.terms;
@@ -38,21 +21,22 @@ Law carousel() {
   terms.gin = 25;                                                                    // 7.3
   terms.target = 150;                                                                // 8.1
   general::enact(law);
-  law.add<DealHand>("2.1", "wrong number of cards", right_number,
-                    {"{by} dealt {about} too many cards", "{by} dealt {about} too few cards"});
-  enact_common_table(law);
-  law.add<Announce>("6.1", "wrong count", announce_truly,
-                    {"{by} announced a count that is not theirs",
-                     "whether {by} counted rightly depends on cards that are not known"})
-      .also<Close>(knock_for_the_count);
-  enact_score(law);
-  law.choose("several over", &Terms::together,
-             {{"open", Custom::open}, {"highest wins", Custom::one}},
+  law.enact(right_number, play_in_own_turn, draw_before_the_first_meld, draw_no_more_than_three,
+            draw_nothing_after_melding, draw_until_three, meld_before_the_third_draw);
+  law.enact(rearrange_in_own_turn, bring_a_card, leave_sets_right, name_every_joker, keep_the_name,
+            put_cards_back);
+  law.enact(knock_after_one_draw_or_two, knock_with_five_at_most, meld_nothing_after_the_knock,
+            announce_the_right_count);
+  law.enact(knock_at_five_score, undercuts_score, nothing_left_bonus, last_chance_score);
+  law.enact(carousel_won, carousel_bonus, deals_won_bonus, score_differences, scoreless_again);
+  law.settles_up = paid_for_carousel;
+  law.choose("several over", &Terms::several_over,
+             {{"open", SeveralOver::open}, {"highest wins", SeveralOver::highest_wins}},
              "who wins when two reach the target in one deal, 8.1");
-  law.choose("no point", &Terms::scoreless,
-             {{"open", Custom::open},
-              {"before the deals", Custom::one},
-              {"after the deals", Custom::other}},
+  law.choose("no point", &Terms::no_point,
+             {{"open", NoPoint::open},
+              {"before the deals", NoPoint::before_the_deals},
+              {"after the deals", NoPoint::after_the_deals}},
              "when it is seen who has not scored a point, 8.5");
   law.number("target", &Terms::target, 10, 10000, "the points that win the game, 8.1");
   return law;

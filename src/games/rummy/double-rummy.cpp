@@ -1,6 +1,5 @@
 // Double Rummy.  The law: docs/games/rummy/double-rummy.md, "as Straight Rummy, except:".
-#include "families/rummy/common_law.h"
-#include "families/rummy/wild_duties.h"
+#include "families/rummy/rules.h"
 #include "games/rummy.h"
 #include "law/game.h"
 
@@ -17,14 +16,8 @@ Law double_rummy() {
   terms.melding = Melding::every_turn;                                                // 4.4
   terms.shape.largest_group = 0;                                                      // 4.1
   terms.shape.suit_once = false;                                                      // 4.1
-  law.amend<DealHand>("2.1", right_number);
-  law.amend<Discard>("3.7", keep_the_card_taken);
-  law.amend<Close>("4.4", lay_down_all);
-  law.add<TakeUp>("4.6", "joker taken back", leave_the_joker,
-                  {"{by} took a joker out of a meld into their hand"})
-      .also<LayOff>(left_the_joker);
-  law.add<TakeUp>("4.9", "card taken from the table", leave_the_melds,
-                  {"{by} took a card out of a meld into their hand"});
+  law.amend("2.1").amend("3.7").amend("4.4");
+  law.enact(leave_the_jokers, leave_the_other_cards);
   law.drop_option("cards");
   law.option({.name = "melding",
               .choices = {"open", "at the end", "every turn"},

@@ -1,5 +1,5 @@
 // Oklahoma Gin.  The law: docs/games/rummy/oklahoma-gin.md, "as Gin Rummy, except:".
-#include "families/rummy/duties.h"
+#include "families/rummy/rules.h"
 #include "games/rummy.h"
 
 namespace cardlaw::rummy {
@@ -8,9 +8,7 @@ namespace {
 // 5.2  A player must not knock when the unmatched cards in the hand, without the discard, count
 // more than the first upcard does, a court card ten; when the first upcard is an ace they must
 // count nothing: the player must go gin.
-Opinion knock_by_the_upcard(const Table& table, const Did<Close>& did, const Terms& terms) {
-  return knock_low(table, did, terms);
-}
+enum class ByUpcard : std::uint8_t { too_high, not_known };
 
 // 7.4  Where that was agreed, and the first upcard is a spade, whoever scores for the hand scores
 // as much again.
@@ -27,7 +25,7 @@ void score_spade(const Table& table, Account& account, const Terms&) {
   }
 }
 
-const Award<Family> spade{.number = "7.4", .says = {"the upcard is a spade: as much again"}};
+const Award spade{.number = "7.4", .says = {"the upcard is a spade: as much again"}};
 
 }  // namespace
 
@@ -35,11 +33,11 @@ Law oklahoma_gin() {
   Law law = gin_rummy().as("oklahoma-gin", "Oklahoma Gin");
   law.terms.knock_limit.reset();     // 5.2
   law.terms.limit_by_upcard = true;  // 5.2
-  law.restate("5.2", "knock too high",
-              {"{by} knocked with more unmatched than the first upcard allows",
-               "whether {by} knocked rightly depends on cards that are not known"})
-      .also<Close>("5.2", knock_by_the_upcard)
-      .also<TakeBack>("5.2", knocked_low);
+  Duty knock = knock_low_enough.saying(
+      {{ByUpcard::too_high, "{by} knocked with more unmatched than the first upcard allows"},
+       {ByUpcard::not_known, "whether {by} knocked rightly depends on cards that are not known"}});
+  knock.breach = "knock too high";
+  law.amend(knock);
   law.enact(spade);
   law.option({.name = "spades",
               .choices = {"as others", "double"},

@@ -1,5 +1,5 @@
 // Queen City Rummy.  The law: docs/games/rummy/queen-city-rummy.md, "as Straight Rummy, except:".
-#include "families/rummy/common_law.h"
+#include "families/rummy/rules.h"
 #include "games/rummy.h"
 #include "law/game.h"
 
@@ -11,10 +11,8 @@ Law queen_city_rummy() {
   law.terms.rummy_pays_hand = true;        // 7.3
   law.terms.may_keep_one = true;           // 5.1
   law.repeal("5.3").repeal("7.4");
-  law.amend<DealHand>("2.1", right_number);
-  law.amend("7.2", pay_break);
-  law.amend("7.3", pay_own_hand).amend("7.3", {"the cards melded"});
-  law.amend("7.5", pay_by_points);
+  law.amend("2.1").amend("7.2").amend("7.5");
+  law.amend(own_hand_payment);
   law.drop_option("cards");
   return law;
 }

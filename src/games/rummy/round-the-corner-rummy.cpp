@@ -1,6 +1,6 @@
 // Round-the-Corner Rummy.  The law: docs/games/rummy/round-the-corner-rummy.md, "as Straight Rummy,
 // except:".
-#include "families/rummy/common_law.h"
+#include "families/rummy/rules.h"
 #include "games/rummy.h"
 #include "law/game.h"
 
@@ -25,17 +25,8 @@ Law round_the_corner_rummy() {
       .repeal("7.2")
       .repeal("7.4")
       .repeal("7.5");
-  law.amend<DealHand>("2.1", right_number);
-  law.restate("3.3", "wrong draw",
-              {"{by} took more cards than they may",
-               "{by} drew from the stock and then took the discard",
-               "{by} took the discard and no second card"})
-      .also<Close>("3.3", one_or_two);
-  law.restate("3.9", "pile shuffled too early",
-              {"{by} made a new stock of the pile, and the stock was not exhausted"})
-      .also<TurnPile>("3.9", turn_when_exhausted);
-  law.amend<Close>("4.4", lay_down_all);
-  law.amend("7.3", pay_going_rummy);
+  law.amend("2.1").amend("4.4").amend("7.3");
+  law.amend(draw_one_card_or_take_two, shuffle_the_pile_when_exhausted);
   law.drop_option("cards");
   law.drop_option("pay");
   return law;

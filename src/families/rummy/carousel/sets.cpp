@@ -1,8 +1,10 @@
 // Carousel: the turn of up to three draws, the common table and its jokers, and the knock.
-#include "families/rummy/wild_duties.h"
+#include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
 namespace {
+
+enum class AboveFive : std::uint8_t { too_high, not_known };
 
 bool begins_or_has(const Table& table, Seat who) {
   return table.turn_of(who).of(who) || table.awaits(who);
@@ -35,17 +37,10 @@ Opinion of_the_turn(const Table& table, Opinion opinion, std::uint16_t entry) {
   return opinion;
 }
 
-template <class Duty, class... Acts>
-void also_on(Law& law) {
-  const auto file = [&]<class A>(Law::Check<A> check) { law.also<A>(check); };
-  (file.template operator()<Acts>(&Duty::template check<Acts>), ...);
-}
-
-// Enacts a duty that is judged whenever a turn ends.
-template <class Duty>
-void add_at_the_end(Law& law, Number number, const char* breach, std::vector<const char*> words) {
-  law.add<Finish>(number, breach, &Duty::template check<Finish>, std::move(words));
-  also_on<Duty, Knock, Close>(law);
+// A duty that is judged whenever a turn ends.
+template <class D>
+Checks<Family> at_the_end() {
+  return {D::template check<Finish>, D::template check<Knock>, D::template check<Close>};
 }
 
 // 3.2  A player must draw a card from the stock before they meld or lay off.
@@ -135,8 +130,8 @@ struct LeaveSetsRight {  // of several wrong ones each is found by itself
     for (int i = 0; i < table.meld_count; ++i) {
       const Meld& meld = table.melds[static_cast<std::size_t>(i)];
       if (meld.proper || meld.told || wrong++ < nth) continue;
-      const auto fault = static_cast<int>(fault_of(meld.meant, terms));
-      return of_the_turn(table, breached(fault - 1), meld.entry);
+      const melds::Fault fault = fault_of(meld.meant, terms);
+      return of_the_turn(table, breached(not_a_meld(fault)), meld.entry);
     }
     const bool changed = !table.turn.laid.empty() || table.turn.rearranged;
     return changed && wrong == 0 ? upheld : silent;
@@ -211,8 +206,8 @@ Opinion knock_at_five(const Table& table, const Did<Knock>& did, const Terms& te
   if (table.done || !may_knock_now(table, did.who, terms)) return silent;
   const Custody& custody = table.common.custody;
   const int count = terms.values.of(custody.known(did.who));
-  if (count > *terms.knock_limit) return breached(0);
-  return custody.unknown(did.who) > 0 ? undecided(1) : upheld;
+  if (count > *terms.knock_limit) return breached(AboveFive::too_high);
+  return custody.unknown(did.who) > 0 ? undecided(AboveFive::not_known) : upheld;
 }
 
 // A hand given by its counts shows with how much the knocker knocked.
@@ -232,65 +227,88 @@ Opinion knocked_and_counted(const Table& table, const Did<Close>& did, const Ter
   return did.act.moment == Moment::deal && table.knocker != Seat::none ? upheld : silent;
 }
 
-const std::vector<const char*> wrong_sets{
-    "{by} left a set of too few cards on the table",
-    "{by} left cards on the table that are neither of one rank nor of one suit: {lawful}",
-    "{by} left cards of one suit on the table that do not follow one another in rank",
-    "{by} left cards of one rank on the table, which are no set here",
-    "{by} left a group of more than four cards on the table",
-    "{by} left a group with a suit twice on the table",
-    "{by} left a sequence with a card twice on the table",
-    "{by} left a sequence on the table that is longer than a suit"};
-
-void enact_turn_of_draws(Law& law) {
-  law.add_for<Draw, Pass>("3.1", "play out of turn", play_in_turn,
-                          {"{by} played when it was {about}'s turn"});
-  law.add_for<LayDown, LayOff, Rearrange>("3.2", "meld before drawing", draw_before_melding,
-                                          {"{by} melded before they had drawn a card"});
-  law.add<Draw>("3.3", "too many draws", draw_three_at_most, {"{by} drew more than three cards"});
-  law.add<Draw>("3.4", "draw after melding", draw_not_after_melding,
-                {"{by} had melded, and drew another card"});
-  law.add<Finish>("3.5", "too few draws", draw_three,
-                  {"{by} neither melded nor knocked, and did not draw three cards"})
-      .also<Pass>(draw_and_pass_not);
-  law.add_for<LayDown, LayOff, Rearrange>("3.6", "meld after the third draw", meld_before_the_third,
-                                          {"{by} melded after their third draw"});
-}
-
-void enact_sets(Law& law) {
-  law.add_for<LayDown, LayOff, Rearrange, TakeUp>(
-      "4.2", "meld out of turn", meld_in_own_turn,
-      {"{by} melded or rearranged when it was {about}'s turn"});
-  add_at_the_end<AddACard>(law, "4.4", "rearranged without melding",
-                           {"{by} rearranged the sets and brought no card to the table"});
-  add_at_the_end<LeaveSetsRight<0>>(law, "4.5", "wrong set", wrong_sets);
-  also_on<LeaveSetsRight<1>, Finish, Knock, Close>(law);
-  also_on<LeaveSetsRight<2>, Finish, Knock, Close>(law);
-  law.add<LayDown>("4.6", "joker not named", name_joker_melded,
-                   {"{by} melded a joker and did not say for which card it stands"})
-      .also<LayOff>(name_joker_laid_off)
-      .also<PutSet>(name_joker_put);
-  add_at_the_end<KeepTheName>(law, "4.7", "joker renamed",
-                              {"{by} let a joker stand for another card; it was named {lawful}"});
-  add_at_the_end<PutCardsBack>(law, "4.8", "card taken from the table",
-                               {"{by} took a card from the table into their hand"});
-}
-
 }  // namespace
 
-void enact_common_table(Law& law) {
-  enact_turn_of_draws(law);
-  enact_sets(law);
-  law.add<Knock>("5.1", "knock at the wrong time", knock_after_one_or_two,
-                 {"{by} knocked, and had not drawn one card or two in their turn"});
-  law.add<Knock>("5.2", "knock above five", knock_at_five,
-                 {"{by} knocked with more than five in their hand",
-                  "whether {by} knocked rightly depends on cards not known"})
-      .also<Close>(knocked_at_five);
-  law.add_for<LayDown, LayOff, Rearrange>("5.3", "lay-off after the knock",
-                                          meld_not_after_the_knock,
-                                          {"{by} went on after the knock"})
-      .also<Close>(knocked_and_counted);
-}
+const Duty draw_before_the_first_meld{
+    .number = "3.2",
+    .breach = "meld before drawing",
+    .says = {"{by} melded before they had drawn a card"},
+    .checks = {on<Family, LayDown, LayOff, Rearrange>(draw_before_melding)}};
+const Duty draw_no_more_than_three{.number = "3.3",
+                                   .breach = "too many draws",
+                                   .says = {"{by} drew more than three cards"},
+                                   .checks = {draw_three_at_most}};
+const Duty draw_nothing_after_melding{.number = "3.4",
+                                      .breach = "draw after melding",
+                                      .says = {"{by} had melded, and drew another card"},
+                                      .checks = {draw_not_after_melding}};
+const Duty draw_until_three{
+    .number = "3.5",
+    .breach = "too few draws",
+    .says = {"{by} neither melded nor knocked, and did not draw three cards"},
+    .checks = {draw_three, draw_and_pass_not}};
+const Duty meld_before_the_third_draw{
+    .number = "3.6",
+    .breach = "meld after the third draw",
+    .says = {"{by} melded after their third draw"},
+    .checks = {on<Family, LayDown, LayOff, Rearrange>(meld_before_the_third)}};
+
+const Duty rearrange_in_own_turn{
+    .number = "4.2",
+    .breach = "meld out of turn",
+    .says = {"{by} melded or rearranged when it was {about}'s turn"},
+    .checks = {on<Family, LayDown, LayOff, Rearrange, TakeUp>(meld_in_own_turn)}};
+const Duty bring_a_card{.number = "4.4",
+                        .breach = "rearranged without melding",
+                        .says = {"{by} rearranged the sets and brought no card to the table"},
+                        .checks = at_the_end<AddACard>()};
+const Duty leave_sets_right{
+    .number = "4.5",
+    .breach = "wrong set",
+    .says = {{NotAMeld::too_few, "{by} left a set of too few cards on the table"},
+             {NotAMeld::unrelated,
+              "{by} left cards on the table that are neither of one rank nor of one suit: "
+              "{lawful}"},
+             {NotAMeld::gap,
+              "{by} left cards of one suit on the table that do not follow one another in rank"},
+             {NotAMeld::no_groups,
+              "{by} left cards of one rank on the table, which are no set here"},
+             {NotAMeld::group_too_large, "{by} left a group of more than four cards on the table"},
+             {NotAMeld::suit_twice, "{by} left a group with a suit twice on the table"},
+             {NotAMeld::card_twice, "{by} left a sequence with a card twice on the table"},
+             {NotAMeld::too_long, "{by} left a sequence on the table that is longer than a suit"}},
+    .checks = {at_the_end<LeaveSetsRight<0>>(), at_the_end<LeaveSetsRight<1>>(),
+               at_the_end<LeaveSetsRight<2>>()}};
+const Duty name_every_joker{.number = "4.6",
+                            .breach = "joker not named",
+                            .says = {"{by} melded a joker and did not say for which card it "
+                                     "stands"},
+                            .checks = {name_joker_melded, name_joker_laid_off, name_joker_put}};
+const Duty keep_the_name{.number = "4.7",
+                         .breach = "joker renamed",
+                         .says = {"{by} let a joker stand for another card; it was named {lawful}"},
+                         .checks = at_the_end<KeepTheName>()};
+const Duty put_cards_back{.number = "4.8",
+                          .breach = "card taken from the table",
+                          .says = {"{by} took a card from the table into their hand"},
+                          .checks = at_the_end<PutCardsBack>()};
+
+const Duty knock_after_one_draw_or_two{
+    .number = "5.1",
+    .breach = "knock at the wrong time",
+    .says = {"{by} knocked, and had not drawn one card or two in their turn"},
+    .checks = {knock_after_one_or_two}};
+const Duty knock_with_five_at_most{
+    .number = "5.2",
+    .breach = "knock above five",
+    .says = {{AboveFive::too_high, "{by} knocked with more than five in their hand"},
+             {AboveFive::not_known, "whether {by} knocked rightly depends on cards not known"}},
+    .checks = {knock_at_five, knocked_at_five}};
+const Duty meld_nothing_after_the_knock{
+    .number = "5.3",
+    .breach = "lay-off after the knock",
+    .says = {"{by} went on after the knock"},
+    .checks = {on<Family, LayDown, LayOff, Rearrange>(meld_not_after_the_knock),
+               knocked_and_counted}};
 
 }  // namespace cardlaw::rummy

@@ -1,0 +1,245 @@
+// The deal: chapter 2 of the rummy games.
+#include <bit>
+
+#include "families/rummy/course.h"
+#include "families/rummy/rules.h"
+
+namespace cardlaw::rummy {
+
+// --- what is done
+
+namespace {
+
+// Some hand of the wrong size that its holder has not drawn to.
+bool undrawn(const Table& table, Seat of) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool meant = of == Seat::none || of == seat(i);
+    if (meant && ((table.misdealt & ~table.drew) >> i & 1) != 0) return true;
+  }
+  return false;
+}
+
+void void_for_the_misdeal(Table& table) {
+  table.common.misdeal();
+  table.common.remedied = table.misdeal;
+}
+
+}  // namespace
+
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
+  Handful cards = did.act.cards;
+  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
+  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
+  Custody& custody = table.common.custody;
+  table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
+  if (table.turn.number == 0) table.next = table.eldest();
+  const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
+  if (cards.size() != expected && !explained && table.turn.number == 0)
+    custody.object({.kind = Contradiction::Kind::wrong_size,
+                    .seat = did.act.to,
+                    .given = cards.size(),
+                    .expected = expected});
+  if (cards.size() != expected && table.turn.number == 0 && !table.late) {
+    table.misdealt |= static_cast<std::uint16_t>(1 << index(did.act.to));
+    if (table.misdeal == 0) table.misdeal = static_cast<std::uint16_t>(did.entry + 1);
+  }
+  if (!table.late) table.stock -= cards.size();
+  custody.gain(did.act.to, cards);
+}
+
+void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
+  table.turned = true;
+  table.first_upcard = did.act.card;
+  table.common.custody.face(did.act.card);
+  table.pile[0] = did.act.card;
+  table.pile_size = 1;
+  --table.stock;
+}
+
+// A wrong deal can be called void as long as some hand of the wrong size has not been drawn to; at
+// Gin the player whose hand is right may choose a new deal later, too.
+void may_lapse(Table& table, const Terms& terms) {
+  if (table.misdealt == 0 || table.may_be_void || terms.new_deal_chosen) return;
+  if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
+}
+
+// The hand has the right number of cards again.
+void may_be_put_right(Table& table, Seat who, const Terms& terms) {
+  const auto own = static_cast<std::uint16_t>(1 << index(who));
+  if ((table.misdealt & own) == 0 || table.surplus(who, terms) != 0) return;
+  table.misdealt &= static_cast<std::uint16_t>(~own);
+  if (table.misdealt == 0) table.common.put_right = table.misdeal;
+}
+
+void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
+  const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
+  table.may_be_void |= size && undrawn(table, did.act.of);
+  table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
+}
+
+void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
+  table.may_be_void |= table.turn.number == 0;
+}
+
+// The player whose own hand is right may choose a new deal.
+void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
+  const bool wrong = did.who == Seat::none || (table.misdealt >> index(did.who) & 1) != 0;
+  if (!terms.new_deal_chosen || wrong || table.misdealt == 0 || table.common.over) return;
+  if (did.act.what == Chosen::new_deal)
+    void_for_the_misdeal(table);
+  else
+    table.common.lapsed = table.misdeal;
+}
+
+// Whoever asks for a new deal has noticed what was wrong.
+void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
+  if (did.act.what == Demanded::new_deal) table.may_be_void |= undrawn(table, Seat::none);
+}
+
+// A deal with a hand of the wrong size may be called void, if that was seen in time.
+void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
+  const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
+  const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
+  if (as_void && (table.may_be_void || all_wrong || undrawn(table, Seat::none)))
+    void_for_the_misdeal(table);
+}
+
+// Who deals next, as far as the law says it: after a deal that was void the same dealer.
+void Family::carry(const Table& table, Match& match, const Terms& terms) {
+  const Common& common = table.common;
+  const bool agreed = common.agreed || common.disagreed || common.unfounded;
+  const bool played_out =
+      common.ended == Ending::none && (table.done || common.over || result_of(table).given);
+  match.next_dealer = Seat::none;
+  if (common.dealer == Seat::none || agreed) return;
+  const bool abandoned = common.ended == Ending::thrown_in;
+  if (common.misdealt || (abandoned && terms.next_deal == NextDeal::same_when_abandoned)) {
+    match.next_dealer = common.dealer;
+    return;
+  }
+  if (!played_out || terms.next_deal != NextDeal::to_the_left) return;
+  if (terms.eliminates && match.uncertain) return;
+  Seat next = after(common.dealer, table.seats());
+  const auto is_out = [&](Seat seat) {
+    return terms.eliminates && match.totals[static_cast<std::size_t>(index(seat))] >= terms.target;
+  };
+  while (next != common.dealer && is_out(next)) next = after(next, table.seats());
+  if (!is_out(next)) match.next_dealer = next;
+}
+
+// --- what must be done
+
+namespace {
+
+enum class HandDealt : std::uint8_t { too_many, too_few };
+
+Opinion dealt_by(const Table& table, Seat right) {
+  Opinion opinion = upheld_if(table.common.dealer == right);
+  opinion.by = table.common.dealer;
+  opinion.about = right;
+  return opinion;
+}
+
+// Somebody is out and the game goes on; a deal after its end is another matter.
+bool some_are_out(const Table& table) {
+  return table.eliminated != 0 && table.seats() - std::popcount(table.eliminated) > 1;
+}
+
+}  // namespace
+
+// 2.1  The dealer must give each player ten cards when two play, seven when three or four play, and
+// six when five or six play.
+//
+// 2.1  The dealer must give each player ten cards.
+//
+// 2.1  The dealer must give each player fifteen cards.
+//
+// 2.1  The dealer must give each player seven cards, or six when six play or when that was agreed.
+//
+// 2.1  The dealer must give each player five cards.
+//
+// 2.1  The dealer must give each player seven cards.
+//
+// 2.1  The dealer must give each player nine cards less the number of players.
+static Opinion deals_rightly(const Table& table, const Did<DealHand>& did, const Terms& terms) {
+  if (table.turn.number > 0 || table.late) return silent;
+  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
+  if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
+  // A deal that was stopped in the middle has no hands yet; and several wrong hands are one
+  // offence.
+  const bool unfinished = table.note.called_off && did.act.cards.size() < expected;
+  if (unfinished || table.misdealt != 0) return silent;
+  Opinion opinion =
+      breached(did.act.cards.size() > expected ? HandDealt::too_many : HandDealt::too_few);
+  opinion.by = table.common.dealer;
+  opinion.about = did.act.to;
+  return opinion;
+}
+
+const Duty right_number{.number = "2.1",
+                        .breach = "wrong number of cards",
+                        .says = {{HandDealt::too_many, "{by} dealt {about} too many cards"},
+                                 {HandDealt::too_few, "{by} dealt {about} too few cards"}},
+                        .remedy = void_in_time("2.3"),
+                        .checks = {deals_rightly}};
+
+// 2.3  When a deal was abandoned the player who dealt it must deal again.
+static Opinion same_dealer_again(const Table& table, const Did<Opened>&, const Terms&) {
+  const Match& match = *table.common.match;
+  if (match.deals == 0 || match.ended != Ending::thrown_in || match.dealer == Seat::none)
+    return silent;
+  return table.common.dealer == Seat::none ? silent : dealt_by(table, match.dealer);
+}
+
+const Duty deal_again{.number = "2.3",
+                      .breach = "wrong dealer",
+                      .says = {"{by} dealt, and {about} was to deal again"},
+                      .checks = {same_dealer_again}};
+
+// 2.3  After each hand the deal must pass to the player at the dealer's left.
+//
+// 2.3  After each hand the deal must pass to the player at the dealer's left who is still in the
+// game.
+static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
+  const Match& match = *table.common.match;
+  const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
+  if (match.deals == 0 || match.ended != Ending::none || match.over || unknown) return silent;
+  return dealt_by(table, table.left_of(match.dealer));
+}
+
+const Duty pass_the_deal{.number = "2.3",
+                         .breach = "wrong dealer",
+                         .says = {"{by} dealt, and the deal was {about}'s"},
+                         .checks = {deal_passes}};
+
+// 2.4  A player who has been eliminated must not be dealt cards.
+static Opinion deal_none_to_the_eliminated(const Table& table, const Did<DealHand>& did,
+                                           const Terms&) {
+  if (!some_are_out(table)) return silent;
+  Opinion opinion = upheld_if((table.eliminated >> index(did.act.to) & 1) == 0);
+  opinion.by = table.common.dealer;
+  opinion.about = did.act.to;
+  return opinion;
+}
+
+static Opinion count_none_of_the_eliminated(const Table& table, const Did<Opened>&, const Terms&) {
+  const Result& result = result_of(table);
+  if (!result.given || !some_are_out(table)) return silent;
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool has_cards = count_in_result(result, seat(i)) > 0 || result.maker == seat(i);
+    if ((table.eliminated >> i & 1) == 0 || !has_cards) continue;
+    Opinion opinion = breached();
+    opinion.by = table.common.dealer;
+    opinion.about = seat(i);
+    return opinion;
+  }
+  return silent;
+}
+
+const Duty deal_to_players_in_the_game{
+    .number = "2.4",
+    .breach = "eliminated player dealt in",
+    .says = {"{by} dealt cards to {about}, who is out of the game"},
+    .checks = {deal_none_to_the_eliminated, count_none_of_the_eliminated}};
+
+}  // namespace cardlaw::rummy
