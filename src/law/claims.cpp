@@ -227,9 +227,11 @@ bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) 
   // What could not be judged for a card that is not known may be what is claimed.
   for (std::size_t i = 0; i < claimed_in; ++i) {
     const auto* const play = std::get_if<Play>(&deal().entries[i].act);
-    if (play != nullptr && !play->card.known() && offence.in.given() && places_[i] == offence.in)
-      return true;
+    const bool meant = !offence.in.given() || places_[i] == offence.in;
+    if (play != nullptr && !play->card.known() && meant) return true;
   }
+  const bool of_trick = !offence.in.given() || offence.in.stage == Stage::trick;
+  if (common_.trumps_unknown && of_trick) return true;
   if (!common_.gap) return false;
   return !offence.in.given() || !was_recorded(offence.in, claimed_in);
 }
@@ -435,6 +437,7 @@ bool Docket::played_on_after(std::uint16_t breach) const {
   const auto& entries = deal().entries;
   bool over = !std::holds_alternative<Play>(entries[breach].act);
   for (std::size_t i = breach + std::size_t{1}; i < entry_; ++i) {
+    if (std::holds_alternative<Unrecorded>(entries[i].act)) return true;  // or may have been
     if (over && std::holds_alternative<Play>(entries[i].act)) return true;
     const auto* const close = std::get_if<Close>(&entries[i].act);
     over |= close != nullptr && close->moment == Moment::trick;
