@@ -79,9 +79,9 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind) {
       undone = played_before(deal, by, back->card,
                              [&](std::size_t i) { return !undone_already(i, {}); });
     } else if (const auto* const taken = std::get_if<TakeBack>(&entries[by].act)) {
-      undone = latest(
-          by, taken->card,
-          [&](const Act& act) { return is_of_kind(taken->what, act) && names_card(act, taken->card); });
+      undone = latest(by, taken->card, [&](const Act& act) {
+        return is_of_kind(taken->what, act) && names_card(act, taken->card);
+      });
       const auto* const thrown =
           undone < 0 ? nullptr
                      : std::get_if<Discard>(&entries[static_cast<std::size_t>(undone)].act);
