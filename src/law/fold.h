@@ -155,9 +155,14 @@ class Fold {
     Table table;
   };
 
+  // The family has turns that an entry may end.
+  static constexpr bool has_turns = requires(const Table& table, const Did<Close>& did) {
+    F::ended_turn(table, did);
+  };
   // A turn that was written in single entries is closed by the first entry that is none of it.
   std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) {
     set_note(at);
+    if constexpr (!has_turns) return std::nullopt;
     const Seat ended = std::visit(
         [&]<class A>(const A& act) {
           return ended_turn(Did<A>(Done{entry.who, at}, act));

@@ -104,7 +104,12 @@ class Judge {
 
   // The deal with every x that can only be one card written as that card; it has been traced.
   const Deal& resolve(const Record& record, std::uint16_t number, const Match& match) {
-    const Deal& deal = record.deals[number];
+    const Deal* as_written = &record.deals[number];
+    if (record.has_undone) {
+      withdrawn_ = *as_written;
+      if (name_withdrawn(withdrawn_)) as_written = &withdrawn_;
+    }
+    const Deal& deal = *as_written;
     trace(record, deal, match);
     if (deduction_.named().empty()) return deal;
     resolved_ = deal;
@@ -179,7 +184,7 @@ class Judge {
   std::vector<Place> places_;  // of the deal's entries
   std::vector<Supposition> granted_;
   Deduction deduction_;
-  Deal resolved_;
+  Deal withdrawn_, resolved_;
   Ruling supposed_;
 };
 

@@ -416,6 +416,8 @@ class Decoder {
         out.maker = seat_field(value);
       } else if (key == "jokers") {
         out.jokers = static_cast<int>(read_.number(value, "jokers", 0, most_jokers).value_or(0));
+      } else if (key == "bonuses") {
+        bonuses(value, out);
       } else if (key == "bid") {
         const auto bid = read_.number(value, "a bid", 0, grammar_->result_bid);
         if (bid) out.bid = static_cast<int>(*bid);
@@ -449,7 +451,19 @@ class Decoder {
     return key != "counts" || !among(grammar_->nothing_counts);
   }
   bool is_needed(std::string_view key, const Result& result) const {
-    return key != "how" && key != "bidder" && is_fitting(key, result);
+    return key != "how" && key != "bidder" && key != "bonuses" && is_fitting(key, result);
+  }
+  // What the sides scored besides the points; of whom nothing is given it is nothing.
+  void bonuses(Node node, Result& out) {
+    Figures given;
+    figures(node, given, "bonuses");
+    out.gives_bonuses = true;
+    for (std::size_t i = 0; i < record_.sides.size(); ++i) {
+      out.bonuses[i] = given.of[i].amount;
+      if (out.bonuses[i] < 0 || out.bonuses[i] % grammar_->result_bonus != 0)
+        read_.defect(node, "bonuses come in " + std::to_string(grammar_->result_bonus) +
+                               " points each, not " + std::to_string(out.bonuses[i]));
+    }
   }
 
   // What no hand can give is miswritten.

@@ -334,7 +334,12 @@ Json deal_properties(const Grammar& grammar) {
       keys[std::string(key)] =
           key == "points" || key == "counts"
               ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
-          : key == "bid"    ? Json{{"type", "integer"},
+          : key == "bonuses" ? by_name({{"type", "integer"},
+                                        {"minimum", 0},
+                                        {"multipleOf", grammar.result_bonus},
+                                        {"description", "points"}},
+                                       "what each scored for declarations, besides the count")
+          : key == "bid"     ? Json{{"type", "integer"},
                                 {"minimum", 0},
                                 {"maximum", grammar.result_bid},
                                 {"description", "what he plays for"}}
@@ -347,7 +352,7 @@ Json deal_properties(const Grammar& grammar) {
       const bool ender = key == "out" || key == "knocker";
       const bool left_out = (ender && !grammar.nobody_ends.empty()) ||
                             (key == "counts" && !grammar.nothing_counts.empty());
-      if (key != "how" && key != "bidder" && !left_out) required.push_back(key);
+      if (key != "how" && key != "bidder" && key != "bonuses" && !left_out) required.push_back(key);
     }
     properties["result"] =
         Json{{"description", "the outcome of a deal that was not written down card by card"},

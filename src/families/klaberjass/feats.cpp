@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "families/klaberjass/duties.h"
 #include "families/klaberjass/melds.h"
+#include "families/klaberjass/rules.h"
 #include "families/klaberjass/settlement.h"
 
 namespace cardlaw::klaberjass {
@@ -25,7 +25,7 @@ bool has_bella(const Table& table, Seat who) {
 
 // Tricks, melds and bella, before anything is forfeited.
 int all_points(const Table& table, Seat who, const Terms& terms) {
-  int points = table.feats.points[at(who)] + (has_bella(table, who) ? terms.bella : 0);
+  int points = won_in_tricks(table, who, terms) + (has_bella(table, who) ? terms.bella : 0);
   if (best_meld(table, Kind::sequence, terms) != who) return points;
   for (const Meld& each : melds_in(table.shown[0][at(who)], Kind::sequence, terms)) {
     points += each.points;
@@ -55,7 +55,7 @@ bool achieved(Feat feat, const Table& table, Seat maker, const Terms& terms) {
   const bool no_trump = table.bidding.no_trump;
   const CardSet won = table.feats.cards[at(maker)];
   const int tricks = table.feats.tricks[at(maker)];
-  const int points = table.feats.points[at(maker)];
+  const int points = won_in_tricks(table, maker, terms);
   const auto won_trumps = [&](CardSet cards) { return !no_trump && won.contains(cards); };
   const auto won_with = [&](const Table::Last& trick, Card card) {
     return trick.winner == maker && trick.winning == card;
@@ -88,36 +88,39 @@ bool achieved(Feat feat, const Table& table, Seat maker, const Terms& terms) {
           Card(Rank::ace, table.trump() == Suit::diamonds ? Suit::hearts : Suit::diamonds));
     case Feat::ultimo:
       return !no_trump && won_with(table.last, Card(Rank::seven, table.trump()));
+    case Feat::as_counted:
+      break;
   }
   return false;
 }
 
 // What a declaration may score by the one way of counting, and how much more by another.
 struct Prize {
-  int least = 75, more = 0;
+  int least = 0, more = 0;
 };
 
 Prize prize(Feat feat, const Terms& terms) {
   const bool always = feat == Feat::all_the_trumps || feat == Feat::forty_four;
   const bool raised = always || feat == Feat::two_hundred;
   const bool with_ultimo = always || feat == Feat::ultimo || feat == Feat::one_hundred;
+  const int bonus = terms.feat_bonus;
   switch (terms.bonus) {
     case Bonus::raised:
-      return {raised ? 150 : 75, 0};
+      return {raised ? 2 * bonus : bonus, 0};
     case Bonus::raised_with_ultimo:
-      return {with_ultimo ? 150 : 75, 0};
+      return {with_ultimo ? 2 * bonus : bonus, 0};
     case Bonus::open:
-      return {75, raised || with_ultimo ? 75 : 0};
+      return {bonus, raised || with_ultimo ? bonus : 0};
     case Bonus::flat:
       break;
   }
-  return {};
+  return {bonus, 0};
 }
 
 // Whether a declaration counts is open: it came late, or the absolute was near.
 bool is_open(Feat feat, const Table& table, Seat maker, const Terms& terms) {
   if (table.feats.late[static_cast<std::size_t>(feat)]) return true;
-  const int points = table.feats.points[at(maker)];
+  const int points = won_in_tricks(table, maker, terms);
   return feat == Feat::absolute && table.bidding.no_trump && points >= terms.absolute_at_no_trump &&
          points < terms.absolute_or;
 }
@@ -141,16 +144,20 @@ void each_feat(const Table& table, Account& account, const Terms& terms, Settle 
   for (std::size_t i = 0; i < feats_in_all; ++i) {
     if (!table.feats.declared[i]) continue;
     const Feat feat = static_cast<Feat>(i);
+    const bool done = achieved(feat, table, maker, terms);
+    // What the cards count may be open, and the feat depend on it.
+    const bool hangs =
+        terms.values_open && achieved(feat, table, maker, with_jack_counting_most(terms)) != done;
     const Declared declared{.feat = feat,
                             .maker = maker,
-                            .done = achieved(feat, table, maker, terms),
-                            .open = is_open(feat, table, maker, terms),
+                            .done = done || hangs,
+                            .open = hangs || is_open(feat, table, maker, terms),
                             .doubled = table.feats.doubled[i],
                             .doubled_late = table.feats.doubled_late[i]};
-    // 12.19: what the offender may have brought about himself.
+    // 12.19: what the offender may have brought about.
     const bool by_himself = declared.done == (offender == account.side_of(maker));
     if (offender != Side::none && by_himself && (declared.done || declared.doubled != 0))
-      account.leave_open("what becomes of declarations when a player forfeits his points is open");
+      account.leave_open("what becomes of declarations when a player forfeits points is open");
     else
       settle(declared);
   }
@@ -158,7 +165,7 @@ void each_feat(const Table& table, Account& account, const Terms& terms, Settle 
 
 // Enters a bonus; when it is open whether it is due, only that it may be.
 void enter(Account& account, Seat to, Prize prize, int times, Feat feat, bool open) {
-  if (!open) account.pay(to, times * prize.least, static_cast<int>(feat));
+  if (!open) account.pay(to, times * prize.least, feat);
   account.allow(account.side_of(to), times * (prize.more + (open ? prize.least : 0)),
                 times * prize.least);
 }
@@ -173,27 +180,19 @@ void pay_several(const Table& table, Account& account, const Declared& declared,
     readings.emplace_back()[at] = bonus.least;
     account.allow(account.side_of(seat(i)), bonus.more, bonus.least);
   }
-  account.pay_one_of(std::move(readings), static_cast<int>(declared.feat));
+  account.pay_one_of(std::move(readings), declared.feat);
 }
-
-constexpr const char* names[] = {
-    "casa",     "család",      "tous les trois", "all the trumps", "volát", "betli",
-    "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimó"};
-constexpr const char* doubled_names[] = {
-    "casa, doubled",           "család, doubled",      "tous les trois, doubled",
-    "all the trumps, doubled", "volát, doubled",       "betli, doubled",
-    "absolute, doubled",       "one hundred, doubled", "two hundred, doubled",
-    "forty-four, doubled",     "uhu, doubled",         "ultimó, doubled"};
 
 }  // namespace
 
-// R10: a hand given by its result does not say what was declared; what was written down above the
-// count may be for that.
-void allow_unwritten(const Table& table, Account& account) {
+// R10: a hand given by its result need not say what the declarations gave; what was written down
+// above the count may be for that.
+static void allow_unwritten(const Table& table, Account& account, const Terms& terms) {
   const Figures& score =
       table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].score;
   if (score.kind != Figures::Kind::points || account.basis() == Basis::undetermined) return;
-  constexpr int bonus = 75, most = 2 * 2 * bonus * static_cast<int>(feats_in_all);
+  const int bonus = terms.feat_bonus;
+  const int most = 2 * 2 * bonus * static_cast<int>(feats_in_all);
   for (int i = 0; i < account.sides(); ++i) {
     const Figures::Figure& written = score.of[static_cast<std::size_t>(i)];
     const std::int64_t more = written.amount - account.points(side(i));
@@ -202,24 +201,46 @@ void allow_unwritten(const Table& table, Account& account) {
   }
 }
 
-std::vector<const char*> feat_names() { return {std::begin(names), std::end(names)}; }
-std::vector<const char*> doubled_feat_names() {
-  return {std::begin(doubled_names), std::end(doubled_names)};
+// 12.12 in a game with a trump, where it is open whether there are trumps in the play.
+static void leave_betli_open(const Table& table, Account& account, const Terms& terms) {
+  if (table.trumps_open(terms))
+    account.leave_open("whether there are trumps in a betli the law does not say");
 }
 
-// 12.5  A maker who does what he declared scores a bonus of 75 points for it, whether he is bate
-// or not; where that was agreed, 150 for some of the declarations.
-void pay_feats(const Table& table, Account& account, const Terms& terms) {
-  if (result_of(table).given) return allow_unwritten(table, account);
+// 12.5  A maker who does what was declared scores a bonus of 75 points for it, bate or not; where
+// that was agreed, 150 for some of the declarations.
+static void pay_feats(const Table& table, Account& account, const Terms& terms) {
+  const Result& result = result_of(table);
+  if (result.given && !result.gives_bonuses) return allow_unwritten(table, account, terms);
+  for (int i = 0; result.given && i < account.sides(); ++i) {
+    const std::int64_t bonuses = result.bonuses[static_cast<std::size_t>(i)];
+    if (bonuses > 0) account.pay(side(i), bonuses, Feat::as_counted);
+  }
   each_feat(table, account, terms, [&](const Declared& each) {
     if (each.done && (each.doubled == 0 || each.doubled_late))
       enter(account, each.maker, prize(each.feat, terms), 1, each.feat, each.open);
   });
 }
 
-// 12.6  When it was doubled he scores the bonus twice if he does it, and the opponent who
-// doubled scores the bonus if he does not.
-void pay_doubled(const Table& table, Account& account, const Terms& terms) {
+const Award feats_done{.number = "12.5",
+                       .says = {{Feat::casa, "casa"},
+                                {Feat::csalad, "család"},
+                                {Feat::tous_les_trois, "tous les trois"},
+                                {Feat::all_the_trumps, "all the trumps"},
+                                {Feat::volat, "volát"},
+                                {Feat::betli, "betli"},
+                                {Feat::absolute, "absolute"},
+                                {Feat::one_hundred, "one hundred"},
+                                {Feat::two_hundred, "two hundred"},
+                                {Feat::forty_four, "forty-four"},
+                                {Feat::uhu, "uhu"},
+                                {Feat::ultimo, "ultimó"},
+                                {Feat::as_counted, "bonuses, as counted"}},
+                       .pays = {{Moment::deal, pay_feats}, {Moment::trick, leave_betli_open}}};
+
+// 12.6  When a declaration was doubled the maker scores the bonus twice for doing it, and the
+// opponent who doubled scores the bonus if it is not done.
+static void pay_doubled(const Table& table, Account& account, const Terms& terms) {
   each_feat(table, account, terms, [&](const Declared& each) {
     if (each.doubled == 0) return;
     const Prize bonus = prize(each.feat, terms);
@@ -240,10 +261,19 @@ void pay_doubled(const Table& table, Account& account, const Terms& terms) {
   });
 }
 
-// 12.12 in a game with a trump, where it is open whether there are trumps in the play.
-void leave_betli_open(const Table& table, Account& account, const Terms& terms) {
-  if (table.trumps_open(terms))
-    account.leave_open("whether there are trumps in a betli the law does not say");
-}
+const Award feats_doubled{.number = "12.6",
+                          .says = {{Feat::casa, "casa, doubled"},
+                                   {Feat::csalad, "család, doubled"},
+                                   {Feat::tous_les_trois, "tous les trois, doubled"},
+                                   {Feat::all_the_trumps, "all the trumps, doubled"},
+                                   {Feat::volat, "volát, doubled"},
+                                   {Feat::betli, "betli, doubled"},
+                                   {Feat::absolute, "absolute, doubled"},
+                                   {Feat::one_hundred, "one hundred, doubled"},
+                                   {Feat::two_hundred, "two hundred, doubled"},
+                                   {Feat::forty_four, "forty-four, doubled"},
+                                   {Feat::uhu, "uhu, doubled"},
+                                   {Feat::ultimo, "ultimó, doubled"}},
+                          .pays = {{Moment::deal, pay_doubled}}};
 
 }  // namespace cardlaw::klaberjass

@@ -21,7 +21,8 @@ enum class Feat : std::uint8_t {
   two_hundred,
   forty_four,
   uhu,
-  ultimo
+  ultimo,
+  as_counted  // what a result gives for them together
 };
 inline constexpr std::size_t feats_in_all = 12;
 
@@ -35,7 +36,6 @@ struct Feats {
   // what each player has won in tricks
   std::array<CardSet, max_seats> cards{};
   std::array<int, max_seats> tricks{};
-  std::array<int, max_seats> points{};
 };
 
 }  // namespace cardlaw::klaberjass
