@@ -74,13 +74,17 @@ int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err
     return commands::in_trouble;
   }
   const std::string& name = arguments.front();
-  if (name == "--help" || name == "-h" || name == "help") {
+  if (name == "--help" || name == "-h") {
     out.put(commands::usage());
     return commands::nothing_found;
   }
   if (name == "--version") {
     out.put("cardlaw " CARDLAW_VERSION "\n");
     return commands::nothing_found;
+  }
+  if (name == "help" && arguments.size() == 2) {
+    if (const commands::Command* const command = commands::find_command(arguments[1]))
+      return run(*command, {"--help"}, out, err);
   }
   if (const commands::Command* const command = commands::find_command(name))
     return run(*command, {arguments.begin() + 1, arguments.end()}, out, err);

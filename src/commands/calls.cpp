@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "club/names.h"
+#include "commands/manual.h"
 
 namespace cardlaw::commands {
 namespace {
@@ -178,6 +179,13 @@ int call_new(const Given& given, Output& out, Output& err) {
 
 int call_schema(const Given& given, Output& out, Output& err) {
   return schema(only_word(given, "schema"), out, err);
+}
+
+int call_help(const Given& given, Output& out, Output& err) {
+  if (!given.words.empty()) throw Misuse{"no such command: `" + given.words.front() + "`"};
+  if (given.has("man") && given.has("completions"))
+    throw Misuse{"--man and --completions exclude each other"};
+  return help(given.has("man"), given.text("completions"), out, err);
 }
 
 }  // namespace cardlaw::commands

@@ -18,5 +18,6 @@ int call_explain(const Given& given, Output& out, Output& err);
 int call_games(const Given& given, Output& out, Output& err);
 int call_new(const Given& given, Output& out, Output& err);
 int call_schema(const Given& given, Output& out, Output& err);
+int call_help(const Given& given, Output& out, Output& err);
 
 }  // namespace cardlaw::commands

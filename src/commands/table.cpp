@@ -262,12 +262,26 @@ Command schema_row() {
           call_schema};
 }
 
+Command help_row() {
+  return {"help",
+          "[COMMAND]",
+          "this; or the help of one command",
+          "[OPTION]... [COMMAND]",
+          "Shows all commands, or how one of them is called; or prints the manual page, or what a "
+          "shell needs to complete commands, options and games.",
+          Words::names,
+          call_help,
+          {{"man", 0, "", "the manual page, for man"},
+           {"completions", 0, "SHELL", "for bash, zsh or fish", {"bash", "zsh", "fish"}}}};
+}
+
 }  // namespace
 
 const std::vector<Command>& table() {
   static const std::vector<Command> rows = {
-      check_row(),   show_row(),    tally_row(),   reconcile_row(), why_row(), add_row(),
-      convert_row(), example_row(), explain_row(), games_row(),     new_row(), schema_row()};
+      check_row(), show_row(),    tally_row(),   reconcile_row(), why_row(),
+      add_row(),   convert_row(), example_row(), explain_row(),   games_row(),
+      new_row(),   schema_row(),  help_row()};
   return rows;
 }
 

@@ -20,7 +20,7 @@ struct Option {
 };
 
 // What the words behind a command are.
-enum class Words : std::uint8_t { files, game, names };
+enum class Words : std::uint8_t { files, game, names };  // names: anything else
 
 struct Command {
   std::string name;

@@ -13,7 +13,8 @@ struct Told {
   Mark mark = 0;
   std::uint32_t length = 0;
   std::string words;       // "if trick 1 had `Bela: Td`, not `Bela: Th`"
-  std::string was, meant;  // in the words of the record; `meant` empty: it is not there
+  std::vector<std::string> or_cards;  // that `meant` may name as well, with the same ruling
+  std::string was, meant;             // in the words of the record; `meant` empty: it is not there
 };
 
 std::vector<Told> told(Transcript& of, const Reading& reading);

@@ -122,19 +122,30 @@ class Search {
     for (Reading& each : list) {
       const auto same = std::ranges::find_if(kept, [&](const Reading& other) {
         return std::ranges::find(other.says, each.says[0]) != other.says.end() ||
-               in_another_place(other, each);
+               in_another_place(other, each) || another_card(other, each);
       });
       if (same == kept.end()) {
         each.until = each.changes.back().where;
         kept.push_back(std::move(each));
       } else if (std::ranges::find(same->says, each.says[0]) == same->says.end()) {
         same->says.push_back(each.says[0]);
+        if (another_card(*same, each)) same->or_cards.push_back(card_of(each));
         if (same->until.moment < each.changes.back().where.moment)
           same->until = each.changes.back().where;
       }
     }
     list = std::move(kept);
   }
+  // One word read as another card, and the same word as a third, with the same ruling.
+  static bool another_card(const Reading& a, const Reading& b) {
+    const auto one_card = [](const Reading& of) {
+      return of.changes.size() == 1 && of.changes[0].lapse == Lapse::card && of.ruled != 0;
+    };
+    return one_card(a) && one_card(b) && a.ruled == b.ruled &&
+           a.changes[0].edits[0].at == b.changes[0].edits[0].at;
+  }
+  static std::uint32_t card_of(const Reading& reading) { return reading.changes[0].edits[0].what; }
+
   static bool in_another_place(const Reading& a, const Reading& b) {
     if (a.changes.size() != b.changes.size() || a.ruled != b.ruled) return false;
     for (std::size_t i = 0; i < a.changes.size(); ++i) {

@@ -22,6 +22,9 @@ struct Reading {
   // Of an act left out: it may have stood anywhere from its place to here, and all those readings
   // are this one.
   Where until;
+  // Of a card read as another: cards that it may have been as well, and all those readings, of
+  // which the law makes the same, are this one.
+  std::vector<std::uint32_t> or_cards;
   std::vector<std::uint64_t> says;  // fingerprints of the records that this would make
   std::uint64_t ruled = 0;          // and of their ruling
 };

@@ -171,6 +171,7 @@ Json json(Transcript& of, const Readings& readings) {
       change.update(place_json(hand, changes[i].mark));
       change["was"] = changes[i].was;
       change["meant"] = changes[i].meant;
+      if (!changes[i].or_cards.empty()) change["or"] = changes[i].or_cards;
       change["words"] = changes[i].words;
       each["changes"].push_back(change);
     }
