@@ -44,7 +44,10 @@ std::string Standings::shown(const std::string& key) const {
   const auto member = club_.member_of.find(key);
   if (member != club_.member_of.end()) return club_.members[member->second].name;
   const auto person = people_.find(key);
-  if (person == people_.end()) return key;
+  if (person == people_.end()) {
+    const auto called = club_.called.find(key);
+    return called == club_.called.end() ? key : called->second;
+  }
   // Of ways that are equally common the first in the order of their letters.
   return std::ranges::max_element(person->second.written,
                                   [](const auto& a, const auto& b) { return a.second < b.second; })
@@ -81,7 +84,13 @@ std::vector<Settlement> settlements(const Standings& standings, const Club& club
     settlement.payments = settle(settlement.balances);
     all.push_back(std::move(settlement));
   };
-  settle_one("", standings.all(), &Sums::money);
+  Standings::ByPlayer balances = standings.all();
+  for (const auto& [key, sum] : club.carried) balances[key].money += sum;
+  for (const PaidSum& paid : club.paid) {
+    balances[paid.from].money += paid.amount;
+    balances[paid.to].money -= paid.amount;
+  }
+  settle_one("", balances, &Sums::money);
   for (const auto& [name, sums] : standings.games()) {
     if (club.stake_of(*find_game(name)).each == 0) settle_one(name, sums, &Sums::units);
   }

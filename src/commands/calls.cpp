@@ -43,10 +43,11 @@ void read_share(const Given& given, CheckSettings& settings) {
 
 void read_tally_form(const Given& given, TallySettings& settings) {
   const std::string& form = given.text("format");
-  settings.form = form == "csv"    ? TallyForm::csv
-                  : form == "json" ? TallyForm::json
-                  : form == "html" ? TallyForm::html
-                                   : TallyForm::text;
+  settings.form = form == "csv"      ? TallyForm::csv
+                  : form == "json"   ? TallyForm::json
+                  : form == "html"   ? TallyForm::html
+                  : form == "ledger" ? TallyForm::ledger
+                                     : TallyForm::text;
   if (!given.has("part")) return;
   const auto& names = club::section_names;
   const auto named = std::ranges::find(names, given.text("part"));
@@ -65,6 +66,7 @@ int call_check(const Given& given, Output& out, Output& err) {
   settings.style.ledger = given.has("ledger");
   settings.style.quiet = given.has("quiet");
   settings.style.ruled = given.has("ruled");
+  settings.law = given.text("law");
   settings.notation = notation_of(given, "input");
   settings.summary_to = given.text("summary-to");
   read_output(given, settings.output, settings.resume);
@@ -98,14 +100,18 @@ int call_tally(const Given& given, Output& out, Output& err) {
   settings.notation = notation_of(given, "input");
   settings.jobs = jobs_of(given);
   read_tally_form(given, settings);
-  settings.selection.from = date_of(given, "from");
-  settings.selection.to = date_of(given, "to");
+  settings.selection.from = date_of(given, "from", false);
+  settings.selection.to = date_of(given, "to", true);
+  settings.strict = given.has("strict");
+  settings.by = static_cast<club::By>(std::ranges::find(club::by_names, given.text("by")) -
+                                      std::begin(club::by_names));
   if (!settings.selection.to.empty() && settings.selection.to < settings.selection.from)
     throw Misuse{"--from is later than --to"};
   if (given.has("event")) settings.selection.event = club::name_key(given.text("event"));
   if (given.has("table")) settings.selection.table = club::name_key(given.text("table"));
   settings.selection.as_written = given.has("as-written");
   settings.club = given.text("club");
+  settings.law = given.text("law");
   settings.without_club = given.has("no-club");
   if (settings.without_club && !settings.club.empty())
     throw Misuse{"--club and --no-club exclude each other"};
@@ -166,11 +172,15 @@ int call_example(const Given& given, Output& out, Output& err) {
 }
 
 int call_explain(const Given& given, Output& out, Output& err) {
-  return explain(given.words, out, err);
+  return explain(given.words, given.text("law"), out, err);
 }
 
 int call_games(const Given& given, Output& out, Output& err) {
-  return list_games(only_word(given, "games"), form_of(given), out, err);
+  return list_games(only_word(given, "games"), form_of(given), given.text("law"), out, err);
+}
+
+int call_law(const Given& given, Output& out, Output& err) {
+  return law_template(only_word(given, "law"), out, err);
 }
 
 int call_new(const Given& given, Output& out, Output& err) {
