@@ -262,6 +262,8 @@ class Gin(Table):
     def on_count(self, act):
         if not self.knocker:
             self.opinion.leave("6.1", "a count before a knock")
+        if any(player == act.player for player, _, _ in self.counts):
+            self.opinion.leave("6.1", "several counts were announced")
         super().on_count(act)
 
     # -- the score ---------------------------------------------------------------------------------------------------

@@ -89,6 +89,8 @@ class DardaDeal(Deal):
             self.opinion.find("4.4", act.player, None)
         if card[1] != self.trump:
             self.opinion.find("4.5", act.player, None)
+        if act.player not in self.drawn:
+            raise NoOpinion("a player without cards draws")
         self.drawn[act.player] += 1
         self.hands.place([card])
         self.hands.put_back(act.player, card)

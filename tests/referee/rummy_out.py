@@ -146,7 +146,7 @@ class Out(Table):
             self.played(turn, [])
 
     def note(self, player, turn, cards):
-        self.declared[player].add(turn.number if turn else 0)
+        self.declared[player].add(turn.serial if turn else 0)
 
     def played(self, turn, meld):
         """What a game says of so much laid down in a turn."""
@@ -268,7 +268,7 @@ class Out(Table):
         self.opinion.score(*[self.pay(result) for result in results])
 
     def doubled(self):
-        return self.declared[self.winner] == {self.winning.number}
+        return self.declared[self.winner] == {self.winning.serial}
 
 
 class Rummy(Out):
@@ -293,7 +293,7 @@ class Gamblers(Out):
             self.opinion.leave_further("5.2", "a player who is not lawfully out")
             return False
         self.opinion.heard("5.2")
-        if self.declared[turn.player] == {turn.number}:
+        if self.declared[turn.player] == {turn.serial}:
             self.opinion.find("5.2", turn.player, turn.number)
             return False
         return True

@@ -80,7 +80,7 @@ class Straight(Out):
         """5.1: at one time, unless it is the break."""
         if not super().lawful(turn):
             return False
-        return turn.in_break or self.declared[turn.player] == {turn.number}
+        return turn.in_break or self.declared[turn.player] == {turn.serial}
 
     def after_end(self, act):
         return super().after_end(act) or act.word == "hands"
@@ -252,7 +252,7 @@ class QueenCity(Straight):
 
     def settle(self):
         """7.3."""
-        if self.declared[self.winner] != {self.winning.number}:
+        if self.declared[self.winner] != {self.winning.serial}:
             self.opinion.unscored("the hand went down in several turns")
         kept = self.options.get("pay")
         self.options = {**self.options, "pay": "units"}

@@ -168,6 +168,7 @@ class Table:
         self.number = self.number + 1 if self.number is not None and not self.lost_count else None
         self.begun.append(player)
         turn = Turn(player, self.number, self.excess[player])
+        turn.serial = len(self.begun)
         self.opinion.heard("3.1")
         broken = next((other for other in self.turns.values() if not other.closed and other.player != player
                        and not other.foreign and self.hands.size(other.player)), None)
@@ -313,8 +314,8 @@ class Table:
 
     def remove(self, player, card):
         if card == "x":
-            if self.hands.hidden.get(player, 0) < 1:
-                raise NoOpinion("a hidden card leaves a hand that is known")
+            if self.hands.hidden.get(player, 0) < self.hands.size(player):
+                raise NoOpinion("a hidden card leaves a hand of which some cards are known")
             self.hands.hidden[player] -= 1
         else:
             self.hands.take(player, card)

@@ -112,7 +112,6 @@ class Round:
         if self.agreed and amount != self.agreed:
             self.opinion.find("2.2", self.banker, None)
         self.bank = amount
-        self.gain[self.banker] -= amount
 
     def on_deal(self, act):
         if self.dealt:
@@ -200,6 +199,7 @@ class Round:
         player, amount, _ = self.pending
         paid = min(amount, self.bank)
         self.gain[player] += paid
+        self.gain[self.banker] -= paid
         self.bank -= paid
         self.pending = None
         self.opinion.heard("4.7")
@@ -210,6 +210,7 @@ class Round:
         if card is None:
             raise NoOpinion("no card was turned for a bet")
         self.gain[player] -= amount
+        self.gain[self.banker] += amount
         self.bank += amount
         self.pending = None
         self.opinion.heard("4.8")
@@ -228,7 +229,6 @@ class Round:
             self.opinion.find("5.2", self.banker, None)
         elif self.bank > 0 and not self.rounds_known():
             self.opinion.leave("5.2", "how many rounds the banker has held the bank")
-        self.gain[self.banker] += self.bank
         self.bank, self.passed_bank = 0, True
         self.ended = act
         if unfinished:

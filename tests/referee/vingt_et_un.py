@@ -123,6 +123,7 @@ class Coup:
         most = int(self.options.get("most stake", 0))
         if amount < int(self.options.get("least stake", 1)) or most and amount > most:
             self.opinion.find("3.3", act.player, None)
+            self.opinion.unscored("what a stake outside the limits gives is open")
         self.stakes[act.player] = amount
 
     def on_no_stake(self, act):
@@ -227,6 +228,7 @@ class Coup:
         self.opinion.heard("5.4")
         if price > hand.first:
             self.opinion.find("5.4", act.player, None)
+            self.opinion.unscored("what a card bought for too much gives is open")
         self.opinion.heard("5.6")
         if len(hand.cards) == 4 and total(hand.cards) <= 11:
             self.opinion.find("5.6", act.player, None)
@@ -272,6 +274,7 @@ class Coup:
         self.opinion.heard("6.4")
         if price != hand.first:
             self.opinion.find("6.4", act.player, None)
+            self.opinion.unscored("what a split for another stake gives is open")
         if card not in hand.cards:
             raise NoOpinion("a card is split that the hand has not")
         hand.cards.remove(card)
