@@ -129,6 +129,9 @@ class Maker {
         score.kind = Figures::Kind::nobody;
       else
         score = figures(game_.grammar.red_chip == 0 ? outcome.points : outcome.totals);
+      // Of what is open the first reading: the figures of all must go together.
+      for (std::size_t side = 0; !outcome.readings.empty() && side < script_.sides.size(); ++side)
+        score.of[side].amount += outcome.readings.front()[side];
       if (wants("4.2") && game_.grammar.red_chip == 0)
         script_.deals[i].total = figures(outcome.totals);
     }

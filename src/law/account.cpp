@@ -34,7 +34,7 @@ void Account::pay_one_of(std::vector<Points> readings, int reason) {
     const auto of_side = [i](const Points& reading) { return reading[i]; };
     const auto [low, high] = std::ranges::minmax(readings, {}, of_side);
     const std::int64_t least = low[i], most = high[i];
-    if (least > 0) pay(side(static_cast<int>(i)), least, reason);
+    if (least != 0) pay(side(static_cast<int>(i)), least, reason);
     std::int64_t step = 0;
     for (Points& reading : readings) step = std::gcd(step, reading[i] -= least);
     allow(side(static_cast<int>(i)), most - least, step);

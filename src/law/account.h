@@ -30,8 +30,8 @@ struct Match {
   bool misdealt = false;                       // void for a misdeal
   bool agreed = false;                         // void because the players agreed on it
   bool uncertain = false;  // some deal could not be settled: the totals are not sure
+  Seat next_dealer = Seat::none;  // who is to deal next; none when that is open, or not said
   // Kept by the families that play against a bank.
-  Seat next_dealer = Seat::none;  // who is to deal next; none when that is open
   std::int64_t bank = 0;          // what is in the bank
   int rounds = 0;                 // dealt from this bank
 };

@@ -235,6 +235,8 @@ bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) 
     const bool there = offence.in.given() ? places_[i] == offence.in : paid;
     if (play != nullptr && !play->card.known() && there) return true;
   }
+  const bool of_trick = !offence.in.given() || offence.in.stage == Stage::trick;
+  if (common_.trumps_unknown && of_trick) return true;
   if (!common_.gap) return false;
   return !offence.in.given() || !was_recorded(offence.in, claimed_in);
 }
@@ -440,6 +442,7 @@ bool Docket::played_on_after(std::uint16_t breach) const {
   const auto& entries = deal().entries;
   bool over = !std::holds_alternative<Play>(entries[breach].act);
   for (std::size_t i = breach + std::size_t{1}; i < entry_; ++i) {
+    if (std::holds_alternative<Unrecorded>(entries[i].act)) return true;  // or may have been
     if (over && std::holds_alternative<Play>(entries[i].act)) return true;
     const auto* const close = std::get_if<Close>(&entries[i].act);
     over |= close != nullptr && close->moment == Moment::trick;

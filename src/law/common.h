@@ -28,6 +28,7 @@ struct Common {
   std::uint16_t entry = 0;      // the one that is being judged
   Seat who = Seat::none;        // whose entry it is
   bool gap = false;             // something was not recorded
+  bool trumps_unknown = false;  // whether a card was rightly played may depend on what is trumps
   bool showing = false;         // the play is over, and a card is still to be shown
   Seat mended = Seat::none;     // set by apply: this hand has the right size again
   // Set by apply: the entry, counted from 1, whose offence is put right now; 0: none.
@@ -41,7 +42,8 @@ struct Common {
     record = &of;
     match = &in;
     place = {Stage::deal, 0};
-    over = misdealt = unfounded = unnoticed = settled = agreed = disagreed = gap = showing = false;
+    over = misdealt = unfounded = unnoticed = settled = agreed = disagreed = gap = showing =
+        trumps_unknown = false;
     ended = Ending::none;
     mended = Seat::none;
     put_right = 0;

@@ -51,7 +51,11 @@ class Judge {
     }
     ruling.winner = match.winner;
     ruling.winner_open = match.winner_open && match.winner == Side::none;
-    ruling.next_banker = match.next_dealer;
+    constexpr bool against_a_bank = requires { F::deals_made_up; };
+    if constexpr (against_a_bank)
+      ruling.next_banker = match.next_dealer;
+    else if (!match.over && !ruling.winner_open)
+      ruling.next_dealer = match.next_dealer;
     Docket::check_figures(record, law().find_general("4.1"), law().find_general("4.2"),
                           law().carries, ruling);
     // A game that is not won has the score that it has come to, as far as it is known.
@@ -103,7 +107,12 @@ class Judge {
 
   // The deal with every x that can only be one card written as that card; it has been traced.
   const Deal& resolve(const Record& record, std::uint16_t number, const Match& match) {
-    const Deal& deal = record.deals[number];
+    const Deal* as_written = &record.deals[number];
+    if (record.has_undone) {
+      withdrawn_ = *as_written;
+      if (name_withdrawn(withdrawn_)) as_written = &withdrawn_;
+    }
+    const Deal& deal = *as_written;
     trace(record, deal, match);
     if (deduction_.named().empty()) return deal;
     resolved_ = deal;
@@ -178,7 +187,7 @@ class Judge {
   std::vector<Place> places_;  // of the deal's entries
   std::vector<Supposition> granted_;
   Deduction deduction_;
-  Deal resolved_;
+  Deal withdrawn_, resolved_;
   Ruling supposed_;
 };
 

@@ -131,6 +131,7 @@ struct Ruling {
   Side winner = Side::none;               // of the game
   bool winner_open = false;               // it has been won, or may have been; by whom is not known
   Seat next_banker = Seat::none;          // who has the bank after this, where there is one
+  Seat next_dealer = Seat::none;          // who deals next, where the law says so
   Points final{};                         // the totals then, with what the end of the game gave
   bool final_open = false;                // what its end gave is not known
   bool dues_open = false;                 // that is, and not what the players pay for it
@@ -151,7 +152,7 @@ struct Ruling {
     choices.clear();
     winner = Side::none;
     winner_open = false;
-    next_banker = Seat::none;
+    next_banker = next_dealer = Seat::none;
     final = {};
     final_open = false;
     dues_open = false;

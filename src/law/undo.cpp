@@ -15,6 +15,21 @@ bool names_card(const Act& act, Card card) {
   return !card.known() || (thrown != nullptr && thrown->cards.cards.has(card));
 }
 
+// The latest play of the card's by the player of that entry, in the trick that is not yet gathered,
+// which `is_free`; -1 when there is none.
+template <class IsFree>
+int played_before(const Deal& deal, std::size_t by, Card card, IsFree is_free) {
+  for (std::size_t i = by; i-- > 0;) {
+    const Entry& entry = deal.entries[i];
+    const auto* const close = std::get_if<Close>(&entry.act);
+    if (close != nullptr && close->moment == Moment::trick) break;
+    const auto* const play = std::get_if<Play>(&entry.act);
+    const bool is_it = play != nullptr && play->card == card && entry.who == deal.entries[by].who;
+    if (is_it && is_free(i)) return static_cast<int>(i);
+  }
+  return -1;
+}
+
 }  // namespace
 
 bool is_of(Undone kind, const Act& act) {
@@ -50,9 +65,8 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind) {
     });
   };
   // The latest entry of the player's before `by` that `fits`; -1 when there is none.
-  const auto latest = [&](std::size_t by, Card card, auto fits, auto stops) {
+  const auto latest = [&](std::size_t by, Card card, auto fits) {
     for (std::size_t i = by; i-- > 0;) {
-      if (stops(entries[i])) break;
       if (entries[i].who == entries[by].who && fits(entries[i].act) && !undone_already(i, card))
         return static_cast<int>(i);
     }
@@ -62,27 +76,13 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind) {
     int undone = -1;
     Card of_several{};
     if (const auto* const back = std::get_if<Withdraw>(&entries[by].act)) {
-      const auto played = [&](Card card) {
-        return latest(
-            by, {},
-            [&](const Act& act) {
-              const auto* const play = std::get_if<Play>(&act);
-              return play != nullptr && play->card == card;
-            },
-            [](const Entry& entry) {
-              const auto* const close = std::get_if<Close>(&entry.act);
-              return close != nullptr && close->moment == Moment::trick;
-            });
-      };
-      undone = played(back->card);
-      if (undone < 0) undone = played(Card());  // it was written as x
+      const auto is_free = [&](std::size_t i) { return !undone_already(i, {}); };
+      undone = played_before(deal, by, back->card, is_free);
+      if (undone < 0) undone = played_before(deal, by, Card(), is_free);  // it was written as x
     } else if (const auto* const taken = std::get_if<TakeBack>(&entries[by].act)) {
-      undone = latest(
-          by, taken->card,
-          [&](const Act& act) {
-            return is_of_kind(taken->what, act) && names_card(act, taken->card);
-          },
-          [](const Entry&) { return false; });
+      undone = latest(by, taken->card, [&](const Act& act) {
+        return is_of_kind(taken->what, act) && names_card(act, taken->card);
+      });
       const auto* const thrown =
           undone < 0 ? nullptr
                      : std::get_if<Discard>(&entries[static_cast<std::size_t>(undone)].act);
@@ -94,6 +94,27 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind) {
           {static_cast<std::uint16_t>(undone), static_cast<std::uint16_t>(by), of_several});
   }
   return found;
+}
+
+bool name_withdrawn(Deal& deal) {
+  bool any = false;
+  std::vector<int> named;
+  for (std::size_t by = 0; by < deal.entries.size(); ++by) {
+    const auto* const back = std::get_if<Withdraw>(&deal.entries[by].act);
+    if (back == nullptr || !back->card.known()) continue;
+    const auto is_free = [&](std::size_t i) {
+      return std::ranges::find(named, static_cast<int>(i)) == named.end();
+    };
+    int play = played_before(deal, by, back->card, is_free);
+    if (play < 0) {
+      play = played_before(deal, by, Card(), is_free);
+      if (play < 0) continue;
+      std::get<Play>(deal.entries[static_cast<std::size_t>(play)].act).card = back->card;
+      any = true;
+    }
+    named.push_back(play);
+  }
+  return any;
 }
 
 }  // namespace cardlaw

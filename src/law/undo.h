@@ -24,4 +24,8 @@ bool is_of(Undone kind, const Act& act);
 using IsOf = bool (*)(Undone kind, const Act& act);  // as a family may have it
 std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind = is_of);
 
+// A card played as x and withdrawn by its name is that card: writes it so, and says whether there
+// was one.
+bool name_withdrawn(Deal& deal);
+
 }  // namespace cardlaw

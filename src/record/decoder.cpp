@@ -402,11 +402,14 @@ class Decoder {
     for (const std::string_view key : grammar_->result_keys) {
       const Node value = fields[key];
       if (value == 0) {
-        if (key != "how" && key != "bidder") read_.defect(node, "`result` needs " + quoted(key));
+        if (key != "how" && key != "bidder" && key != "bonuses")
+          read_.defect(node, "`result` needs " + quoted(key));
       } else if (key == "bidder") {
         out.bidder = seat_field(value);
       } else if (key == "maker" || key == "knocker" || key == "out") {
         out.maker = seat_field(value);
+      } else if (key == "bonuses") {
+        bonuses(value, out);
       } else if (key == "how") {
         out.how = read_.choice(value, "how", grammar_->result_ways).value_or(0);
       } else if (key == "bid") {
@@ -429,6 +432,19 @@ class Decoder {
         }
         possible(value, key, out);
       }
+    }
+  }
+
+  // What the sides scored besides the points; of whom nothing is given it is nothing.
+  void bonuses(Node node, Result& out) {
+    Figures given;
+    figures(node, given, "bonuses");
+    out.gives_bonuses = true;
+    for (std::size_t i = 0; i < record_.sides.size(); ++i) {
+      out.bonuses[i] = given.of[i].amount;
+      if (out.bonuses[i] < 0 || out.bonuses[i] % grammar_->result_bonus != 0)
+        read_.defect(node, "bonuses come in " + std::to_string(grammar_->result_bonus) +
+                               " points each, not " + std::to_string(out.bonuses[i]));
     }
   }
 

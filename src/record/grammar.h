@@ -188,6 +188,7 @@ struct Grammar {
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
   std::int64_t result_most = 0;               // its points together; 0: without limit
   std::int64_t result_bid = 0;                // the highest
+  std::int64_t result_bonus = 0;              // its bonuses come in so many points
   std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
 };
 

@@ -75,6 +75,8 @@ struct Result {
   std::uint8_t how = 0;                          // of the grammar's ways to end
   std::array<std::int64_t, max_seats> points{};  // by side; or counts
   std::uint16_t written = 0;                     // of whom the record gives them, by side
+  std::array<std::int64_t, max_seats> bonuses{};  // by side: besides the points
+  bool gives_bonuses = false;
 };
 
 struct Deal {

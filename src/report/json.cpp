@@ -204,6 +204,8 @@ class Writer {
     if (ruling.winner_open) json_.pair("winner_open", true);
     if (ruling.next_banker != Seat::none)
       json_.pair("next_banker", name_of(hand_.record, ruling.next_banker));
+    if (ruling.next_dealer != Seat::none)
+      json_.pair("next_dealer", name_of(hand_.record, ruling.next_dealer));
     if (hand_.record.has_ruling) json_.pair("as_ruled", ruling.as_ruled);
   }
 

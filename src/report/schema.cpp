@@ -334,6 +334,11 @@ Json deal_properties(const Grammar& grammar) {
       keys[std::string(key)] =
           key == "points" || key == "counts"
               ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
+          : key == "bonuses" ? by_name({{"type", "integer"},
+                                        {"minimum", 0},
+                                        {"multipleOf", grammar.result_bonus},
+                                        {"description", "points"}},
+                                       "what each scored for declarations, besides the count")
           : key == "bid"    ? Json{{"type", "integer"},
                                 {"minimum", 0},
                                 {"maximum", grammar.result_bid},
@@ -341,7 +346,7 @@ Json deal_properties(const Grammar& grammar) {
           : key == "bidder" ? described(ref("player"), "whose bid he refused")
           : key == "how"    ? words(grammar.result_ways, "how it ended")
                             : described(ref("player"), "who it was");
-      if (key != "how" && key != "bidder") required.push_back(key);
+      if (key != "how" && key != "bidder" && key != "bonuses") required.push_back(key);
     }
     properties["result"] =
         Json{{"description", "the outcome of a deal that was not written down card by card"},

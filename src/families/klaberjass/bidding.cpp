@@ -3,6 +3,16 @@
 
 namespace cardlaw::klaberjass {
 
+Seat next_dealer(const Match& before, const Terms& terms, int seats) {
+  if (before.dealer == Seat::none || before.agreed) return Seat::none;
+  if (before.misdealt) return before.dealer;
+  // Void by agreement: the players know why.
+  if (before.ended == Ending::nobody_scores) return Seat::none;
+  const bool thrown_in = before.ended == Ending::thrown_in;
+  if (thrown_in && terms.redeal == Redeal::either) return Seat::none;
+  return thrown_in && terms.redeal == Redeal::same ? before.dealer : after(before.dealer, seats);
+}
+
 // 2.1  After the first hand the deal must alternate; a hand that was void is dealt again by the
 // same dealer.
 // 2.1  After each hand the deal must pass to the left; a hand that was void is dealt again by
@@ -10,19 +20,12 @@ namespace cardlaw::klaberjass {
 Opinion deal_in_turn(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
   if (match.deals == 0 || match.dealer == Seat::none || table.dealer() == Seat::none) return silent;
-  const Seat next = after(match.dealer, table.seats());
-  Seat right = next;
-  if (match.agreed) return silent;  // the players know why
-  if (match.misdealt)
-    right = match.dealer;
-  else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::either &&
-           table.dealer() == match.dealer)
-    return silent;
-  else if (match.ended == Ending::thrown_in && terms.redeal == Redeal::same)
-    right = match.dealer;
-  else if (match.ended == Ending::nobody_scores)
-    return silent;  // void by agreement: the players know why
-  const bool either = match.ended == Ending::thrown_in && terms.redeal == Redeal::either;
+  const bool either = !match.agreed && !match.misdealt && match.ended == Ending::thrown_in &&
+                      terms.redeal == Redeal::either;
+  if (either && table.dealer() == match.dealer) return silent;
+  const Seat right = either ? after(match.dealer, table.seats())
+                            : next_dealer(match, terms, table.seats());
+  if (right == Seat::none) return silent;  // void by agreement: the players know why
   Opinion opinion = table.dealer() == right ? upheld : breached(either ? 1 : 0);
   opinion.by = table.dealer();
   opinion.about = right;
@@ -160,10 +163,13 @@ Opinion took_after_schmeiss(const Table& table, const Did<Take>& did, const Term
 // 3.7  The player who makes the trump is the maker; after that a player must not bid again.
 Opinion one_trump(const Table& table, const Done&, const Terms&) {
   if (table.mid_hand) return silent;
-  return upheld_if(table.maker() == Seat::none);
+  return upheld_if(table.maker() == Seat::none && !table.made_unrecorded());
 }
 Opinion name_one_trump(const Table& table, const Did<NameTrump>& did, const Terms& terms) {
-  return table.drops_trumps(did.who, did.act.suit) ? silent : one_trump(table, did, terms);
+  // The maker who was not recorded may be the player who drops the trumps.
+  const bool may_drop = table.made_unrecorded() && did.act.suit == Suit::none && !table.led;
+  return table.drops_trumps(did.who, did.act.suit) || may_drop ? silent
+                                                               : one_trump(table, did, terms);
 }
 
 }  // namespace cardlaw::klaberjass

@@ -25,7 +25,7 @@ bool has_bella(const Table& table, Seat who) {
 
 // Tricks, melds and bella, before anything is forfeited.
 int all_points(const Table& table, Seat who, const Terms& terms) {
-  int points = table.feats.points[at(who)] + (has_bella(table, who) ? terms.bella : 0);
+  int points = won_in_tricks(table, who, terms) + (has_bella(table, who) ? terms.bella : 0);
   if (best_meld(table, Kind::sequence, terms) != who) return points;
   for (const Meld& each : melds_in(table.shown[0][at(who)], Kind::sequence, terms)) {
     points += each.points;
@@ -55,7 +55,7 @@ bool achieved(Feat feat, const Table& table, Seat maker, const Terms& terms) {
   const bool no_trump = table.bidding.no_trump;
   const CardSet won = table.feats.cards[at(maker)];
   const int tricks = table.feats.tricks[at(maker)];
-  const int points = table.feats.points[at(maker)];
+  const int points = won_in_tricks(table, maker, terms);
   const auto won_trumps = [&](CardSet cards) { return !no_trump && won.contains(cards); };
   const auto won_with = [&](const Table::Last& trick, Card card) {
     return trick.winner == maker && trick.winning == card;
@@ -94,30 +94,31 @@ bool achieved(Feat feat, const Table& table, Seat maker, const Terms& terms) {
 
 // What a declaration may score by the one way of counting, and how much more by another.
 struct Prize {
-  int least = 75, more = 0;
+  int least = 0, more = 0;
 };
 
 Prize prize(Feat feat, const Terms& terms) {
   const bool always = feat == Feat::all_the_trumps || feat == Feat::forty_four;
   const bool raised = always || feat == Feat::two_hundred;
   const bool with_ultimo = always || feat == Feat::ultimo || feat == Feat::one_hundred;
+  const int bonus = terms.feat_bonus;
   switch (terms.bonus) {
     case Bonus::raised:
-      return {raised ? 150 : 75, 0};
+      return {raised ? 2 * bonus : bonus, 0};
     case Bonus::raised_with_ultimo:
-      return {with_ultimo ? 150 : 75, 0};
+      return {with_ultimo ? 2 * bonus : bonus, 0};
     case Bonus::open:
-      return {75, raised || with_ultimo ? 75 : 0};
+      return {bonus, raised || with_ultimo ? bonus : 0};
     case Bonus::flat:
       break;
   }
-  return {};
+  return {bonus, 0};
 }
 
 // Whether a declaration counts is open: it came late, or the absolute was near.
 bool is_open(Feat feat, const Table& table, Seat maker, const Terms& terms) {
   if (table.feats.late[static_cast<std::size_t>(feat)]) return true;
-  const int points = table.feats.points[at(maker)];
+  const int points = won_in_tricks(table, maker, terms);
   return feat == Feat::absolute && table.bidding.no_trump && points >= terms.absolute_at_no_trump &&
          points < terms.absolute_or;
 }
@@ -141,10 +142,14 @@ void each_feat(const Table& table, Account& account, const Terms& terms, Settle 
   for (std::size_t i = 0; i < feats_in_all; ++i) {
     if (!table.feats.declared[i]) continue;
     const Feat feat = static_cast<Feat>(i);
+    const bool done = achieved(feat, table, maker, terms);
+    // What the cards count may be open, and the feat depend on it.
+    const bool hangs =
+        terms.values_open && achieved(feat, table, maker, with_jack_counting_most(terms)) != done;
     const Declared declared{.feat = feat,
                             .maker = maker,
-                            .done = achieved(feat, table, maker, terms),
-                            .open = is_open(feat, table, maker, terms),
+                            .done = done || hangs,
+                            .open = hangs || is_open(feat, table, maker, terms),
                             .doubled = table.feats.doubled[i],
                             .doubled_late = table.feats.doubled_late[i]};
     // 12.19: what the offender may have brought about himself.
@@ -178,7 +183,8 @@ void pay_several(const Table& table, Account& account, const Declared& declared,
 
 constexpr const char* names[] = {
     "casa",     "család",      "tous les trois", "all the trumps", "volát", "betli",
-    "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimó"};
+    "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimó",
+    "bonuses, as counted"};
 constexpr const char* doubled_names[] = {
     "casa, doubled",           "család, doubled",      "tous les trois, doubled",
     "all the trumps, doubled", "volát, doubled",       "betli, doubled",
@@ -187,13 +193,14 @@ constexpr const char* doubled_names[] = {
 
 }  // namespace
 
-// R10: a hand given by its result does not say what was declared; what was written down above the
-// count may be for that.
-void allow_unwritten(const Table& table, Account& account) {
+// R10: a hand given by its result need not say what the declarations gave; what was written down
+// above the count may be for that.
+static void allow_unwritten(const Table& table, Account& account, const Terms& terms) {
   const Figures& score =
       table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].score;
   if (score.kind != Figures::Kind::points || account.basis() == Basis::undetermined) return;
-  constexpr int bonus = 75, most = 2 * 2 * bonus * static_cast<int>(feats_in_all);
+  const int bonus = terms.feat_bonus;
+  const int most = 2 * 2 * bonus * static_cast<int>(feats_in_all);
   for (int i = 0; i < account.sides(); ++i) {
     const Figures::Figure& written = score.of[static_cast<std::size_t>(i)];
     const std::int64_t more = written.amount - account.points(side(i));
@@ -210,7 +217,12 @@ std::vector<const char*> doubled_feat_names() {
 // 12.5  A maker who does what he declared scores a bonus of 75 points for it, whether he is bate
 // or not; where that was agreed, 150 for some of the declarations.
 void pay_feats(const Table& table, Account& account, const Terms& terms) {
-  if (result_of(table).given) return allow_unwritten(table, account);
+  const Result& result = result_of(table);
+  if (result.given && !result.gives_bonuses) return allow_unwritten(table, account, terms);
+  for (int i = 0; result.given && i < account.sides(); ++i) {
+    const std::int64_t bonuses = result.bonuses[static_cast<std::size_t>(i)];
+    if (bonuses > 0) account.pay(side(i), bonuses, static_cast<int>(feats_in_all));
+  }
   each_feat(table, account, terms, [&](const Declared& each) {
     if (each.done && (each.doubled == 0 || each.doubled_late))
       enter(account, each.maker, prize(each.feat, terms), 1, each.feat, each.open);

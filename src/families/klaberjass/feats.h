@@ -35,7 +35,6 @@ struct Feats {
   // what each player has won in tricks
   std::array<CardSet, max_seats> cards{};
   std::array<int, max_seats> tricks{};
-  std::array<int, max_seats> points{};
 };
 
 }  // namespace cardlaw::klaberjass

@@ -14,6 +14,8 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
         [&]<class A>(const A&) {
           if constexpr (std::same_as<A, Claim>)
             note.claims = static_cast<std::uint16_t>(note.claims | own);
+          if constexpr (points_out<A> || std::same_as<A, Withdraw> || std::same_as<A, TakeBack>)
+            note.notices = true;
           if constexpr (std::same_as<A, LayAside>)
             note.discards = static_cast<std::uint16_t>(note.discards | own);
           if constexpr (std::same_as<A, Unrecorded> ||
@@ -22,7 +24,10 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
         },
         entry.act);
   }
-  for (Note& each : notes) each.claims = note.claims;
+  for (Note& each : notes) {
+    each.claims = note.claims;
+    each.notices = note.notices;
+  }
 }
 
 bool Family::falls_with(const Act& undone, const Entry& later) {

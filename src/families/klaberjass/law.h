@@ -80,9 +80,12 @@ struct Terms {
   Forfeit forfeit = Forfeit::open;        // 11.1, of Klaberjass for three
   Failure failure = Failure::unsettled;   // 8.2, of Darda
   int target = 300;                       // 9.1
+  bool offence_stops = false;             // 11.1, of Darda: an offence, once noticed, ends the hand
   bool feats = false;                     // 12.1, of Alsós
+  int feat_bonus = 75;                    // 12.5, of Alsós
   bool declare_early = false;             // 12.3, of Alsós
   Bonus bonus = Bonus::open;              // 12.5, of Alsós
+  bool values_open = false;               // 1.5, of Felsős: or the jack counts as in Alsós
   bool betli_with_trumps = false;         // 12.12, of Alsós: not left open
   int absolute_at_no_trump = 62;          // 12.13, of Alsós
   int absolute_or = 66;                   // 12.13, of Alsós: or this
@@ -95,6 +98,11 @@ struct Terms {
 
 // 1.3 and 1.5 where the queen is the highest trump, and counts what the jack counts elsewhere.
 void queen_high(Terms& terms);
+// Where the queen is the highest trump, and the jack counts as much as ever.
+void jack_counts_most(Terms& terms);
+
+// Whose the deal is after the one before; none where the law does not say.
+Seat next_dealer(const Match& before, const Terms& terms, int seats);
 
 // Melds are compared among those of their own kind.
 enum class Kind : std::uint8_t { sequence, group };
@@ -196,6 +204,7 @@ struct State {
 struct Note {
   std::uint16_t claims = 0;    // by seat: claims something in this deal
   std::uint16_t discards = 0;  // by seat: lays a card aside yet
+  bool notices = false;        // somebody points something out in this deal
   bool cut_short = false;      // nothing was played or said after the cards that are dealt here
 };
 
@@ -211,6 +220,11 @@ struct Table : State {
   bool trumps_open(const Terms& terms) const {
     return feats.declared[static_cast<std::size_t>(Feat::betli)] && !terms.betli_with_trumps &&
            trump() != Suit::none;
+  }
+  // Bids were not recorded, and the trump was made in them: cards have been dealt or led since.
+  bool made_unrecorded() const {
+    const bool dealt = std::ranges::any_of(packets, [](int each) { return each >= 2; });
+    return bidding.round == 0 && maker() == Seat::none && (led || dealt);
   }
   // What is trumps is known, or that there are none.
   bool trump_known() const { return trump() != Suit::none || bidding.no_trump; }
@@ -314,7 +328,7 @@ struct Family {
   static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
     if constexpr (one_of<A, Take, Pass, NameTrump, Schmeiss, Answer, Exchange, TakeWidow, LayAside,
                          Call, NoMelds, Replied, High, DeclareFeat, DoubleFeat>)
-      return table.led && table.nobody_holds_cards();
+      return (table.led && table.nobody_holds_cards()) || (table.fours_shown() && !table.led);
     return false;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);

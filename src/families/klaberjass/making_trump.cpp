@@ -11,7 +11,8 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
     table.bidding.trump = Suit::none;
     table.bidding.no_trump = true;
   }
-  if (table.bidding.maker != Seat::none) return;  // it was made already; the words change nothing
+  // It was made already; the words change nothing.
+  if (table.bidding.maker != Seat::none || (table.made_unrecorded() && suit != Suit::none)) return;
   table.bidding.maker_open = table.bidding.must_name != Seat::none &&
                              table.bidding.must_name != maker && maker != Seat::none;
   table.bidding.trump = suit;
@@ -42,7 +43,7 @@ void take_refused_schmeiss(Table& table, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
-  if (!table.turned) {
+  if (!table.turned && !table.led) {
     report_once(table, "the suit of the turn-up is taken, and the turn-up is not recorded",
                 "write `turned: 9h` in `deal`; x if it is not known");
   }

@@ -112,7 +112,9 @@ void overtrump_as_agreed(Law& law) {
 Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms& terms) {
   if (!table.trump_known()) return silent;
   const Seat winner = table.trick.winner(terms.ranking, table.trump());
-  if (winner == Seat::none || table.trick.size() < table.playing()) return silent;
+  const Seat without_trumps = table.trick.winner(terms.ranking, Suit::none);
+  const bool may_have_won = table.trumps_open(terms) && did.who == without_trumps;  // R9 of Alsós
+  if (winner == Seat::none || may_have_won || table.trick.size() < table.playing()) return silent;
   Opinion opinion = upheld_if(winner == did.who || !table.opposed(winner, did.who));
   opinion.about = winner;
   return opinion;

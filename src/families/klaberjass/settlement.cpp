@@ -1,6 +1,9 @@
 // The count and what it comes to: the awards of Klaberjass.
 #include "families/klaberjass/settlement.h"
 
+#include <numeric>
+#include <optional>
+
 #include "families/klaberjass/duties.h"
 #include "families/klaberjass/melds.h"
 
@@ -34,6 +37,20 @@ const char* unsettled(const Table& table, const Terms& terms) {
     return "the hand was not played out";
   }
   return nullptr;
+}
+
+int won_in_tricks(const Table& table, Seat who, const Terms& terms) {
+  int points = 0;
+  for (const Card card : table.feats.cards[static_cast<std::size_t>(index(who))])
+    points += terms.value(card, table.trump());
+  const bool last = table.last.number == terms.hand() && table.last.winner == who;
+  return points + (last ? terms.last_trick : 0);
+}
+
+Terms with_jack_counting_most(const Terms& terms) {
+  Terms other = terms;
+  jack_counts_most(other);
+  return other;
 }
 
 namespace {
@@ -74,29 +91,63 @@ void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
 
 // What an offender forfeits: the others share it, or each of them has it, or only the one who
 // claimed it; or that is open.
-void give(Account& account, Side from, std::int64_t lost, const Terms& terms) {
+std::vector<Points> forfeits(const Account& account, Side from, std::int64_t lost,
+                             const Terms& terms) {
   const bool shared = terms.forfeit == Forfeit::shared || account.sides() == 2;
-  if (shared) return share(account, from, lost, terms);
+  if (shared) return shares(account, from, lost, terms);
   Points each{};
   for (int i = 0; i < account.sides(); ++i)
     each[static_cast<std::size_t>(i)] = side(i) == from ? 0 : lost;
-  if (terms.forfeit == Forfeit::each) return account.pay_one_of({each}, 1);
+  if (terms.forfeit == Forfeit::each) return {each};
   std::vector<Points> readings = shares(account, from, lost, terms);
   readings.push_back(each);
   const std::uint16_t claimants = account.claimants(from, "11.1");
   for (std::size_t i = 0; i < each.size(); ++i) {
     if ((claimants >> i & 1) != 0) readings.emplace_back()[i] = lost;
   }
-  account.pay_one_of(std::move(readings), 1);
+  return readings;
 }
 
 // There are several opponents, one of them pays, and as counted the maker has no more than they.
-bool beaten_by_offender(const Table& table, const Account& account, Side offender) {
+bool beaten_by_offender(const Table& table, const Account& account, Side offender,
+                        const Points& points) {
   if (account.sides() == 2 || maker_of(table) == Seat::none) return false;
   const Side maker = account.side_of(maker_of(table));
-  std::int64_t all = 0;
-  for (int i = 0; i < account.sides(); ++i) all += account.points(side(i));
-  return maker != offender && 2 * account.points(maker) <= all;
+  const std::int64_t all = std::accumulate(points.begin(), points.end(), std::int64_t{0});
+  return maker != offender && 2 * points[static_cast<std::size_t>(index(maker))] <= all;
+}
+
+// Felsős, R1: what the sides have counted when the jack of trumps counts 20 and the queen 3;
+// nothing where that was agreed, or comes to the same.
+std::optional<Points> by_the_jack(const Table& table, const Account& account, const Terms& terms) {
+  if (!terms.values_open || table.trump() == Suit::none) return std::nullopt;
+  const Terms other = with_jack_counting_most(terms);
+  Points points = account.points();
+  for (int i = 0; i < table.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(index(account.side_of(seat(i))));
+    points[at] += won_in_tricks(table, seat(i), other) - won_in_tricks(table, seat(i), terms);
+  }
+  if (points == account.points()) return std::nullopt;
+  return points;
+}
+
+// Where the side forfeits so counted points, `ways` says how the others may have them: adds what
+// all then have.
+void add_forfeited(std::vector<Points>& readings, Points counted, Side from,
+                   const std::vector<Points>& ways) {
+  counted[static_cast<std::size_t>(index(from))] = 0;
+  for (const Points& way : ways) {
+    Points& reading = readings.emplace_back(counted);
+    for (std::size_t i = 0; i < reading.size(); ++i) reading[i] += way[i];
+  }
+}
+
+// Enters what all have by each of the readings.
+void settle_as_one_of(Account& account, std::vector<Points> readings) {
+  for (Points& reading : readings) {
+    for (std::size_t i = 0; i < reading.size(); ++i) reading[i] -= account.points()[i];
+  }
+  account.pay_one_of(std::move(readings), 2);
 }
 
 // What was announced too late is told, and counts nothing.
@@ -267,10 +318,24 @@ void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (maker_of(table) == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   const Side own = account.side_of(maker_of(table));
-  std::int64_t others = 0;
-  for (int i = 0; i < account.sides(); ++i) others += side(i) == own ? 0 : account.points(side(i));
+  const auto bate = [&](const Points& counted) {
+    const std::int64_t all = std::accumulate(counted.begin(), counted.end(), std::int64_t{0});
+    return 2 * counted[static_cast<std::size_t>(index(own))] <= all;
+  };
+  if (const auto other = by_the_jack(table, account, terms)) {
+    std::vector<Points> readings;
+    for (const Points& counted : {account.points(), *other}) {
+      if (bate(counted))
+        add_forfeited(
+            readings, counted, own,
+            shares(account, own, counted[static_cast<std::size_t>(index(own))], terms));
+      else
+        readings.push_back(counted);
+    }
+    return settle_as_one_of(account, std::move(readings));
+  }
   const std::int64_t lost = account.points(own);
-  if (lost > others || lost == 0) return;
+  if (!bate(account.points()) || lost == 0) return;
   account.pay(own, -lost, 0);
   if (terms.bate == Bate::to_opponents) share(account, own, lost, terms);
 }
@@ -325,12 +390,24 @@ void pay_penalty(const Table& table, Account& account, const Terms& terms) {
           "both players forfeit their points to each other, and the law does not say what remains");
   }
   account.penalise();
-  if (beaten_by_offender(table, account, offender))
+  const auto other = by_the_jack(table, account, terms);
+  if (beaten_by_offender(table, account, offender, account.points()) ||
+      (other && beaten_by_offender(table, account, offender, *other)))
     return account.leave_open("the law does not say whether a maker is bate when another pays");
+  const auto forfeited = [&](const Points& counted) {
+    return forfeits(account, offender, counted[static_cast<std::size_t>(index(offender))], terms);
+  };
+  if (other) {
+    std::vector<Points> readings;
+    for (const Points& counted : {account.points(), *other})
+      add_forfeited(readings, counted, offender, forfeited(counted));
+    return settle_as_one_of(account, std::move(readings));
+  }
   const std::int64_t lost = account.points(offender);
   if (lost == 0) return;
+  std::vector<Points> ways = forfeited(account.points());
   account.pay(offender, -lost, 0);
-  give(account, offender, lost, terms);
+  account.pay_one_of(std::move(ways), 1);
 }
 
 }  // namespace cardlaw::klaberjass

@@ -13,4 +13,10 @@ Side penalised(const Account& account);
 // Why a hand cannot be settled; nothing when all its tricks were played and are known.
 const char* unsettled(const Table& table, const Terms& terms);
 
+// What the cards that the player has won in tricks are worth, with the last trick; where feats ask
+// for it.
+int won_in_tricks(const Table& table, Seat who, const Terms& terms);
+// The figures by which the jack of trumps counts 20 and the queen 3.
+Terms with_jack_counting_most(const Terms& terms);
+
 }  // namespace cardlaw::klaberjass

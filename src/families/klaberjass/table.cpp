@@ -18,16 +18,13 @@ void win(Table& table, const Terms& terms) {
   const std::size_t winner = at(table.last.winner);
   table.feats.cards[winner] |= table.last.cards;
   ++table.feats.tricks[winner];
-  for (const Card card : table.last.cards) {
-    table.feats.points[winner] += terms.value(card, table.trump());
-  }
-  if (table.gathered == terms.hand()) table.feats.points[winner] += terms.last_trick;
 }
 
 // The first card of the play: from here on the deal and the melds are over.
 [[gnu::noinline]] void begin_play(Table& table, const Terms& terms) {
   complete_dealer(table, terms);
   table.led = true;
+  table.common.trumps_unknown = !table.trump_known();
   for (int i = 0; i < table.seats(); ++i)
     table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
   if (table.mid_hand) {
@@ -78,6 +75,8 @@ void report_gap(Table& table, const Terms& terms) {
   const Deal& deal = common.record->deals[static_cast<std::size_t>(common.match->deals)];
   const bool scored = deal.score.kind == Figures::Kind::points;
   if (!scored || !table.led || common.over || common.gap || table.mid_hand) return;
+  // An offence that was pointed out may have stopped the play.
+  if (terms.offence_stops && (table.note.claims != 0 || table.note.notices)) return;
   if (table.fours_shown()) return;
   if (table.played_out(terms) || !common.custody.contradictions().empty()) return;
   common.custody.at(table.last_entry);
@@ -159,12 +158,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
   table.fours.fill(Rank::none);
   const Match& match = *table.common.match;
-  if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none) {
-    const bool again =
-        match.misdealt || (match.ended == Ending::thrown_in && terms.redeal == Redeal::same);
-    const bool open = match.ended == Ending::thrown_in && terms.redeal == Redeal::either;
-    if (!open) table.common.dealer = again ? match.dealer : after(match.dealer, table.seats());
-  }
+  if (table.dealer() == Seat::none && match.deals > 0) table.common.dealer = match.next_dealer;
   if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
   result_without_idle(table);
   table.bidding.to_speak = table.to_lead = table.eldest();
@@ -196,11 +190,13 @@ Place Family::place_of(const Table& table, bool of_deal) {
   if (table.led)
     return table.nobody_holds_cards() ? Place{Stage::afterwards, 0} : table.trick_place();
   const bool talk = std::ranges::any_of(table.talks.first, [](int entry) { return entry > 0; });
-  const bool bids = table.bidding.first != Seat::none && table.maker() == Seat::none;
+  const bool begun = table.bidding.first != Seat::none || table.bidding.round == 0;
+  const bool made = table.maker() != Seat::none || table.made_unrecorded();
+  const bool bids = begun && !made;
   if (of_deal) return {talk ? Stage::melds : bids ? Stage::bidding : Stage::deal, 0};
-  return {table.maker() != Seat::none ? Stage::melds
-          : table.turned              ? Stage::bidding
-                                      : Stage::deal,
+  return {made           ? Stage::melds
+          : table.turned ? Stage::bidding
+                         : Stage::deal,
           0};
 }
 
@@ -337,11 +333,15 @@ void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
   table.void_open |= card.speaks && (!card.known || card.owner == did.who);
 }
 
-// Who deals next cannot be said when nothing shows whether the deal was void.
-void Family::carry(const Table& table, Match& match, const Terms&) {
-  const bool chosen = table.common.misdealt || table.common.agreed;
-  const bool bids_open = table.bidding.round == 0 && table.maker() == Seat::none;
+// Who deals next cannot be said when nothing shows whether the deal was void, nor after one that
+// the players made void, or that they stopped before it was settled.
+void Family::carry(const Table& table, Match& match, const Terms& terms) {
+  const Common& common = table.common;
+  const bool chosen = common.misdealt || common.agreed;
+  const bool bids_open =
+      table.bidding.round == 0 && table.maker() == Seat::none && !table.made_unrecorded();
   if ((table.void_open && !table.led && !chosen) || bids_open) match.dealer = Seat::none;
+  match.next_dealer = next_dealer(match, terms, table.seats());
 }
 
 void Family::apply(Table& table, const Did<Remove>& did, const Terms& terms) {

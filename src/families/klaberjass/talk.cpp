@@ -143,7 +143,7 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
     return;
   }
   if (terms.announcing == Announcing::first_card && !in_time(table, did.who)) {
-    table.late_meld |= bit(did.who);
+    if (!table.nobody_holds_cards()) table.late_meld |= bit(did.who);
     return;
   }
   Talks& talks = speak(table, did);

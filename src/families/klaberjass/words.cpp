@@ -88,6 +88,10 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.noticed = {Noticed::too_many, Noticed::too_few, Noticed::imperfect_pack};
   grammar.from_keys = {"total", "trump", "maker", "to act"};
   grammar.result_keys = {"maker", "points"};
+  if (law.terms.feats) {
+    grammar.result_keys.emplace_back("bonuses");
+    grammar.result_bonus = law.terms.feat_bonus;
+  }
   return grammar;
 }
 
@@ -112,7 +116,7 @@ std::vector<TermText> Family::describe(const Terms& terms) {
                      points(terms.groups[static_cast<std::size_t>(Rank::nine)]), "5.7"});
   }
   if (terms.feats) {
-    texts.push_back({"bonus", points(75), "12.5"});
+    texts.push_back({"bonus", points(terms.feat_bonus), "12.5"});
     const std::string at_no_trump = points(terms.absolute_at_no_trump);
     const bool open = terms.absolute_or != terms.absolute_at_no_trump;
     texts.push_back({"absolute at no trump",
@@ -127,6 +131,11 @@ void queen_high(Terms& terms) {
                                            Rank::king, Rank::jack, Rank::eight, Rank::seven});
   terms.trump_value[static_cast<std::size_t>(Rank::queen)] = 20;
   terms.trump_value[static_cast<std::size_t>(Rank::jack)] = 2;
+}
+
+void jack_counts_most(Terms& terms) {
+  terms.trump_value[static_cast<std::size_t>(Rank::queen)] = 3;
+  terms.trump_value[static_cast<std::size_t>(Rank::jack)] = 20;
 }
 
 }  // namespace cardlaw::klaberjass

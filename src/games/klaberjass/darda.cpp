@@ -28,7 +28,8 @@ void set_terms(Terms& terms) {
                                {Rank::ten, 3},
                                {Rank::king, 2},
                                {Rank::jack, 1}});
-  terms.target = 10;  // 9.1
+  terms.target = 10;           // 9.1
+  terms.offence_stops = true;  // 11.1
 }
 
 void enact_play(Law& law) {

@@ -138,10 +138,12 @@ void enact_awards(Law& law) {
   law.award("7.1", Moment::trick, pay_cards, {"trick {number}: {cards}"});
   law.award("7.2", Moment::trick, pay_last_trick, {"last trick"});
   law.award("8.1", Moment::deal, score_result, {"as counted"});
-  law.award("8.2", Moment::deal, pay_bate, {"bate: points forfeited", "bate: the maker's points"});
+  law.award("8.2", Moment::deal, pay_bate, {"bate: points forfeited", "bate: the maker's points",
+             "what the queen and the jack of trumps count is open"});
   law.award("9.1", Moment::game, pay_game, {"the game is won"});
   law.award("11.1", Moment::deal, pay_penalty,
-            {"points forfeited for the offence", "the offender's points"});
+            {"points forfeited for the offence", "the offender's points",
+             "what the queen and the jack of trumps count is open"});
 }
 
 }  // namespace
