@@ -29,7 +29,7 @@ std::uint16_t Account::claimants(Side side, Number penalty) const {
   return static_cast<std::uint16_t>(sides);
 }
 
-void Account::pay_one_of(std::vector<Points> readings, int reason) {
+void Account::pay_one_of(std::vector<Points> readings, DueReason reason) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(sides()); ++i) {
     const auto of_side = [i](const Points& reading) { return reading[i]; };
     const auto [low, high] = std::ranges::minmax(readings, {}, of_side);
@@ -60,9 +60,9 @@ bool Account::left_open(Seat by, Number number) const {
   });
 }
 
-bool Account::questioned(Seat by, Number number, int reason) const {
+bool Account::questioned(Seat by, Number number, DueReason reason) const {
   return std::ranges::any_of(ruling_.undecided, [&](const Finding& question) {
-    return question.deal == deal_ && question.by == by && question.reason == reason &&
+    return question.deal == deal_ && question.by == by && question.reason == reason.value &&
            rules_[question.rule].number == number && rules_[question.rule].law != "general";
   });
 }

@@ -3,6 +3,7 @@
 
 #include <numeric>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "law/ruling.h"
@@ -29,11 +30,20 @@ struct Match {
   Ending ended = Ending::none;                 // how that one ended before its time
   bool misdealt = false;                       // void for a misdeal
   bool agreed = false;                         // void because the players agreed on it
-  bool uncertain = false;  // some deal could not be settled: the totals are not sure
+  bool uncertain = false;         // some deal could not be settled: the totals are not sure
   Seat next_dealer = Seat::none;  // who is to deal next; none when that is open, or not said
   // Kept by the families that play against a bank.
-  std::int64_t bank = 0;          // what is in the bank
-  int rounds = 0;                 // dealt from this bank
+  std::int64_t bank = 0;  // what is in the bank
+  int rounds = 0;         // dealt from this bank
+};
+
+// Which of an award's texts is meant: one of its named reasons; or the only one.
+struct DueReason {
+  constexpr DueReason(int which = 0) : value(which) {}
+  template <class Reason>
+  requires std::is_enum_v<Reason>
+  constexpr DueReason(Reason which) : value(static_cast<int>(which)) {}
+  int value;
 };
 
 class Account {
@@ -50,28 +60,32 @@ class Account {
 
   // Enters a due in the law's unit: to whom, how much, and why (one of the award's words, with what
   // it speaks of).
-  void pay(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
+  void pay(Side to, std::int64_t amount, DueReason reason = {}, int number = 0,
+           CardSet cards = {}) {
     pay_in(unit_, 1, to, amount, reason, number, cards);
   }
   // The same in another unit, of which one is worth so many of the law's.
-  void pay_in(DueUnit unit, std::int64_t worth, Side to, std::int64_t amount, int reason = 0,
+  void pay_in(DueUnit unit, std::int64_t worth, Side to, std::int64_t amount, DueReason reason = {},
               int number = 0, CardSet cards = {}) {
-    ruling_.ledger.emplace_back(rule_, reason, deal_, to, amount, unit, number, cards, entry_);
+    ruling_.ledger.emplace_back(rule_, reason.value, deal_, to, amount, unit, number, cards,
+                                entry_);
     points_[static_cast<std::size_t>(index(to))] += amount * worth;
   }
-  void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
+  void pay(Seat to, std::int64_t amount, DueReason reason = {}, int number = 0,
+           CardSet cards = {}) {
     pay(side_of(to), amount, reason, number, cards);
   }
   // Enters what a side counts, where the count only decides who scores.
-  void count(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
-    ruling_.ledger.emplace_back(rule_, reason, deal_, to, amount, DueUnit::count, number, cards,
-                                entry_);
+  void count(Side to, std::int64_t amount, DueReason reason = {}, int number = 0,
+             CardSet cards = {}) {
+    ruling_.ledger.emplace_back(rule_, reason.value, deal_, to, amount, DueUnit::count, number,
+                                cards, entry_);
     counts_[static_cast<std::size_t>(index(to))] += amount;
   }
   std::int64_t counted(Side side) const { return counts_[static_cast<std::size_t>(index(side))]; }
   // The same for the bank that lies on the table, which is nobody's.
-  void pay_bank(std::int64_t amount, int reason = 0) {
-    ruling_.ledger.emplace_back(rule_, reason, deal_, Side::none, amount, unit_, 0, CardSet(),
+  void pay_bank(std::int64_t amount, DueReason reason = {}) {
+    ruling_.ledger.emplace_back(rule_, reason.value, deal_, Side::none, amount, unit_, 0, CardSet(),
                                 entry_);
   }
   std::int64_t points(Side side) const { return points_[static_cast<std::size_t>(index(side))]; }
@@ -90,7 +104,7 @@ class Account {
   // The player has broken this sentence, and what follows from it has not been claimed.
   bool left_open(Seat by, Number number) const;
   // Whether the player has broken it is open, for a reason that the law gives.
-  bool questioned(Seat by, Number number, int reason) const;
+  bool questioned(Seat by, Number number, DueReason reason) const;
   // Somebody has claimed that penalty for what the law or the record leaves in doubt.
   bool disputed(Number penalty) const;
   void penalise() {
@@ -121,7 +135,7 @@ class Account {
   }
   // Enters what every reading of the law gives, and allows the rest: each reading says what all the
   // sides have by it, and only what one of them says goes together.
-  void pay_one_of(std::vector<Points> readings, int reason = 0);
+  void pay_one_of(std::vector<Points> readings, DueReason reason = {});
   std::int64_t allowed(Side to) const { return leeway_[static_cast<std::size_t>(index(to))]; }
   // Counts a hand won by the side.
   void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }

@@ -155,9 +155,14 @@ class Fold {
     Table table;
   };
 
+  // The family has turns that an entry may end.
+  static constexpr bool has_turns = requires(const Table& table, const Did<Close>& did) {
+    F::ended_turn(table, did);
+  };
   // A turn that was written in single entries is closed by the first entry that is none of it.
   std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) {
     set_note(at);
+    if constexpr (!has_turns) return std::nullopt;
     const Seat ended = std::visit(
         [&]<class A>(const A& act) {
           return ended_turn(Did<A>(Done{entry.who, at}, act));
@@ -254,9 +259,9 @@ class Fold {
     });
   }
 
-  // What is done when everybody knows that the deal is over moves cards, so that they can be traced,
-  // and changes nothing else: the deal is settled as at the end. A part of the play that is closed
-  // then is part of what was done then.
+  // What is done when everybody knows that the deal is over moves cards, so that they can be
+  // traced, and changes nothing else: the deal is settled as at the end. A part of the play that is
+  // closed then is part of what was done then.
   template <class A>
   bool goes_beyond(const Did<A>& did) {
     if constexpr (std::same_as<A, Close>)
@@ -546,7 +551,7 @@ class Fold {
   std::vector<typename NoteOf<F>::Type> notes_;  // by entry
   std::vector<Undo> undone_;
   std::vector<Kept> kept_;
-  std::optional<Table> after_;  // the table with what was done after the end, once something was
+  std::optional<Table> after_;    // the table with what was done after the end, once something was
   std::uint16_t after_from_ = 0;  // the first entry after the end
   bool beyond_ = false;           // the play that was last carried on was so after the end
 };

@@ -18,6 +18,7 @@
 #include "law/opinion.h"
 #include "law/rule.h"
 #include "law/ruling.h"
+#include "law/terms.h"
 #include "record/grammar.h"
 
 namespace cardlaw {
@@ -27,13 +28,6 @@ enum class Scores : std::uint8_t {
   points,     // the more the better
   payments,   // what each has won of the others, or lost to them
   penalties,  // the fewer the better
-};
-
-// One of a game's figures, and the sentence that sets it.
-struct TermText {
-  std::string_view name;
-  std::string value;
-  Number rule;
 };
 
 // A duty or an award.
@@ -306,6 +300,22 @@ class Law {
                   });
   }
 
+  // The same for a term that the family describes: its name, its words, and what it is now.
+  template <class T>
+  Law& choose(T Terms::*member, std::string_view help) {
+    const Term<Terms>& term = described(member);
+    OptionSpec spec{.name = term.name(),
+                    .choices = term.words(),
+                    .standard = term.said_of(terms),
+                    .help = help};
+    return option(std::move(spec),
+                  [term](Law& law, std::string_view word) { term.choose(law.terms, word); });
+  }
+  template <class T>
+  Law& number(T Terms::*member, int least, int most, std::string_view help) {
+    return number(described(member).name(), member, least, most, help);
+  }
+
   Law& drop_option(std::string_view name) {
     std::erase_if(options, [&](const Option& option) { return option.spec.name == name; });
     return *this;
@@ -336,6 +346,13 @@ class Law {
   }
 
  private:
+  template <class T>
+  static const Term<Terms>& described(T Terms::*member) {
+    const TermList<Terms>& list = F::terms();
+    const auto found = std::ranges::find(list, Term<Terms>::place_of(member), &Term<Terms>::place);
+    if (found == list.end()) std::abort();  // a mistake in the family, found by any test
+    return *found;
+  }
   template <class A>
   static constexpr std::size_t kind = Act(std::in_place_type<A>).index();
 
@@ -371,7 +388,7 @@ class Law {
   }
   void put(RuleIndex rule, const Duty<F>& duty) {
     for (const cardlaw::Check<F>& check : duty.checks.list)
-      checks_[check.kind].push_back({rule, check.of_any, check.check});
+      file_in_order(checks_[check.kind], {rule, check.of_any, check.check});
     consequences_[rule] = duty.then;
     put_payments(rule, duty.pays);
   }
@@ -407,6 +424,12 @@ class Law {
   template <class A>
   void file_any(RuleIndex rule, AnyCheck check) {
     checks_[kind<A>].push_back({rule, true, reinterpret_cast<void (*)()>(check)});
+  }
+  // Behind those of the rules enacted before it, which are asked first.
+  static void file_in_order(std::vector<Filed>& filed, const Filed& check) {
+    const auto later =
+        std::ranges::find_if(filed, [&](const Filed& each) { return each.rule > check.rule; });
+    filed.insert(later, check);
   }
   void drop_checks(RuleIndex rule) {
     for (std::vector<Filed>& filed : checks_)

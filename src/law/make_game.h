@@ -65,7 +65,10 @@ Game make_game(Law<F> law) {
   game.rules = law.rules();
   game.grammar.breaches = breach_names(game.rules);
   for (const auto& option : law.options) game.grammar.options.push_back(option.spec);
-  game.terms = F::describe(law.terms);
+  if constexpr (requires { F::terms(); })
+    game.terms = texts_of(F::terms(), law.terms);
+  else
+    game.terms = F::describe(law.terms);
   add_table_words(game.grammar);
   const auto laws = std::make_shared<Laws<F>>(std::move(law));
   game.judge = judging<F>(laws, Depth::whole);

@@ -339,13 +339,13 @@ Json deal_properties(const Grammar& grammar) {
                                         {"multipleOf", grammar.result_bonus},
                                         {"description", "points"}},
                                        "what each scored for declarations, besides the count")
-          : key == "bid"    ? Json{{"type", "integer"},
+          : key == "bid"     ? Json{{"type", "integer"},
                                 {"minimum", 0},
                                 {"maximum", grammar.result_bid},
                                 {"description", "what he plays for"}}
-          : key == "bidder" ? described(ref("player"), "whose bid he refused")
-          : key == "how"    ? words(grammar.result_ways, "how it ended")
-                            : described(ref("player"), "who it was");
+          : key == "bidder"  ? described(ref("player"), "whose bid he refused")
+          : key == "how"     ? words(grammar.result_ways, "how it ended")
+                             : described(ref("player"), "who it was");
       if (key != "how" && key != "bidder" && key != "bonuses") required.push_back(key);
     }
     properties["result"] =

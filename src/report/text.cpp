@@ -186,8 +186,8 @@ class Writer {
       detail("bank",
              fmt::format("{} has it next", name_of(hand_.record, hand_.ruling.next_banker)));
     // Of a hand that was played nobody asks.
-    const bool nothing_scored = !hand_.ruling.deals.empty() &&
-                                hand_.ruling.deals.back().basis == Basis::nobody_scores;
+    const bool nothing_scored =
+        !hand_.ruling.deals.empty() && hand_.ruling.deals.back().basis == Basis::nobody_scores;
     if (nothing_scored && hand_.ruling.next_dealer != Seat::none)
       detail("next", fmt::format("{} deals", name_of(hand_.record, hand_.ruling.next_dealer)));
   }

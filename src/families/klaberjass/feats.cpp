@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "families/klaberjass/duties.h"
 #include "families/klaberjass/melds.h"
+#include "families/klaberjass/rules.h"
 #include "families/klaberjass/settlement.h"
 
 namespace cardlaw::klaberjass {
@@ -88,6 +88,8 @@ bool achieved(Feat feat, const Table& table, Seat maker, const Terms& terms) {
           Card(Rank::ace, table.trump() == Suit::diamonds ? Suit::hearts : Suit::diamonds));
     case Feat::ultimo:
       return !no_trump && won_with(table.last, Card(Rank::seven, table.trump()));
+    case Feat::as_counted:
+      break;
   }
   return false;
 }
@@ -152,10 +154,10 @@ void each_feat(const Table& table, Account& account, const Terms& terms, Settle 
                             .open = hangs || is_open(feat, table, maker, terms),
                             .doubled = table.feats.doubled[i],
                             .doubled_late = table.feats.doubled_late[i]};
-    // 12.19: what the offender may have brought about himself.
+    // 12.19: what the offender may have brought about.
     const bool by_himself = declared.done == (offender == account.side_of(maker));
     if (offender != Side::none && by_himself && (declared.done || declared.doubled != 0))
-      account.leave_open("what becomes of declarations when a player forfeits his points is open");
+      account.leave_open("what becomes of declarations when a player forfeits points is open");
     else
       settle(declared);
   }
@@ -163,7 +165,7 @@ void each_feat(const Table& table, Account& account, const Terms& terms, Settle 
 
 // Enters a bonus; when it is open whether it is due, only that it may be.
 void enter(Account& account, Seat to, Prize prize, int times, Feat feat, bool open) {
-  if (!open) account.pay(to, times * prize.least, static_cast<int>(feat));
+  if (!open) account.pay(to, times * prize.least, feat);
   account.allow(account.side_of(to), times * (prize.more + (open ? prize.least : 0)),
                 times * prize.least);
 }
@@ -178,18 +180,8 @@ void pay_several(const Table& table, Account& account, const Declared& declared,
     readings.emplace_back()[at] = bonus.least;
     account.allow(account.side_of(seat(i)), bonus.more, bonus.least);
   }
-  account.pay_one_of(std::move(readings), static_cast<int>(declared.feat));
+  account.pay_one_of(std::move(readings), declared.feat);
 }
-
-constexpr const char* names[] = {
-    "casa",     "család",      "tous les trois", "all the trumps", "volát", "betli",
-    "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimó",
-    "bonuses, as counted"};
-constexpr const char* doubled_names[] = {
-    "casa, doubled",           "család, doubled",      "tous les trois, doubled",
-    "all the trumps, doubled", "volát, doubled",       "betli, doubled",
-    "absolute, doubled",       "one hundred, doubled", "two hundred, doubled",
-    "forty-four, doubled",     "uhu, doubled",         "ultimó, doubled"};
 
 }  // namespace
 
@@ -209,19 +201,20 @@ static void allow_unwritten(const Table& table, Account& account, const Terms& t
   }
 }
 
-std::vector<const char*> feat_names() { return {std::begin(names), std::end(names)}; }
-std::vector<const char*> doubled_feat_names() {
-  return {std::begin(doubled_names), std::end(doubled_names)};
+// 12.12 in a game with a trump, where it is open whether there are trumps in the play.
+static void leave_betli_open(const Table& table, Account& account, const Terms& terms) {
+  if (table.trumps_open(terms))
+    account.leave_open("whether there are trumps in a betli the law does not say");
 }
 
-// 12.5  A maker who does what he declared scores a bonus of 75 points for it, whether he is bate
-// or not; where that was agreed, 150 for some of the declarations.
-void pay_feats(const Table& table, Account& account, const Terms& terms) {
+// 12.5  A maker who does what was declared scores a bonus of 75 points for it, bate or not; where
+// that was agreed, 150 for some of the declarations.
+static void pay_feats(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   if (result.given && !result.gives_bonuses) return allow_unwritten(table, account, terms);
   for (int i = 0; result.given && i < account.sides(); ++i) {
     const std::int64_t bonuses = result.bonuses[static_cast<std::size_t>(i)];
-    if (bonuses > 0) account.pay(side(i), bonuses, static_cast<int>(feats_in_all));
+    if (bonuses > 0) account.pay(side(i), bonuses, Feat::as_counted);
   }
   each_feat(table, account, terms, [&](const Declared& each) {
     if (each.done && (each.doubled == 0 || each.doubled_late))
@@ -229,9 +222,25 @@ void pay_feats(const Table& table, Account& account, const Terms& terms) {
   });
 }
 
-// 12.6  When it was doubled he scores the bonus twice if he does it, and the opponent who
-// doubled scores the bonus if he does not.
-void pay_doubled(const Table& table, Account& account, const Terms& terms) {
+const Award feats_done{.number = "12.5",
+                       .says = {{Feat::casa, "casa"},
+                                {Feat::csalad, "család"},
+                                {Feat::tous_les_trois, "tous les trois"},
+                                {Feat::all_the_trumps, "all the trumps"},
+                                {Feat::volat, "volát"},
+                                {Feat::betli, "betli"},
+                                {Feat::absolute, "absolute"},
+                                {Feat::one_hundred, "one hundred"},
+                                {Feat::two_hundred, "two hundred"},
+                                {Feat::forty_four, "forty-four"},
+                                {Feat::uhu, "uhu"},
+                                {Feat::ultimo, "ultimó"},
+                                {Feat::as_counted, "bonuses, as counted"}},
+                       .pays = {{Moment::deal, pay_feats}, {Moment::trick, leave_betli_open}}};
+
+// 12.6  When a declaration was doubled the maker scores the bonus twice for doing it, and the
+// opponent who doubled scores the bonus if it is not done.
+static void pay_doubled(const Table& table, Account& account, const Terms& terms) {
   each_feat(table, account, terms, [&](const Declared& each) {
     if (each.doubled == 0) return;
     const Prize bonus = prize(each.feat, terms);
@@ -252,10 +261,19 @@ void pay_doubled(const Table& table, Account& account, const Terms& terms) {
   });
 }
 
-// 12.12 in a game with a trump, where it is open whether there are trumps in the play.
-void leave_betli_open(const Table& table, Account& account, const Terms& terms) {
-  if (table.trumps_open(terms))
-    account.leave_open("whether there are trumps in a betli the law does not say");
-}
+const Award feats_doubled{.number = "12.6",
+                          .says = {{Feat::casa, "casa, doubled"},
+                                   {Feat::csalad, "család, doubled"},
+                                   {Feat::tous_les_trois, "tous les trois, doubled"},
+                                   {Feat::all_the_trumps, "all the trumps, doubled"},
+                                   {Feat::volat, "volát, doubled"},
+                                   {Feat::betli, "betli, doubled"},
+                                   {Feat::absolute, "absolute, doubled"},
+                                   {Feat::one_hundred, "one hundred, doubled"},
+                                   {Feat::two_hundred, "two hundred, doubled"},
+                                   {Feat::forty_four, "forty-four, doubled"},
+                                   {Feat::uhu, "uhu, doubled"},
+                                   {Feat::ultimo, "ultimó, doubled"}},
+                          .pays = {{Moment::deal, pay_doubled}}};
 
 }  // namespace cardlaw::klaberjass

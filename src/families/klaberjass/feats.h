@@ -21,7 +21,8 @@ enum class Feat : std::uint8_t {
   two_hundred,
   forty_four,
   uhu,
-  ultimo
+  ultimo,
+  as_counted  // what a result gives for them together
 };
 inline constexpr std::size_t feats_in_all = 12;
 

@@ -1,29 +1,52 @@
 // What the table is told of later entries, and what falls with an act that is taken back.
+#include <array>
+#include <utility>
+
 #include "families/klaberjass/law.h"
 
 namespace cardlaw::klaberjass {
+namespace {
+
+// What an act tells those before it; several may go together.
+enum Tells : std::uint8_t {
+  claims = 1,
+  lays_aside = 2,
+  points_something_out = 4,
+  carries_play_on = 8
+};
+
+template <class A>
+constexpr std::uint8_t tells() {
+  constexpr bool undoes = std::same_as<A, Withdraw> || std::same_as<A, TakeBack>;
+  constexpr bool plays = carries_on<A> && !std::same_as<A, DealHand>;
+  return static_cast<std::uint8_t>((std::same_as<A, Claim> ? claims : 0) |
+                                   (std::same_as<A, LayAside> ? lays_aside : 0) |
+                                   (points_out<A> || undoes ? points_something_out : 0) |
+                                   (std::same_as<A, Unrecorded> || plays ? carries_play_on : 0));
+}
+// By the place of the act among the alternatives of Act: every entry is looked up.
+constexpr auto told_by = []<std::size_t... kind>(std::index_sequence<kind...>) {
+  return std::array{tells<std::variant_alternative_t<kind, Act>>()...};
+}
+(std::make_index_sequence<std::variant_size_v<Act>>());
+
+}  // namespace
 
 void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
-  notes.assign(deal.entries.size(), {});
+  notes.resize(deal.entries.size());
   Note note{.cut_short = true};
   for (std::size_t i = deal.entries.size(); i-- > 0;) {
     const Entry& entry = deal.entries[i];
     notes[i] = note;
+    const std::uint8_t told = told_by[entry.act.index()];
+    if (told == 0) continue;
     const unsigned own = entry.who == Seat::none ? 0 : 1U << index(entry.who);
-    std::visit(
-        [&]<class A>(const A&) {
-          if constexpr (std::same_as<A, Claim>)
-            note.claims = static_cast<std::uint16_t>(note.claims | own);
-          if constexpr (points_out<A> || std::same_as<A, Withdraw> || std::same_as<A, TakeBack>)
-            note.notices = true;
-          if constexpr (std::same_as<A, LayAside>)
-            note.discards = static_cast<std::uint16_t>(note.discards | own);
-          if constexpr (std::same_as<A, Unrecorded> ||
-                        (carries_on<A> && !std::same_as<A, DealHand>))
-            note.cut_short = false;
-        },
-        entry.act);
+    if ((told & claims) != 0) note.claims = static_cast<std::uint16_t>(note.claims | own);
+    if ((told & lays_aside) != 0) note.discards = static_cast<std::uint16_t>(note.discards | own);
+    note.notices |= (told & points_something_out) != 0;
+    note.cut_short &= (told & carries_play_on) == 0;
   }
+  if (note.claims == 0 && !note.notices) return;
   for (Note& each : notes) {
     each.claims = note.claims;
     each.notices = note.notices;

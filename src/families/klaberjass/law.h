@@ -145,8 +145,8 @@ struct Bidding {
   Seat schmeiss = Seat::none;   // who said it and waits for an answer
   std::uint16_t agreed = 0;     // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
-  bool failed_to_name = false;  // he said something else
-  bool maker_open = false;      // another made it in his place
+  bool failed_to_name = false;  // and said something else
+  bool maker_open = false;      // another made it instead
 };
 
 // What changes in the course of a deal.
@@ -154,7 +154,7 @@ struct State {
   Seat idle = Seat::none;      // sits this deal out
   Card turn_up;                // unknown when it has been taken, or is not recorded
   bool turned = false;         // there was one
-  bool turn_up_taken = false;  // by the dealer, to complete his hand
+  bool turn_up_taken = false;  // by the dealer, whose hand it completes
   Suit turned_suit = Suit::none;
   Rank turned_rank = Rank::none;
   Bidding bidding;
@@ -229,7 +229,7 @@ struct Table : State {
   // What is trumps is known, or that there are none.
   bool trump_known() const { return trump() != Suit::none || bidding.no_trump; }
   Seat maker() const { return bidding.maker; }
-  // The maker says, before the play, that his game has no trumps: alsos 3.9.
+  // The maker says, before the play, that the game has no trumps: alsos 3.9.
   bool drops_trumps(Seat who, Suit named) const {
     return named == Suit::none && who == maker() && !led;
   }
@@ -251,9 +251,7 @@ struct Table : State {
     return side_of[static_cast<std::size_t>(index(a))] !=
            side_of[static_cast<std::size_t>(index(b))];
   }
-  tricks::Holding holding(Seat seat) const {
-    return {common.custody, seat};
-  }
+  tricks::Holding holding(Seat seat) const { return {common.custody, seat}; }
   // What is known of the hand as it was when the play began.
   CardSet whole_hand(Seat seat) const {
     return led ? had[static_cast<std::size_t>(index(seat))] : common.custody.surely(seat);
@@ -332,7 +330,7 @@ struct Family {
     return false;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
-  static std::vector<TermText> describe(const Terms& terms);
+  static const TermList<Terms>& terms();
   // What a player might do next, lawful or not, for hands that are made up.
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static bool proposes(const Terms&) { return true; }
@@ -386,5 +384,7 @@ struct Family {
 };
 
 using Law = cardlaw::Law<Family>;
+using Duty = cardlaw::Duty<Family>;
+using Award = cardlaw::Award<Family>;
 
 }  // namespace cardlaw::klaberjass

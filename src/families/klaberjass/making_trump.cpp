@@ -18,7 +18,7 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   table.bidding.trump = suit;
   table.bidding.maker = maker;
   const unsigned own = maker == Seat::none ? 0 : 1U << index(maker);
-  for (std::uint16_t& doubled : table.feats.doubled)  // by himself, before there was a maker
+  for (std::uint16_t& doubled : table.feats.doubled)  // by the maker, before there was one
     doubled = static_cast<std::uint16_t>(doubled & ~own);
   const unsigned early = maker == Seat::none ? 0 : table.feats.early[at(maker)];
   for (std::size_t feat = 0; early >> feat != 0; ++feat)
@@ -78,7 +78,7 @@ void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms& terms) {
   say(table, did.who);
   if (table.maker() != Seat::none) return;
   if (terms.throw_in.empty()) {
-    table.bidding.to_speak = Seat::none;  // it is nothing said: he may speak yet
+    table.bidding.to_speak = Seat::none;  // nothing has been said: this player may speak yet
     return;
   }
   table.bidding.schmeiss = did.who;
@@ -89,7 +89,7 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
   Bidding& bidding = table.bidding;
   const bool of_partner = bidding.schmeiss != Seat::none && bidding.schmeiss != did.who &&
                           !table.opposed(bidding.schmeiss, did.who);
-  if (terms.throw_in.empty() || of_partner) return;  // he is not asked
+  if (terms.throw_in.empty() || of_partner) return;  // not asked
   const bool answered =
       bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
   if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already

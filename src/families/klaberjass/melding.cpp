@@ -1,85 +1,132 @@
 // Duties of the exchange and the melds: chapters 4 and 5 of Klaberjass.
 #include "cards/in_turn.h"
-#include "families/klaberjass/duties.h"
 #include "families/klaberjass/melds.h"
+#include "families/klaberjass/rules.h"
 
 namespace cardlaw::klaberjass {
+namespace {
 
-// 4.3  The holder of the seven of trumps may exchange it for the turn-up; he must not exchange when
-// the turn-up is not a trump, nor for any other card.
+enum class Exchanging : std::uint8_t { no_trump_turned, another_card };
+enum class Exchanged : std::uint8_t { after_melds, in_the_play, widow_in_the_play };
+enum class Discarding : std::uint8_t { too_few, too_many, too_few_yet };
+enum class Late : std::uint8_t { meld, answer };
+
+}  // namespace
+
+// 4.3  The holder of the seven of trumps may exchange it for the turn-up; a player must not
+// exchange when the turn-up is not a trump, nor give any other card for it.
 // 4.3  The holder of the seven of trumps, or of the eight when the turn-up is the seven, may
-// exchange it for the turn-up; he must not exchange when the turn-up is not a trump, nor for any
-// other card.
-Opinion exchange_dix(const Table& table, const Did<Exchange>& did, const Terms& terms) {
-  if (table.bidding.no_trump) return breached(0);
+// exchange it for the turn-up; a player must not exchange when the turn-up is not a trump, nor give
+// any other card for it.
+static Opinion exchanges_dix(const Table& table, const Did<Exchange>& did, const Terms& terms) {
+  if (table.bidding.no_trump) return breached(Exchanging::no_trump_turned);
   if (table.trump() == Suit::none || !table.turned || table.turned_suit == Suit::none)
     return silent;
-  if (table.turned_suit != table.trump()) return breached(0);
+  if (table.turned_suit != table.trump()) return breached(Exchanging::no_trump_turned);
   const Card right = dix(table, terms);
-  if (did.act.given.known() && !(did.act.given == right)) return breached(1, CardSet::of(right));
+  if (did.act.given.known() && !(did.act.given == right))
+    return breached(Exchanging::another_card, CardSet::of(right));
   return upheld;
 }
 
+const Duty exchange_dix{
+    .number = "4.3",
+    .breach = "exchange not allowed",
+    .says = {{Exchanging::no_trump_turned, "{by} exchanged, and the turn-up is not a trump"},
+             {Exchanging::another_card, "{by} gave another card than {lawful} for the turn-up"}},
+    .checks = {exchanges_dix}};
+
 // 4.4  The exchange must be made before the melds are declared.
 // 4.4  The exchange must be made, and cards of the widow taken, before the first lead.
-Opinion exchange_before_melds(const Table& table, const Did<Exchange>&, const Terms& terms) {
-  if (table.led) return breached(1);
+static Opinion exchanges_in_time(const Table& table, const Did<Exchange>&, const Terms& terms) {
+  if (table.led) return breached(Exchanged::in_the_play);
   const bool declared = std::ranges::any_of(table.talks.first, [](int entry) { return entry > 0; });
-  return declared && terms.announcing == Announcing::before_lead ? breached(0) : upheld;
+  return declared && terms.announcing == Announcing::before_lead ? breached(Exchanged::after_melds)
+                                                                 : upheld;
 }
-Opinion widow_before_lead(const Table& table, const Did<TakeWidow>&, const Terms&) {
-  return table.led ? breached(2) : upheld;
+static Opinion takes_in_time(const Table& table, const Did<TakeWidow>&, const Terms&) {
+  return table.led ? breached(Exchanged::widow_in_the_play) : upheld;
 }
 
-// 4.5  A player may then take the top card of the widow, and the one under it, and so on; he
-// must not take one that is not a trump.
-Opinion take_only_trumps(const Table& table, const Did<TakeWidow>& did, const Terms&) {
+const Duty exchange_before_melds{
+    .number = "4.4",
+    .breach = "exchange too late",
+    .says = {{Exchanged::after_melds, "{by} exchanged when melds had been declared"},
+             {Exchanged::in_the_play, "{by} exchanged when the play had begun"}},
+    .checks = {exchanges_in_time}};
+
+const Duty exchange_before_lead{
+    .number = "4.4",
+    .breach = "exchange too late",
+    .says = {{Exchanged::after_melds, "{by} exchanged when melds had been declared"},
+             {Exchanged::in_the_play, "{by} exchanged when the play had begun"},
+             {Exchanged::widow_in_the_play,
+              "{by} took a card of the widow when the play had begun"}},
+    .checks = {exchanges_in_time, takes_in_time}};
+
+// 4.5  A player may then take the top card of the widow, and the one under it, and so on, and must
+// not take one that is not a trump.
+static Opinion takes_a_trump(const Table& table, const Did<TakeWidow>& did, const Terms&) {
   if (table.trump() == Suit::none || !did.act.card.known()) return silent;
   return upheld_if(did.act.card.suit() == table.trump());
 }
 
-// 4.6  For each card that he takes from the widow he must discard one.
-Opinion discard_for_widow(const Table& table, const Did<Play>&, const Terms&) {
+const Duty take_only_trumps{.number = "4.5",
+                            .breach = "widow card not a trump",
+                            .says = {"{by} took a card from the widow that is not a trump"},
+                            .checks = {takes_a_trump}};
+
+// 4.6  A player must discard one card for each that is taken from the widow.
+static Opinion has_discarded(const Table& table, const Did<Play>&, const Terms&) {
   if (table.led) return silent;
   Opinion opinion = silent;
   for (int i = 0; i < table.seats(); ++i) {
     const int left = table.drawn[static_cast<std::size_t>(i)];
     if (left == 0 || opinion.kind == Opinion::Kind::breached) continue;
-    opinion = breached(left > 0 ? 0 : 1);
+    opinion = breached(left > 0 ? Discarding::too_few : Discarding::too_many);
     opinion.by = seat(i);
   }
   return opinion;
 }
-// Somebody claims it, or the hand is stopped: who has laid aside too many has had his say. Who has
+// Somebody claims it, or the hand is stopped: who has laid aside too many has done so. Who has
 // laid aside too few might have done so yet.
 template <class A>
-Opinion discards_claimed(const Table& table, const Did<A>&, const Terms&) {
+static Opinion discards_claimed(const Table& table, const Did<A>&, const Terms&) {
   if (table.led) return silent;
   for (int i = 0; i < table.seats(); ++i) {
     const int left = table.drawn[static_cast<std::size_t>(i)];
     const bool yet = (table.note.discards >> i & 1) != 0;
     if (left == 0 || (left > 0 && (std::same_as<A, End> || yet))) continue;
-    Opinion opinion = left > 0 ? undecided(2) : breached(1);
+    Opinion opinion =
+        left > 0 ? undecided(Discarding::too_few_yet) : breached(Discarding::too_many);
     opinion.by = seat(i);
     opinion.accused = static_cast<std::uint16_t>(table.widow_entry + 1);
     return opinion;
   }
   return silent;
 }
-template Opinion discards_claimed(const Table&, const Did<Claim>&, const Terms&);
-template Opinion discards_claimed(const Table&, const Did<End>&, const Terms&);
-Opinion discarded_for_widow(const Table& table, const Did<LayAside>& did, const Terms&) {
+static Opinion discards(const Table& table, const Did<LayAside>& did, const Terms&) {
   return table.drawn[static_cast<std::size_t>(index(did.who))] > 0 ? upheld : silent;
 }
 
+const Duty discard_for_widow{
+    .number = "4.6",
+    .breach = "wrong discard",
+    .says = {{Discarding::too_few, "{by} took more cards from the widow than were discarded"},
+             {Discarding::too_many, "{by} discarded more cards than were taken from the widow"},
+             {Discarding::too_few_yet,
+              "{by} might still have discarded for what was taken from the widow"}},
+    .checks = {has_discarded, discards_claimed<Claim>, discards_claimed<End>, discards},
+    .of_sizes = true};
+
 // 5.2  Melds must be declared, and calls answered, before the first lead.
-Opinion call_before_lead(const Table& table, const Did<Call>&, const Terms&) {
+static Opinion calls_in_time(const Table& table, const Did<Call>&, const Terms&) {
   return upheld_if(!table.led);
 }
-Opinion answer_before_lead(const Table& table, const Done&, const Terms&) {
-  return table.led ? breached(1) : upheld;
+static Opinion answers_in_time(const Table& table, const Done&, const Terms&) {
+  return table.led ? breached(Late::answer) : upheld;
 }
-Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& terms) {
+static Opinion shows_in_time(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
   const bool told = (table.called_late >> index(did.who) & 1) != 0;  // of the call it was said
   const bool unrecorded = table.mid_hand || table.common.gap;
@@ -90,10 +137,17 @@ Opinion show_before_lead(const Table& table, const Did<Show>& did, const Terms& 
   return breached();
 }
 
-// 5.3  The nondealer must speak first: he calls the points of his meld, or says that he has none.
+const Duty declare_before_lead{
+    .number = "5.2",
+    .breach = "meld too late",
+    .says = {{Late::meld, "{by} declared a meld when the play had begun"},
+             {Late::answer, "{by} answered a call when the play had begun"}},
+    .checks = {calls_in_time, shows_in_time, on<Family, Replied, High>(answers_in_time)}};
+
+// 5.3  The nondealer must speak first, calling the points of a meld, or saying that there is none.
 // 5.3  The player on the dealer's left must speak first, and the others in turn: each calls the
-// points of his meld, says that he has none, or answers the best call so far.
-Opinion call_in_turn(const Table& table, const Done& done, const Terms&) {
+// points of a meld, says that there is none, or answers the best call so far.
+static Opinion calls_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.dealer() == Seat::none || table.led) return silent;
   const auto first = [&](Seat who) {
     return table.talks.first[static_cast<std::size_t>(index(who))];
@@ -112,9 +166,15 @@ Opinion call_in_turn(const Table& table, const Done& done, const Terms&) {
   return upheld;
 }
 
-Opinion reply_in_turn(const Table& table, const Did<Replied>& did, const Terms& terms) {
-  return call_in_turn(table, did, terms);
+static Opinion replies_in_turn(const Table& table, const Did<Replied>& did, const Terms& terms) {
+  return calls_in_turn(table, did, terms);
 }
+
+const Duty call_in_turn{.number = "5.3",
+                        .breach = "call out of turn",
+                        .says = {"{by} declared before {about} had spoken"},
+                        .checks = on<Family, Call, NoMelds>(calls_in_turn)};
+const Duty speak_of_melds_in_turn = call_in_turn.also_checked_by({replies_in_turn});
 
 namespace {
 
@@ -150,12 +210,12 @@ Truth truth(const Table& table, Seat who, const Terms& terms, Kind kind, int cal
   return more ? Truth::more : Truth::less;
 }
 
-Opinion judged(Truth truth, Reason less = too_much, Reason more = too_little) {
+Opinion judged(Truth truth, Calling less = Calling::too_much, Calling more = Calling::too_little) {
   switch (truth) {
     case Truth::yes:
       return upheld;
     case Truth::open:
-      return undecided(open_question);
+      return undecided(Calling::not_known);
     case Truth::less:
       return breached(less);
     case Truth::more:
@@ -173,7 +233,7 @@ bool answers_late(const Table& table, const Terms& terms) {
   return table.led && terms.announcing == Announcing::before_lead;
 }
 
-// Of those who called as much as he did, he says that his is as good as theirs or better.
+// The player says to have a meld as good as the others who called as much, or a better one.
 Opinion answer_beside(const Table& table, const Did<Replied>& did, const Terms& terms) {
   const Talk& talk = table.talks.of[static_cast<std::size_t>(table.talks.current)];
   const int own = talk.called[static_cast<std::size_t>(index(did.who))];
@@ -181,15 +241,15 @@ Opinion answer_beside(const Table& table, const Did<Replied>& did, const Terms& 
     return best_of(melding_hand(table, who, terms), table.talks.current, own, terms, table.trump());
   };
   const Meld mine = meld_of(did.who);
-  if (table.common.custody.unknown(did.who) > 0) return undecided(open_question);
-  if (mine.points == 0) return breached(none_as_good);
+  if (table.common.custody.unknown(did.who) > 0) return undecided(Calling::not_known);
+  if (mine.points == 0) return breached(Calling::none_as_good);
   if (did.act.reply != Reply::no_good) return upheld;
   for (int i = 0; i < table.seats(); ++i) {
     const bool rival = seat(i) != did.who && talk.called[static_cast<std::size_t>(i)] == own;
     const bool known = table.common.custody.unknown(seat(i)) == 0;
     if (rival && (!known || better(mine, meld_of(seat(i)), table.trump()))) return upheld;
   }
-  return breached(no_better);
+  return breached(Calling::no_better);
 }
 
 bool has_longer(CardSet hand, const Meld& rival, const Terms& terms) {
@@ -200,14 +260,14 @@ bool has_longer(CardSet hand, const Meld& rival, const Terms& terms) {
 
 }  // namespace
 
-// 5.6  A player must not call his meld for more or less than it is.
-Opinion call_truly(const Table& table, const Did<Call>& did, const Terms& terms) {
+// 5.6  A player must not call a meld for more or less than it is.
+static Opinion calls_truly(const Table& table, const Did<Call>& did, const Terms& terms) {
   if (!melds_known(table, did.who, terms)) return silent;
   const int called = did.act.points;
   return judged(truth(table, did.who, terms, kind_called(called, terms), called,
                       [&](const Meld& each) { return each.points == called; }));
 }
-Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& terms) {
+static Opinion answers_truly(const Table& table, const Did<Replied>& did, const Terms& terms) {
   const Kind kind = answered_kind(table, did.who);
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   if (!melds_known(table, did.who, terms) || did.act.reply == Reply::good) return silent;
@@ -235,11 +295,12 @@ Opinion answer_truly(const Table& table, const Did<Replied>& did, const Terms& t
   const bool by_length = terms.announcing == Announcing::first_card && rival.points > 0 &&
                          found != Truth::yes && found != Truth::open &&
                          has_longer(table.whole_hand(did.who), rival, terms);
-  if (by_length) return undecided(length_question);
-  if (found == Truth::less && !table.trump_known()) return undecided(open_question);
-  return judged(found, did.act.reply == Reply::no_good ? no_better : none_as_good, only_better);
+  if (by_length) return undecided(Calling::length);
+  if (found == Truth::less && !table.trump_known()) return undecided(Calling::not_known);
+  return judged(found, did.act.reply == Reply::no_good ? Calling::no_better : Calling::none_as_good,
+                Calling::only_better);
 }
-Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {
+static Opinion names_high_truly(const Table& table, const Did<High>& did, const Terms& terms) {
   const Kind kind = table.talks.current;
   const int called = table.talks.of[static_cast<std::size_t>(kind)]
                          .called[static_cast<std::size_t>(index(did.who))];
@@ -253,18 +314,18 @@ Opinion name_high_truly(const Table& table, const Did<High>& did, const Terms& t
   const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
     return each.top == top && (each.points == called || !called_truly);
   });
-  if (found != Truth::less) return judged(found, too_high, too_low);
+  if (found != Truth::less) return judged(found, Calling::too_high, Calling::too_low);
   for (const Meld& each : melds_in(melding_hand(table, did.who, terms), kind, terms)) {
-    if (each.points == called && each.top > top) return breached(too_low);
+    if (each.points == called && each.top > top) return breached(Calling::too_low);
   }
-  return breached(too_high);
+  return breached(Calling::too_high);
 }
 
 // Bella is a meld, too.
-Opinion announce_bella_truly(const Table& table, const Did<AnnounceBella>& did,
-                             const Terms& terms) {
+static Opinion announces_truly(const Table& table, const Did<AnnounceBella>& did,
+                               const Terms& terms) {
   if (table.mid_hand || table.common.gap) return silent;
-  if (table.bidding.no_trump) return breached(no_bella);
+  if (table.bidding.no_trump) return breached(Calling::no_bella);
   if (table.trump() == Suit::none) return silent;
   const CardSet bella =
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
@@ -273,12 +334,30 @@ Opinion announce_bella_truly(const Table& table, const Did<AnnounceBella>& did,
   // He may take the turn-up yet, for the dix.
   if (table.turned && !table.led && lacking.has(table.turn_up)) lacking.remove(table.turn_up);
   if (lacking.empty()) return upheld;
-  return (lacking - table.common.custody.maybe(did.who)).empty() ? undecided(open_question)
-                                                                 : breached(no_bella);
+  return (lacking - table.common.custody.maybe(did.who)).empty() ? undecided(Calling::not_known)
+                                                                 : breached(Calling::no_bella);
 }
 
+const Duty call_truly{
+    .number = "5.6",
+    .breach = "wrong call",
+    .says = {{Calling::too_much, "{by} called for more than the hand holds"},
+             {Calling::too_little, "{by} called for less than the hand holds"},
+             {Calling::not_known,
+              "whether {by} called rightly depends on cards that are not known"},
+             {Calling::no_better, "{by} said no good, and holds no better meld"},
+             {Calling::none_as_good, "{by} answered like a holder of a meld as good, and has none"},
+             {Calling::only_better,
+              "{by} answered like a holder of a meld no better, and has only better ones"},
+             {Calling::too_high, "{by} named a higher card than the highest of the meld"},
+             {Calling::too_low, "{by} named a lower card than the highest of the meld"},
+             {Calling::no_bella, "{by} announced bella without the king and queen of trumps"},
+             {Calling::length, "whether {by}'s longer sequence is the better was to be agreed"}},
+    .remedy = on_claim("11.1"),
+    .checks = {calls_truly, answers_truly, names_high_truly, announces_truly}};
+
 // 5.8  What a player shows as a meld must be one.
-Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
+static Opinion shows_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
   const Rank four = four_of_a_kind(did.act.cards);
   const bool fours_win =
       std::ranges::any_of(terms.winning_fours, [](int wins) { return wins > 0; });
@@ -291,30 +370,56 @@ Opinion show_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
   return breached();
 }
 
+const Duty show_a_meld{.number = "5.8",
+                       .breach = "improper meld",
+                       .says = {"what {by} showed is not a meld"},
+                       .checks = {shows_a_meld}};
+
 // 5.10  Once four of a kind have been shown no card must be played.
-Opinion no_play_after_fours(const Table& table, const Did<Play>&, const Terms&) {
+static Opinion plays_after_fours(const Table& table, const Did<Play>&, const Terms&) {
   return table.fours_shown() && !table.led ? breached() : silent;
 }
-Opinion fours_end_the_hand(const Table& table, const Did<Close>& did, const Terms&) {
+static Opinion stops_after_fours(const Table& table, const Did<Close>& did, const Terms&) {
   return did.act.moment == Moment::deal && table.fours_shown() && !table.led ? upheld : silent;
 }
 
+const Duty no_play_after_fours{.number = "5.10",
+                               .breach = "play after four of a kind",
+                               .says = {"{by} played when four of a kind had been shown"},
+                               .checks = {plays_after_fours, stops_after_fours}};
+
 // 12.2  Nobody but the maker must declare.
-Opinion maker_declares(const Table& table, const Did<DeclareFeat>& did, const Terms&) {
+static Opinion declares_as_maker(const Table& table, const Did<DeclareFeat>& did, const Terms&) {
   if (table.maker() == Seat::none) return silent;
   return upheld_if(did.who == table.maker());
 }
 
+const Duty maker_declares{.number = "12.2",
+                          .breach = "declaration by an opponent",
+                          .says = {"{by} declared, and is not the maker"},
+                          .checks = {declares_as_maker}};
+
 // 12.3  Where it was so agreed, a declaration must be made before the second trick is led.
-Opinion declare_in_time(const Table& table, const Did<DeclareFeat>&, const Terms& terms) {
+static Opinion declares_in_time(const Table& table, const Did<DeclareFeat>&, const Terms& terms) {
   if (table.mid_hand || !terms.declare_early) return silent;
   return upheld_if(before_second_lead(table));
 }
 
+const Duty declare_in_time{.number = "12.3",
+                           .breach = "declaration too late",
+                           .says = {"{by} declared when the second trick had been led"},
+                           .checks = {declares_in_time},
+                           .only_if = {"declarations", "first trick"}};
+
 // 12.4  An opponent of the maker may double a declaration; the maker must not.
-Opinion opponent_doubles(const Table& table, const Did<DoubleFeat>& did, const Terms&) {
+static Opinion doubles_as_opponent(const Table& table, const Did<DoubleFeat>& did, const Terms&) {
   if (table.maker() == Seat::none) return silent;
   return upheld_if(table.opposed(did.who, table.maker()));
 }
+
+const Duty opponent_doubles{.number = "12.4",
+                            .breach = "double by the maker",
+                            .says = {"{by} doubled, and is the maker"},
+                            .checks = {doubles_as_opponent}};
 
 }  // namespace cardlaw::klaberjass

@@ -49,28 +49,28 @@ bool has_level_trump(CardSet cards, const Talk& talk, Kind kind, Suit trump, con
 // Whose melds of the kind score: the player conceded to be the best in the talk, else the best by
 // what was shown; none when nobody has shown or called anything.
 Seat best_meld(const Table& table, Kind kind, const Terms& terms);
-// What is said of words that are not borne out: the reasons of 5.6.
-enum Reason {
+// Why words about a meld are not borne out, 5.6.
+enum class Calling : std::uint8_t {
   too_much,
   too_little,
-  open_question,
+  not_known,
   no_better,
   none_as_good,
   only_better,
   too_high,
   too_low,
   no_bella,
-  length_question
+  length
 };
 
-// Melds are compared in the play, and he called one that is worth less than the best, but as much
-// as another's: what he says then is between the two.
+// Melds are compared in the play, and the player called one that is worth less than the best, but
+// as much as another's: what is said then is between the two.
 bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms);
 // Of which kind of meld the player's next answer speaks: of the last call that is another's.
 Kind answered_kind(const Table& table, Seat who);
 // The player has said, by a call or an answer, that the hand holds a meld.
 bool spoke_for(const Table& table, Seat who);
-// Who won the talk, and his partner, may show their melds of the kind later: no time is set for it.
+// Who won the talk may show melds of the kind later, and so may the partner: no time is set for it.
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms);
 
 }  // namespace cardlaw::klaberjass

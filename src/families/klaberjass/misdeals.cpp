@@ -1,7 +1,14 @@
 // Misdeals and hands of the wrong size: chapter 10 of Klaberjass.
-#include "families/klaberjass/duties.h"
+#include "families/klaberjass/rules.h"
 
 namespace cardlaw::klaberjass {
+namespace {
+
+enum class Exposing : std::uint8_t { its_owners, not_known };
+enum class Held : std::uint8_t { too_many, too_few };
+
+}  // namespace
+
 Exposed exposed(const Table& table, Seat who, const Expose& act) {
   if (table.led || who == Seat::none) return {};
   if (act.of != Seat::none) return {true, true, act.of};
@@ -12,48 +19,84 @@ Exposed exposed(const Table& table, Seat who, const Expose& act) {
   return {true, !open, Seat::none};
 }
 
-// 10.1  A player must not turn up a card of his opponent's before the play; when he does, the deal
-// is void and the same dealer deals again.
-// 10.1  A player must not turn up an opponent's card before the play; when he does, the deal is
+// 10.1  A player must not turn up a card of the opponent's before the play; otherwise the deal is
 // void and the same dealer deals again.
+// 10.1  A player must not turn up an opponent's card before the play; otherwise the deal is void
+// and the same dealer deals again.
 // 10.1  A player must not turn up an opponent's card before the play.
-Opinion leave_opponents_cards(const Table& table, const Did<Expose>& did, const Terms&) {
+static Opinion exposes_anothers_card(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did.who, did.act);
   if (!card.speaks) return silent;
-  if (!card.known) return undecided(1);
+  if (!card.known) return undecided(Exposing::not_known);
   Opinion opinion = upheld_if(card.owner == Seat::none || !table.opposed(card.owner, did.who));
   opinion.about = card.owner;
   return opinion;
 }
 
-// 10.2  A player must not turn up a card of his own before the play; when he does, the opponent
-// may have the deal stand, or a new one.
-// 10.2  A player must not turn up a card of his own before the play; when he does, any opponent
-// may accept the deal or ask for a new one.
-// 10.2  A player must not turn up a card of his own before the play.
-Opinion leave_own_cards(const Table& table, const Did<Expose>& did, const Terms&) {
+const Duty leave_opponents_cards{
+    .number = "10.1",
+    .breach = "opponent's card exposed",
+    .says = {{Exposing::its_owners, "{by} turned up one of {about}'s cards"},
+             {Exposing::not_known, "whose card {by} turned up is not known"}},
+    .remedy = automatic,
+    .checks = {exposes_anothers_card},
+    .then = [](Table& table, const Finding&) { table.common.misdeal(); }};
+
+// 10.2  A player must not turn up a card of that player's own hand before the play; otherwise the
+// opponent may have the deal stand, or a new one.
+// 10.2  A player must not turn up a card of that player's own hand before the play; otherwise any
+// opponent may accept the deal or ask for a new one.
+// 10.2  A player must not turn up a card of that player's own hand before the play.
+static Opinion exposes_own_card(const Table& table, const Did<Expose>& did, const Terms&) {
   const Exposed card = exposed(table, did.who, did.act);
   if (!card.speaks) return silent;
-  if (!card.known) return undecided(1);
+  if (!card.known) return undecided(Exposing::not_known);
   if (card.owner == Seat::none) return upheld;
   return card.owner == did.who ? breached() : silent;
 }
 
+const Duty leave_own_cards{
+    .number = "10.2",
+    .breach = "own card exposed",
+    .says = {{Exposing::its_owners, "{by} turned up one of {by}'s own cards"},
+             {Exposing::not_known, "whose card {by} turned up is not known"}},
+    .remedy = by_choice,
+    .checks = {exposes_own_card}};
+
 // 10.5  When a trick has been played a player must not hold more or fewer cards than nine less
-// those that he has played.
+// those already played.
 // 10.5  When a trick has been played a player must not hold more or fewer cards than eight less
-// those that he has played.
-Opinion hold_the_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
-                              Seat who) {
+// those already played.
+static Opinion holds_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
+                                  Seat who) {
   if (did.act.moment != Moment::trick || table.mid_hand || table.trick.size() < table.playing() ||
       index(who) >= table.seats() || !table.plays(who))
     return silent;
   const auto played = std::ranges::count(table.trick, who, &tricks::Played::who);
   const auto held = table.common.custody.size(who) + played;
   if (held == terms.hand()) return upheld;
-  Opinion opinion = breached(held > terms.hand() ? 0 : 1);
+  Opinion opinion = breached(held > terms.hand() ? Held::too_many : Held::too_few);
   opinion.by = who;
   return opinion;
 }
+
+namespace {
+
+// Asked of each seat, because each may hold a wrong number.
+template <int at>
+Opinion holds(const Table& table, const Did<Close>& did, const Terms& terms) {
+  return table.gathered == 0 ? holds_right_number(table, did, terms, seat(at)) : silent;
+}
+
+}  // namespace
+
+const Duty hold_the_right_number{
+    .number = "10.5",
+    .breach = "irregular hand",
+    .says = {{Held::too_many, "{by} had too many cards when a trick had been played"},
+             {Held::too_few, "{by} had too few cards when a trick had been played"}},
+    .remedy = on_notice("11.1"),
+    .checks = {holds<0>, holds<1>, holds<2>, holds<3>},
+    .of_sizes = true};
 
 }  // namespace cardlaw::klaberjass

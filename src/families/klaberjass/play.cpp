@@ -1,10 +1,15 @@
 // Duties of the play: chapter 6 of Klaberjass.
 #include "cards/in_turn.h"
-#include "families/klaberjass/duties.h"
+#include "families/klaberjass/rules.h"
 #include "families/tricks/must.h"
 
 namespace cardlaw::klaberjass {
 namespace {
+
+// The reasons that opinions of the shared duties of tricks give: see families/tricks/must.h.
+enum class Follow : std::uint8_t { renege, not_known };
+enum class Trumping : std::uint8_t { renege, not_known, either_way, whatever_was_played };
+enum class Beating : std::uint8_t { renege, not_known, not_agreed };
 
 tricks::Answering answering(const Table& table, const Did<Play>& did) {
   return {table.trick, did.who, did.act.card, table.holding(did.who), table.trump()};
@@ -24,7 +29,8 @@ Opinion go_higher(const tricks::Answering& play, const Terms& terms) {
   if (terms.trump_led == TrumpLed::highest || lead.kind == highest.kind) return highest;
   const bool unknown =
       lead.kind == Opinion::Kind::undecided || highest.kind == Opinion::Kind::undecided;
-  return undecided(unknown ? 1 : 2, lead.lawful | highest.lawful);
+  return undecided(unknown ? Beating::not_known : Beating::not_agreed,
+                   lead.lawful | highest.lawful);
 }
 
 bool reneges(const tricks::Answering& play, const Terms& terms) {
@@ -40,9 +46,9 @@ bool follows(const Table& table, const Did<Play>& did) {
 
 }  // namespace
 
-// 6.2  A player must not lead when the lead is his opponent's.
+// 6.2  A player must not lead when the lead is the opponent's.
 // 6.2  A player must not lead when the lead is another's.
-Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
+static Opinion leads_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
   if (did.who == table.to_lead) return upheld;
   const bool none = table.fours_shown() && !table.led;  // 5.10 speaks of that
@@ -52,13 +58,24 @@ Opinion lead_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   return opinion;
 }
 
+const Duty lead_in_turn{.number = "6.2",
+                        .breach = "lead out of turn",
+                        .says = {"{by} led {card} when the lead was {about}'s"},
+                        .remedy = in_time(Moment::trick),
+                        .checks = {leads_in_turn}};
+
 // 6.3  A player must play one card to a trick and no more.
-Opinion one_card_each(const Table& table, const Did<Play>& did, const Terms&) {
+static Opinion plays_one_card(const Table& table, const Did<Play>& did, const Terms&) {
   return upheld_if(!table.trick.has(did.who));
 }
 
+const Duty one_card_each{.number = "6.3",
+                         .breach = "second card",
+                         .says = {"{by} played a second card, {card}, to the trick"},
+                         .checks = {plays_one_card}};
+
 // 6.4  A player who holds a card of the suit led must play one of that suit.
-Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms& terms) {
+static Opinion follows_suit(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (table.trick.empty()) return silent;
   if (follows(table, did)) return upheld;
   tricks::Answering play = answering(table, did);
@@ -66,50 +83,65 @@ Opinion follow_suit(const Table& table, const Did<Play>& did, const Terms& terms
   return must_follow(play);
 }
 
+const Duty follow_suit{
+    .number = "6.4",
+    .breach = "renege",
+    .says = {{Follow::renege, "{by} reneged: {card} on the {led} lead"},
+             {Follow::not_known,
+              "whether {by} could follow the {led} lead depends on cards that are not known"}},
+    .remedy = on_claim("11.1"),
+    .checks = {follows_suit}};
+
 // 6.5  A player who holds no card of the suit led, but a trump, must trump.
-Opinion trump_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
+static Opinion trumps_when_void(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (table.trick.empty() || follows(table, did) || table.trumps_open(terms)) return silent;
   const tricks::Answering play = answering(table, did);
   const auto wrong = [&](const tricks::Answering& filled) { return reneges(filled, terms); };
-  return wrong_whatever(play, wrong) && !reneges(play, terms) ? breached(3) : must_trump(play);
+  return wrong_whatever(play, wrong) && !reneges(play, terms)
+             ? breached(Trumping::whatever_was_played)
+             : must_trump(play);
 }
 
-// 6.6  When a trump is led a player must play a higher trump if he holds one.
-// 6.6  When a trump is led a player must play a trump higher than that one, or than any in the
-// trick, as was agreed, if he holds one.
-Opinion beat_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
+const Duty trump_when_void{
+    .number = "6.5",
+    .breach = "renege",
+    .says = {{Trumping::renege, "{by} reneged: {card} on the {led} lead, and could have trumped"},
+             {Trumping::not_known, "whether {by} had to trump depends on cards that are not known"},
+             {Trumping::either_way,
+              "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
+              "followed, or {by} had to trump"},
+             {Trumping::whatever_was_played,
+              "{by} reneged with {card}, whatever the unknown cards were"}},
+    .remedy = on_claim("11.1"),
+    .checks = {trumps_when_void},
+    .either_way = {Trumping::either_way, Trumping::whatever_was_played}};
+
+// 6.6  When a trump is led a player who can must play a higher trump.
+// 6.6  When a trump is led a player who can must play a trump higher than that one, or than any in
+// the trick, as was agreed.
+static Opinion beats_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (table.trick.empty() || table.trick.lead().card.suit() != table.trump()) return silent;
   // Who does not follow has broken 6.4, and that is said once.
   return table.trumps_open(terms) ? silent : go_higher(answering(table, did), terms);
 }
 
-void follow_trumps(Law& law) {
-  law.terms.trump_led = TrumpLed::open;
-  law.amend("6.6", {"{by} reneged: {card} on the trump led, and could have gone higher",
-                    "whether {by} could go higher depends on cards that are not known",
-                    "which of the trumps in the trick {by} had to beat was to be agreed"});
-  law.choose("trump led", &Terms::trump_led,
-             {{"open", TrumpLed::open}, {"lead", TrumpLed::lead}, {"highest", TrumpLed::highest}},
-             "what one who follows a trump must beat: that trump, or the highest, 6.6");
-}
+const Duty beat_a_trump{
+    .number = "6.6",
+    .breach = "renege",
+    .says = {{Beating::renege, "{by} reneged: {card} on the trump led, and could have gone higher"},
+             {Beating::not_known,
+              "whether {by} could go higher depends on cards that are not known"}},
+    .remedy = on_claim("11.1"),
+    .checks = {beats_a_trump}};
 
-void overtrump_as_agreed(Law& law) {
-  law.terms.overtrump = Overtrump::open;
-  law.add<Play>("6.11", "renege", overtrump,
-                {"{by} reneged: trumped with {card}, and could have gone higher",
-                 "whether {by} could go higher depends on cards that are not known",
-                 "whether {by} had to trump higher was to be agreed"})
-      .under("overtrump", "required")
-      .on_claim("11.1");
-  law.choose(
-      "overtrump", &Terms::overtrump,
-      {{"open", Overtrump::open}, {"free", Overtrump::free}, {"required", Overtrump::required}},
-      "whether a trick that is trumped must be trumped higher, 6.11");
-}
+const Duty beat_trumps = beat_a_trump.saying(
+    {{Beating::renege, "{by} reneged: {card} on the trump led, and could have gone higher"},
+     {Beating::not_known, "whether {by} could go higher depends on cards that are not known"},
+     {Beating::not_agreed, "which of the trumps in the trick {by} had to beat was to be agreed"}});
 
 // 6.8  The winner must gather the trick.
-// 6.8  The winner of the trick or his partner must gather it.
-Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms& terms) {
+// 6.8  The winner of the trick or the winner's partner must gather it.
+static Opinion gathers_as_winner(const Table& table, const Did<Gathers>& did, const Terms& terms) {
   if (!table.trump_known()) return silent;
   const Seat winner = table.trick.winner(terms.ranking, table.trump());
   const Seat without_trumps = table.trick.winner(terms.ranking, Suit::none);
@@ -120,17 +152,27 @@ Opinion winner_gathers(const Table& table, const Did<Gathers>& did, const Terms&
   return opinion;
 }
 
-// 6.9  A player must not look through gathered tricks; but he may look at the last one when he has
-// played to the trick after it, and at any to find out a renege.
-Opinion look_only_when_allowed(const Table& table, const Did<Look>& did, const Terms& terms) {
+const Duty winner_gathers{.number = "6.8",
+                          .breach = "trick gathered wrongly",
+                          .says = {"{by} gathered the trick that {about} had won"},
+                          .checks = {gathers_as_winner}};
+
+// 6.9  A player must look through gathered tricks only to find out a renege, or at the last one
+// alone after playing to the trick that follows it.
+static Opinion looks_when_allowed(const Table& table, const Did<Look>& did, const Terms& terms) {
   if (did.act.for_renege || table.gathered >= terms.hand()) return upheld;
   if ((table.note.claims >> index(did.who) & 1) != 0) return upheld;  // R10
   const bool last = did.act.last || did.act.trick == table.gathered;
   return upheld_if(last && table.gathered > 0 && table.trick.has(did.who));
 }
 
+const Duty look_only_when_allowed{.number = "6.9",
+                                  .breach = "looking through tricks",
+                                  .says = {"{by} looked through gathered tricks"},
+                                  .checks = {looks_when_allowed}};
+
 // 6.10  After the lead the players must play in turn to the left.
-Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
+static Opinion plays_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (table.trick.empty() || table.trick.has(did.who)) return silent;
   const Seat last = (table.trick.end() - 1)->who;
   for (const Seat turn : others(last, table.seats())) {
@@ -143,9 +185,14 @@ Opinion play_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   return silent;  // all who play have played
 }
 
-// 6.11  Where it was so agreed, a player without a card of the suit led must play a trump higher
-// than any in the trick if he holds one.
-Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) {
+const Duty play_in_turn{.number = "6.10",
+                        .breach = "play out of turn",
+                        .says = {"{by} played {card} before {about}"},
+                        .checks = {plays_in_turn}};
+
+// 6.11  Where it was so agreed, a player without a card of the suit led who can must play a trump
+// higher than any in the trick.
+static Opinion overtrumps(const Table& table, const Did<Play>& did, const Terms& terms) {
   const tricks::Answering play = answering(table, did);
   if (terms.overtrump == Overtrump::free || table.trumps_open(terms)) return silent;
   if (!play.speaks() || play.trump_led() || !play.hand.of(play.led()).empty()) return silent;
@@ -154,7 +201,25 @@ Opinion overtrump(const Table& table, const Did<Play>& did, const Terms& terms) 
                              ? must_beat_all(play, best, hidden_trumps(play), terms.ranking)
                              : must_beat_any(play, hidden_trumps(play), terms.ranking);
   if (terms.overtrump == Overtrump::required) return higher;
-  return higher.kind == Opinion::Kind::breached ? undecided(2, higher.lawful) : silent;
+  return higher.kind == Opinion::Kind::breached ? undecided(Beating::not_agreed, higher.lawful)
+                                                : silent;
+}
+
+const Duty overtrump{
+    .number = "6.11",
+    .breach = "renege",
+    .says = {{Beating::renege, "{by} reneged: trumped with {card}, and could have gone higher"},
+             {Beating::not_known,
+              "whether {by} could go higher depends on cards that are not known"},
+             {Beating::not_agreed, "whether {by} had to trump higher was to be agreed"}},
+    .remedy = on_claim("11.1"),
+    .checks = {overtrumps},
+    .only_if = {"overtrump", "required"}};
+
+void choose_trumps_to_beat(Law& law) {
+  law.choose(&Terms::trump_led,
+             "what one who follows a trump must beat: that trump, or the highest, 6.6");
+  law.choose(&Terms::overtrump, "whether a trick that is trumped must be trumped higher, 6.11");
 }
 
 }  // namespace cardlaw::klaberjass

@@ -218,10 +218,10 @@ class Proposer {
 
   void show(Seat who, Kind kind) {
     const Seat best = best_meld(table_, kind, terms_);
-    const bool his = kind == Kind::group ? best == Seat::none || best == who
+    const bool own = kind == Kind::group ? best == Seat::none || best == who
                                          : best != Seat::none && !table_.opposed(best, who);
     const bool level = kind == Kind::sequence && talk().level != 0;
-    if (!his && !level) return;
+    if (!own && !level) return;
     for (const Meld& each : melds_in(table_.common.custody.surely(who), kind, terms_)) {
       const CardSet shown = table_.shown[static_cast<std::size_t>(kind)][at(who)];
       if (!shown.contains(each.cards)) lay_open(who, each.cards);
@@ -234,7 +234,7 @@ class Proposer {
     out_.say(who, "show", said, 30);
   }
 
-  // With his first card a player of Darda announces what he has.
+  // With the first card a player of Darda announces what the hand holds.
   void announce(Seat who) {
     if (before_lead() || table_.gathered > 0 || talk().called[at(who)] >= 0) return;
     for (const Meld& each : melds_in(table_.common.custody.surely(who), Kind::sequence, terms_)) {

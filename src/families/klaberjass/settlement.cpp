@@ -1,11 +1,11 @@
-// The count and what it comes to: the awards of Klaberjass.
+// The count of the tricks and what it comes to: chapters 7, 8, 9 and 11 of Klaberjass.
 #include "families/klaberjass/settlement.h"
 
 #include <numeric>
 #include <optional>
 
-#include "families/klaberjass/duties.h"
 #include "families/klaberjass/melds.h"
+#include "families/klaberjass/rules.h"
 
 namespace cardlaw::klaberjass {
 
@@ -55,15 +55,7 @@ Terms with_jack_counting_most(const Terms& terms) {
 
 namespace {
 
-// Points are scored, or only counted.
-template <class To>
-void enter(Account& account, const Terms& terms, To to, std::int64_t amount, int number = 0,
-           CardSet cards = {}) {
-  if (terms.counts_only)
-    account.count(account.side_of(to), amount, 0, number, cards);
-  else
-    account.pay(to, amount, 0, number, cards);
-}
+enum class Forfeited : std::uint8_t { lost, given, open };
 
 // The ways in which the others may share equally what the side has lost: what is left over is
 // dropped, or given out from its left; or while that is open any of them may have a point of it.
@@ -86,7 +78,7 @@ std::vector<Points> shares(const Account& account, Side from, std::int64_t lost,
 }
 
 void share(Account& account, Side from, std::int64_t lost, const Terms& terms) {
-  account.pay_one_of(shares(account, from, lost, terms), 1);
+  account.pay_one_of(shares(account, from, lost, terms), Forfeited::given);
 }
 
 // What an offender forfeits: the others share it, or each of them has it, or only the one who
@@ -147,130 +139,14 @@ void settle_as_one_of(Account& account, std::vector<Points> readings) {
   for (Points& reading : readings) {
     for (std::size_t i = 0; i < reading.size(); ++i) reading[i] -= account.points()[i];
   }
-  account.pay_one_of(std::move(readings), 2);
-}
-
-// What was announced too late is told, and counts nothing.
-void tell_late(const Table& table, Account& account, std::uint16_t seats) {
-  for (int i = 0; i < table.seats(); ++i) {
-    if ((seats >> i & 1) != 0) account.count(account.side_of(seat(i)), 0, 1);
-  }
-}
-
-// Who won the talk by a false word that has been claimed did not have the best meld: then the best
-// of those shown against him scores, if his own does not beat it.
-Seat rightful(const Table& table, Kind kind, Seat best, Account& account, const Terms& terms) {
-  if (best == Seat::none || !account.offends(account.side_of(best), "11.1")) return best;
-  const Seat first = terms.maker_leads ? table.maker() : table.eldest();
-  Seat holder = best;
-  Meld held = best_of(table.whole_hand(best), kind, 0, terms, table.trump());
-  bool spoke_before = true;  // of two level melds the one of the player who speaks first is better
-  for (int step = 0; step < table.seats(); ++step) {
-    const Seat who = first == Seat::none ? seat(step) : after(first, table.seats(), step);
-    if (who == best) spoke_before = false;
-    const Meld own =
-        best_of(table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(index(who))],
-                kind, 0, terms, table.trump());
-    if (own.points == 0 || !table.opposed(who, best)) continue;
-    const bool beaten = better(own, held, table.trump()) ||
-                        (spoke_before && holder == best && !better(held, own, table.trump()));
-    if (!beaten) continue;
-    holder = who;
-    held = own;
-  }
-  return holder;
-}
-
-// An opponent of the best said to have the same, holds it in trumps, and shows another or none.
-bool level_trump_kept_back(const Table& table, Kind kind, Seat best, const Terms& terms) {
-  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
-  if (talk.high == Rank::none) return false;
-  const auto has = [&](CardSet cards) {
-    return has_level_trump(cards, talk, kind, table.trump(), terms);
-  };
-  for (int i = 0; i < table.seats(); ++i) {
-    if ((talk.level >> i & 1) == 0 || !table.opposed(seat(i), best)) continue;
-    const CardSet shown = table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(i)];
-    if (has(table.whole_hand(seat(i))) && !has(shown)) return true;
-  }
-  return false;
-}
-
-bool nobody_showed(const Table& table, Kind kind) {
-  return std::ranges::all_of(table.shown[static_cast<std::size_t>(kind)],
-                             [](CardSet cards) { return cards.empty(); });
-}
-
-// An opponent called or showed a meld that the hand said to be the best does not beat.
-bool rival_as_good(const Table& table, Kind kind, Seat best, const Terms& terms) {
-  const auto best_held = [&](Seat who) {
-    return best_of(table.whole_hand(who), kind, 0, terms, table.trump());
-  };
-  const Meld own = best_held(best);
-  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool spoke = talk.called[static_cast<std::size_t>(i)] > 0;
-    if (!spoke || !table.opposed(seat(i), best)) continue;
-    const Meld rival = best_held(seat(i));
-    if (rival.points > 0 && !better(own, rival, table.trump())) return true;
-  }
-  return false;
+  account.pay_one_of(std::move(readings), Forfeited::open);
 }
 
 }  // namespace
 
-// 5.7  Only the player whose meld is the best scores for melds: every one that he shows scores him
-// 20 points for three cards in sequence, 50 for four or more.
-// 5.7  Only the side of the player whose meld is the best scores for melds: every one that he or
-// his partner shows scores it 20 points for three cards in sequence, 50 for four or more.
-// 5.7  The player with the best group scores for every group that he shows, 200 points for jacks
-// and 100 for any other; the player with the best sequence scores for every sequence that he
-// shows, 20 points for three cards, 40 for four, 50 for five or more.
-// 5.7  Only the player whose meld is the best counts melds: every one that he shows counts him
-// 20 for three cards in sequence, 50 for four or more.
-void pay_melds(const Table& table, Account& account, const Terms& terms) {
-  tell_late(table, account, table.late_meld);
-  for (const Kind kind : {Kind::sequence, Kind::group}) {
-    const Seat best = rightful(table, kind, best_meld(table, kind, terms), account, terms);
-    if (best == Seat::none || nobody_showed(table, kind)) continue;
-    if (account.left_open(best, "5.6") && rival_as_good(table, kind, best, terms))
-      account.leave_open("the best meld was won with a wrong call, and nobody has claimed it");
-    if (level_trump_kept_back(table, kind, best, terms))
-      account.leave_open(
-          "a level meld in trumps was not shown, and whether it is the best is open");
-    if (account.questioned(best, "5.6", length_question))
-      account.leave_open("whether a longer sequence is better than another of as many points");
-    for (int i = 0; i < table.seats(); ++i) {
-      if (table.opposed(seat(i), best)) continue;
-      // One sequence scores once, in however many parts it was shown.
-      const CardSet shown =
-          table.shown[static_cast<std::size_t>(kind)][static_cast<std::size_t>(i)];
-      for (const Meld& each : melds_in(shown, kind, terms)) {
-        enter(account, terms, seat(i), each.points, 0, each.cards);
-      }
-    }
-  }
-}
-
-// 5.9  The holder of the king and queen of trumps scores 20 points for bella, announced or not.
-// 5.9  The holder of the king and queen of trumps counts 20 for bella when he announces it with
-// his first card.
-void pay_bella(const Table& table, Account& account, const Terms& terms) {
-  if (table.trump() == Suit::none || !table.led) return;
-  tell_late(table, account, table.late_bella & static_cast<std::uint16_t>(~table.bella));
-  const CardSet bella =
-      CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool counts = terms.announcing == Announcing::before_lead || (table.bella >> i & 1) != 0;
-    const bool together = (table.apart >> i & 1) == 0;
-    if (counts && together && table.had[static_cast<std::size_t>(i)].contains(bella))
-      enter(account, terms, seat(i), terms.bella, 0, bella);
-  }
-}
-
-// 7.1  Each player scores the values of the cards in the tricks that he won.
-// 7.1  Each player counts the values of the cards in the tricks that he won.
-void pay_cards(const Table& table, Account& account, const Terms& terms) {
+// 7.1  Whoever wins a trick scores the values of the cards in it.
+// 7.1  Whoever wins a trick counts the values of the cards in it.
+static void pay_cards(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == 0 || table.last.winner == Seat::none) return;
   int worth = 0;
   for (const Card card : table.last.cards) worth += terms.value(card, table.trump());
@@ -278,37 +154,46 @@ void pay_cards(const Table& table, Account& account, const Terms& terms) {
     enter(account, terms, table.last.winner, worth, table.last.number, table.last.cards);
 }
 
+const Award cards_won{
+    .number = "7.1", .says = {"trick {number}: {cards}"}, .pays = {{Moment::trick, pay_cards}}};
+
 // 7.2  The winner of the ninth trick scores 10 points more.
 // 7.2  The winner of the eighth trick scores 10 points more.
 // 7.2  The winner of the ninth trick counts 10 more.
-void pay_last_trick(const Table& table, Account& account, const Terms& terms) {
+static void pay_last_trick(const Table& table, Account& account, const Terms& terms) {
   if (table.last.number == terms.hand() && table.last.winner != Seat::none)
     enter(account, terms, table.last.winner, terms.last_trick, table.last.number);
 }
 
-// 8.1  When the maker has more points than his opponent, melds and bella included, each player
-// scores his own.
-// 8.1  When the maker has more points than his opponents together, melds and bella included,
-// each player scores his own.
+const Award last_trick{
+    .number = "7.2", .says = {"last trick"}, .pays = {{Moment::trick, pay_last_trick}}};
+
+// 8.1  When the maker has more points than the opponent, melds and bella included, each scores what
+// that player has.
+// 8.1  When the maker has more points than the opponents together, melds and bella included, each
+// scores what that player has.
 // 8.1  When the maker's side has more points than the other, melds and bella included, each side
 // scores its own.
-void score_result(const Table& table, Account& account, const Terms&) {
+static void score_result(const Table& table, Account& account, const Terms&) {
   const Result& result = result_of(table);
   if (!result.given) return;
   for (int i = 0; i < account.sides(); ++i)
     account.pay(side(i), result.points[static_cast<std::size_t>(i)]);
 }
 
-// 8.2  When the maker has no more than his opponent he is bate: he forfeits his points and the
-// opponent scores them with his own.
-// 8.2  When the maker has no more than his opponents together he is bate: he forfeits his points
-// and the opponents score them in equal shares; what is left over is dropped, or given out point
-// by point from his left, as was agreed.
+const Award own_points{
+    .number = "8.1", .says = {"as counted"}, .pays = {{Moment::deal, score_result}}};
+
+// 8.2  A maker who has no more than the opponent is bate: the maker's points are forfeited, and the
+// opponent scores them as well.
+// 8.2  A maker who has no more than the opponents together is bate: the maker's points are
+// forfeited, and the opponents score them in equal shares; what is left over is dropped, or given
+// out point by point from the maker's left, as was agreed.
 // 8.2  When the maker's side has no more than the other it is bate: it forfeits its points and
 // the other side scores them with its own.
-// 8.2  When the maker has no more than his opponent he is bate: he forfeits his points, and the
-// opponent has only his own.
-void pay_bate(const Table& table, Account& account, const Terms& terms) {
+// 8.2  A maker who has no more than the opponent is bate: the maker's points are forfeited, and the
+// opponent scores nothing for them.
+static void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (const char* const why = unsettled(table, terms)) return account.leave_undetermined(why);
   if (account.disputed("11.1"))
     return account.leave_open("an offence is claimed, and whether it was one cannot be said");
@@ -326,9 +211,8 @@ void pay_bate(const Table& table, Account& account, const Terms& terms) {
     std::vector<Points> readings;
     for (const Points& counted : {account.points(), *other}) {
       if (bate(counted))
-        add_forfeited(
-            readings, counted, own,
-            shares(account, own, counted[static_cast<std::size_t>(index(own))], terms));
+        add_forfeited(readings, counted, own,
+                      shares(account, own, counted[static_cast<std::size_t>(index(own))], terms));
       else
         readings.push_back(counted);
     }
@@ -336,15 +220,22 @@ void pay_bate(const Table& table, Account& account, const Terms& terms) {
   }
   const std::int64_t lost = account.points(own);
   if (!bate(account.points()) || lost == 0) return;
-  account.pay(own, -lost, 0);
+  account.pay(own, -lost, Forfeited::lost);
   if (terms.bate == Bate::to_opponents) share(account, own, lost, terms);
 }
+
+const Award maker_bate{
+    .number = "8.2",
+    .says = {{Forfeited::lost, "bate: points forfeited"},
+             {Forfeited::given, "bate: the maker's points"},
+             {Forfeited::open, "what the queen and the jack of trumps count is open"}},
+    .pays = {{Moment::deal, pay_bate}}};
 
 // 9.1  The player who first has 300 points wins the game and scores it; or 500, as was agreed.
 // 9.2  When both reach the figure in one hand the higher total wins.
 // 9.1  The side that first has 300 points wins the game and scores it; or 500, as was agreed.
 // 9.1  The player who first has 10 wins the game and scores it.
-void pay_game(const Table& table, Account& account, const Terms& terms) {
+static void pay_game(const Table& table, Account& account, const Terms& terms) {
   const Points& totals = account.match().totals;
   int leader = 0;
   bool level = false;
@@ -369,17 +260,20 @@ void pay_game(const Table& table, Account& account, const Terms& terms) {
   if (last) account.leave_winner_open(false);
 }
 
+const Award game_won{
+    .number = "9.1", .says = {"the game is won"}, .pays = {{Moment::game, pay_game}}};
+
 // 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits all
-// his points of the hand, and his opponent scores them with his own; for a renege or a wrong call
-// only when the opponent claims it, in the play or afterwards.
-// 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits
-// all his points of the hand, and his opponents score them, in equal shares as in 8.2 or each all
-// of them, as was agreed; for a renege or a wrong call only when an opponent claims it, in the play
-// or afterwards.
-// 11.1  When a player reneged, called a meld wrongly, or held an irregular hand, his side
-// forfeits all its points of the hand, and the other side scores them with its own; for a renege
-// or a wrong call only when an opponent claims it, in the play or afterwards.
-void pay_penalty(const Table& table, Account& account, const Terms& terms) {
+// points of the hand, and the opponent scores them as well; for a renege or a wrong call only when
+// the opponent claims it, in the play or afterwards.
+// 11.1  A player who reneged, who called a meld wrongly, or whose hand was irregular, forfeits all
+// points of the hand, and the opponents score them, in equal shares as in 8.2 or each all of them,
+// as was agreed; for a renege or a wrong call only when an opponent claims it, in the play or
+// afterwards.
+// 11.1  When a player reneged, called a meld wrongly, or held an irregular hand, that player's side
+// forfeits all its points of the hand, and the other side scores them with its own; for a renege or
+// a wrong call only when an opponent claims it, in the play or afterwards.
+static void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   // What the offender has to lose is not known.
   if (unsettled(table, terms) != nullptr || account.disputed("11.1")) return;
   const Side offender = penalised(account);
@@ -406,8 +300,15 @@ void pay_penalty(const Table& table, Account& account, const Terms& terms) {
   const std::int64_t lost = account.points(offender);
   if (lost == 0) return;
   std::vector<Points> ways = forfeited(account.points());
-  account.pay(offender, -lost, 0);
+  account.pay(offender, -lost, Forfeited::lost);
   account.pay_one_of(std::move(ways), 1);
 }
+
+const Award points_forfeited{
+    .number = "11.1",
+    .says = {{Forfeited::lost, "points forfeited for the offence"},
+             {Forfeited::given, "the offender's points"},
+             {Forfeited::open, "what the queen and the jack of trumps count is open"}},
+    .pays = {{Moment::deal, pay_penalty}}};
 
 }  // namespace cardlaw::klaberjass

@@ -19,4 +19,14 @@ int won_in_tricks(const Table& table, Seat who, const Terms& terms);
 // The figures by which the jack of trumps counts 20 and the queen 3.
 Terms with_jack_counting_most(const Terms& terms);
 
+// Points are scored, or only counted.
+template <class To>
+void enter(Account& account, const Terms& terms, To to, std::int64_t amount, int number = 0,
+           CardSet cards = {}) {
+  if (terms.counts_only)
+    account.count(account.side_of(to), amount, 0, number, cards);
+  else
+    account.pay(to, amount, 0, number, cards);
+}
+
 }  // namespace cardlaw::klaberjass

@@ -194,10 +194,7 @@ Place Family::place_of(const Table& table, bool of_deal) {
   const bool made = table.maker() != Seat::none || table.made_unrecorded();
   const bool bids = begun && !made;
   if (of_deal) return {talk ? Stage::melds : bids ? Stage::bidding : Stage::deal, 0};
-  return {made           ? Stage::melds
-          : table.turned ? Stage::bidding
-                         : Stage::deal,
-          0};
+  return {made ? Stage::melds : table.turned ? Stage::bidding : Stage::deal, 0};
 }
 
 // --- the deal

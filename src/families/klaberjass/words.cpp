@@ -1,4 +1,4 @@
-// The words of Klaberjass records, and its terms as a listing shows them.
+// The words of Klaberjass records.
 #include "families/klaberjass/law.h"
 #include "law/game.h"
 
@@ -93,37 +93,6 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
     grammar.result_bonus = law.terms.feat_bonus;
   }
   return grammar;
-}
-
-std::vector<TermText> Family::describe(const Terms& terms) {
-  const auto points = [](int number) { return std::to_string(number) + " points"; };
-  std::vector<TermText> texts = {
-      {"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
-      {"first cards", std::to_string(terms.first_cards), "2.2"},
-      {"further cards", std::to_string(terms.further_cards), "4.1"},
-      {"second round of bidding", terms.second_round ? "played" : "not played", "3.3"},
-      {"dix", std::string(cardlaw::name(terms.dix)), "4.3"},
-      {"meld of three", points(terms.sequences[3]), "5.7"},
-      {"meld of four", points(terms.sequences[4]), "5.7"},
-      {"meld of five or more", points(terms.sequences[5]), "5.7"},
-      {"bella", points(terms.bella), "5.9"},
-      {"last trick", points(terms.last_trick), "7.2"},
-      {"target", points(terms.target), "9.1"}};
-  if (terms.groups[static_cast<std::size_t>(Rank::jack)] > 0) {
-    texts.push_back(
-        {"four jacks", points(terms.groups[static_cast<std::size_t>(Rank::jack)]), "5.7"});
-    texts.push_back({"four of another kind",
-                     points(terms.groups[static_cast<std::size_t>(Rank::nine)]), "5.7"});
-  }
-  if (terms.feats) {
-    texts.push_back({"bonus", points(terms.feat_bonus), "12.5"});
-    const std::string at_no_trump = points(terms.absolute_at_no_trump);
-    const bool open = terms.absolute_or != terms.absolute_at_no_trump;
-    texts.push_back({"absolute at no trump",
-                     open ? at_no_trump + ", or " + points(terms.absolute_or) : at_no_trump,
-                     "12.13"});
-  }
-  return texts;
 }
 
 void queen_high(Terms& terms) {

@@ -136,7 +136,7 @@ struct Family {
       return table.common.place;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
-  static std::vector<TermText> describe(const Terms& terms);
+  static const TermList<Terms>& terms();
 
   // What might be done next, for hands that are made up.
   static constexpr int deals_made_up = 5;

@@ -1,4 +1,4 @@
-// The words of Slippery Sam records, and its terms as a listing shows them.
+// The words of Slippery Sam records.
 #include "families/banking/verbs.h"
 #include "families/slippery_sam/law.h"
 #include "law/game.h"
@@ -43,15 +43,6 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.demanded = {Demanded::new_deal, Demanded::show};
   grammar.unrecorded = {Unit::turns};
   return grammar;
-}
-
-std::vector<TermText> Family::describe(const Terms& terms) {
-  return {{"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
-          {"bank", terms.bank == 0 ? "no amount was agreed" : std::to_string(terms.bank), "2.2"},
-          {"cards", std::to_string(terms.cards), "3.3"},
-          {"least bet", std::to_string(terms.least_bet), "4.4"},
-          {"rounds", std::to_string(terms.rounds), "5.2"},
-          {"rounds more", std::to_string(terms.more_rounds), "5.3"}};
 }
 
 }  // namespace cardlaw::slippery_sam

@@ -1,8 +1,15 @@
 // Duties of splitting, of the banker and of the payments: chapters 6, 7 and 8 of Vingt-et-Un.
-#include "families/vingt_et_un/duties.h"
+#include "families/vingt_et_un/rules.h"
 
 namespace cardlaw::vingt_et_un {
 namespace {
+
+enum class Paying : std::uint8_t {
+  paid_too_much_or_little,
+  paid_for_collecting,
+  collected_for_paying,
+  collected_too_much_or_little
+};
 
 Seen to_split(const Table& table, const Did<Split>& did) {
   return seen(table, did.who, hand_meant(table, did.who, did.act.hand));
@@ -19,7 +26,7 @@ Two two_cards(const Table& table, const Did<Split>& did) {
   return rank == Rank::ace ? Two::aces : Two::pair;
 }
 
-// The banker goes on to his own hand.
+// The banker goes on to the bank's own hand.
 Opinion after_all(const Table& table, const Terms& terms) {
   const Seat who = missed(table);
   if (who == Seat::none) return all_finished(table, terms) ? upheld : silent;
@@ -36,44 +43,68 @@ bool two_aces(const Seen& seen) {
 }  // namespace
 
 // 6.1  A player must not split a pair of any rank but aces.
-Opinion split_aces_only(const Table& table, const Did<Split>& did, const Terms&) {
+static Opinion splits_aces(const Table& table, const Did<Split>& did, const Terms&) {
   const Two cards = two_cards(table, did);
   return cards == Two::aces ? upheld : cards == Two::pair ? breached() : silent;
 }
 
+const Duty split_aces_only{.number = "6.1",
+                           .breach = "improper split",
+                           .says = {"{by} split a pair that is not aces"},
+                           .checks = {splits_aces}};
+
 // 6.2  A player must not split two cards that are no pair.
-Opinion split_pairs_only(const Table& table, const Did<Split>& did, const Terms&) {
+static Opinion splits_a_pair(const Table& table, const Did<Split>& did, const Terms&) {
   const Two cards = two_cards(table, did);
   return cards == Two::other ? silent : upheld_if(cards != Two::no_pair);
 }
 
+// 6.3: the stakes on both hands are lost.
+static void forfeit_split(Table& table, const Finding& finding) {
+  for (const std::uint8_t hand : table.split) table.player(finding.by).hands[hand].forfeited = true;
+}
+
+const Duty split_pairs_only{.number = "6.2",
+                            .breach = "improper split",
+                            .says = {"{by} split two cards that are no pair"},
+                            .remedy = automatic,
+                            .checks = {splits_a_pair},
+                            .then = forfeit_split};
+
 // 6.4  The stake on the second hand must be the first stake over again.
-Opinion same_stake_again(const Table& table, const Did<Split>& did, const Terms&) {
+static Opinion stakes_the_same(const Table& table, const Did<Split>& did, const Terms&) {
   if (did.who == table.banker()) return silent;
   const int at = hand_meant(table, did.who, did.act.hand);
   const OneHand& hand = table.player(did.who).hands[static_cast<std::size_t>(at)];
   return upheld_if(did.act.amount == 0 || did.act.amount == hand.first_stake);
 }
 
+const Duty same_stake_again{.number = "6.4",
+                            .breach = "wrong stake on a split",
+                            .says = {"{by} staked {said} on the second hand"},
+                            .checks = {stakes_the_same}};
+
 // 6.5  A hand of more than two cards must not be split.
-Opinion split_two_cards(const Table& table, const Did<Split>& did, const Terms&) {
+static Opinion splits_two_cards(const Table& table, const Did<Split>& did, const Terms&) {
   if (did.who == table.banker()) return silent;
   return upheld_if(to_split(table, did).size() <= 2);
 }
 
-// 7.1  The banker must not expose his cards or draw for himself before he has dealt with every
+const Duty split_two_cards{.number = "6.5",
+                           .breach = "split too late",
+                           .says = {"{by} split a hand of more than two cards"},
+                           .checks = {splits_two_cards}};
+
+// 7.1  The banker must not expose the bank's cards or draw to them before having dealt with every
 // player.
-Opinion banker_shows_last(const Table& table, const Did<Show>& did, const Terms& terms) {
+static Opinion shows_last(const Table& table, const Did<Show>& did, const Terms& terms) {
   return did.who == table.banker() ? after_all(table, terms) : silent;
 }
-Opinion banker_draws_last(const Table& table, const Did<BankerDraws>&, const Terms& terms) {
+static Opinion draws_last(const Table& table, const Did<BankerDraws>&, const Terms& terms) {
   return after_all(table, terms);
 }
-Opinion banker_dealt_with_all(const Table& table, const Did<NoTurn>& did, const Terms& terms) {
-  return table.player(did.who).interrupted != 0 ? silent : banker_was_last(table, did, terms);
-}
 // He was too early only if a player is dealt with after all.
-Opinion banker_was_last(const Table& table, const Done& done, const Terms&) {
+static Opinion was_last(const Table& table, const Done& done, const Terms&) {
   if (done.who == table.banker() || table.banker_early == 0) return silent;
   Opinion opinion = breached();
   opinion.by = table.banker();
@@ -81,26 +112,58 @@ Opinion banker_was_last(const Table& table, const Done& done, const Terms&) {
   opinion.accused = table.banker_early;
   return opinion;
 }
+static Opinion leaves_nobody(const Table& table, const Did<NoTurn>& did, const Terms& terms) {
+  return table.player(did.who).interrupted != 0 ? silent : was_last(table, did, terms);
+}
 
-// 7.3  The banker must not split his aces.
-Opinion banker_splits_not(const Table& table, const Did<Split>& did, const Terms&) {
+const Duty banker_is_last{
+    .number = "7.1",
+    .breach = "banker too early",
+    .says = {"{by} began before having dealt with {about}"},
+    .checks = {on<Family, Stand, Buy, Twist, Bust, ThrowUp, Split, SecondCard>(was_last),
+               leaves_nobody, shows_last, draws_last}};
+
+// 7.3  The banker must not split aces.
+static Opinion splits_as_banker(const Table& table, const Did<Split>& did, const Terms&) {
   return did.who == table.banker() ? breached() : silent;
 }
-Opinion banker_keeps_aces_and_draws(const Table& table, const Did<BankerDraws>& did, const Terms&) {
+static Opinion draws_to_aces(const Table& table, const Did<BankerDraws>& did, const Terms&) {
   return did.who == table.banker() && two_aces(seen(table, did.who, 0)) ? upheld : silent;
 }
-Opinion banker_keeps_aces_and_stands(const Table& table, const Did<Stand>& did, const Terms&) {
+static Opinion stands_on_aces(const Table& table, const Did<Stand>& did, const Terms&) {
   return did.who == table.banker() && two_aces(seen(table, did.who, 0)) ? upheld : silent;
 }
 
+const Duty banker_splits_not{.number = "7.3",
+                             .breach = "banker split",
+                             .says = {"{by} split, as the banker"},
+                             .checks = {splits_as_banker, draws_to_aces, stands_on_aces}};
+
 // 8.8  What is paid or collected for a hand must be what the law gives.
-Opinion pay_what_is_owed(const Table& table, const Did<Pay>& did, const Terms& terms) {
+static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const Terms& terms) {
   const auto due = owed(table, did.act, terms);
   if (!due) return silent;
   const bool right = *due == (did.act.collects ? -did.act.amount : did.act.amount);
-  Opinion opinion = right ? upheld : breached((did.act.collects ? 2 : 0) + (*due < 0 ? 1 : 0));
+  const bool to_collect = *due < 0;
+  Opinion opinion = right              ? upheld
+                    : did.act.collects ? breached(to_collect ? Paying::collected_too_much_or_little
+                                                             : Paying::collected_for_paying)
+                                       : breached(to_collect ? Paying::paid_for_collecting
+                                                             : Paying::paid_too_much_or_little);
   opinion.about = did.act.with;
   return opinion;
 }
+
+const Duty pay_what_is_owed{
+    .number = "8.8",
+    .breach = "wrong payment",
+    .says = {{Paying::paid_too_much_or_little, "{by} paid {about} {said} and was to pay {least}"},
+             {Paying::paid_for_collecting, "{by} paid {about} {said} and was to collect {least}"},
+             {Paying::collected_for_paying,
+              "{by} collected {said} of {about} and was to pay {least}"},
+             {Paying::collected_too_much_or_little,
+              "{by} collected {said} of {about} and was to collect {least}"}},
+    .remedy = in_time(Moment::game),
+    .checks = {pays_what_is_owed}};
 
 }  // namespace cardlaw::vingt_et_un

@@ -1,8 +1,12 @@
 // Duties of the bank, the deal and the stakes: chapters 2 and 3 of Vingt-et-Un.
-#include "families/vingt_et_un/duties.h"
+#include "families/vingt_et_un/rules.h"
 
 namespace cardlaw::vingt_et_un {
 namespace {
+
+enum class Packet : std::uint8_t { too_many, too_few };
+enum class Unprepared : std::uint8_t { not_shuffled, not_cut, shuffled_after_the_cut };
+enum class Unstaked : std::uint8_t { too_late, never };
 
 Opinion of_banker(const Table& table, Opinion opinion, Seat about = Seat::none) {
   opinion.by = table.banker();
@@ -13,31 +17,46 @@ Opinion of_banker(const Table& table, Opinion opinion, Seat about = Seat::none) 
 Opinion one_card(const Table& table, const DealHand& act) {
   const int given = act.cards.whole ? 1 : act.cards.size();
   if (given == 1) return upheld;
-  return of_banker(table, breached(given > 1 ? 0 : 1), act.to);
+  return of_banker(table, breached(given > 1 ? Packet::too_many : Packet::too_few), act.to);
 }
 
 }  // namespace
 
 // 2.1  When the first banker is chosen by dealing cards face up in turn, the player who is given
 // the first jack must be the banker.
-Opinion first_jack_is_banker(const Table& table, const Did<DealHand>&, const Terms&) {
+static Opinion deals_with_first_jack(const Table& table, const Did<DealHand>&, const Terms&) {
   if (table.dealt || table.first_jack == Seat::none) return silent;
   return of_banker(table, upheld_if(table.first_jack == table.banker()), table.first_jack);
 }
 
+const Duty first_jack_is_banker{.number = "2.1",
+                                .breach = "wrong banker",
+                                .says = {"{about} was given the first jack, and {by} deals"},
+                                .checks = {deals_with_first_jack}};
+
 // 2.2  The cards must be shuffled and cut before every deal.
-Opinion shuffled(const Table& table, const Did<Shuffle>& did, const Terms&) {
-  return did.act.done ? upheld : of_banker(table, breached(0));
+static Opinion shuffles(const Table& table, const Did<Shuffle>& did, const Terms&) {
+  return did.act.done ? upheld : of_banker(table, breached(Unprepared::not_shuffled));
 }
-Opinion cut(const Table& table, const Did<CutPack>& did, const Terms&) {
-  return did.act.done ? upheld : of_banker(table, breached(1));
+static Opinion cuts(const Table& table, const Did<CutPack>& did, const Terms&) {
+  return did.act.done ? upheld : of_banker(table, breached(Unprepared::not_cut));
 }
-Opinion cut_after_shuffling(const Table& table, const Did<DealHand>&, const Terms&) {
-  return table.cut_in_vain && !table.dealt ? of_banker(table, breached(2)) : silent;
+static Opinion was_cut_last(const Table& table, const Did<DealHand>&, const Terms&) {
+  return table.cut_in_vain && !table.dealt
+             ? of_banker(table, breached(Unprepared::shuffled_after_the_cut))
+             : silent;
 }
 
+const Duty prepared_pack{.number = "2.2",
+                         .breach = "pack not prepared",
+                         .says = {{Unprepared::not_shuffled, "the cards were not shuffled"},
+                                  {Unprepared::not_cut, "the cards were not cut"},
+                                  {Unprepared::shuffled_after_the_cut,
+                                   "the cards were shuffled after the cut, and not cut again"}},
+                         .checks = {shuffles, cuts, was_cut_last}};
+
 // 2.3  The player on the banker's right must be the one who cuts.
-Opinion right_player_cuts(const Table& table, const Did<CutPack>& did, const Terms&) {
+static Opinion cuts_on_the_right(const Table& table, const Did<CutPack>& did, const Terms&) {
   if (!did.act.done) return silent;
   const Seat right = after(table.banker(), table.seats(), table.seats() - 1);
   Opinion opinion = upheld_if(did.who == right);
@@ -45,54 +64,103 @@ Opinion right_player_cuts(const Table& table, const Did<CutPack>& did, const Ter
   return opinion;
 }
 
+const Duty right_player_cuts{.number = "2.3",
+                             .breach = "wrong player cut",
+                             .says = {"{by} cut, and {about} sits on the banker's right"},
+                             .checks = {cuts_on_the_right}};
+
 // 2.4  The banker must deal again until a player holds a pontoon, and then that player must deal
 // next.
-Opinion bank_passes_by_pontoon(const Table& table, const Did<Opened>&, const Terms&) {
+static Opinion deals_by_pontoon(const Table& table, const Did<Opened>&, const Terms&) {
   const Seat next = table.common.match->next_dealer;
   if (table.common.match->deals == 0 || next == Seat::none) return silent;
   return of_banker(table, upheld_if(table.banker() == next), next);
 }
 
-// 3.1  The banker must give each player one card, and himself one.
-Opinion one_first_card(const Table& table, const Did<DealHand>& did, const Terms&) {
+const Duty bank_passes_by_pontoon{.number = "2.4",
+                                  .breach = "wrong banker",
+                                  .says = {"{by} dealt, and the bank was {about}'s"},
+                                  .checks = {deals_by_pontoon}};
+
+// 3.1  The banker must give each player one card, and take one.
+static Opinion gives_first_card(const Table& table, const Did<DealHand>& did, const Terms&) {
   return table.player(did.act.to).packets == 0 ? one_card(table, did.act) : silent;
 }
 
-// 3.2  A player must stake on his first card before the second is dealt.
-Opinion stake_in_time(const Table& table, const Did<Stake>& did, const Terms&) {
+const Duty one_first_card{.number = "3.1",
+                          .breach = "wrong number of cards",
+                          .says = {{Packet::too_many, "{by} gave {about} too many cards"},
+                                   {Packet::too_few, "{by} gave {about} too few cards"}},
+                          .remedy = in_time(Moment::deal),
+                          .checks = {gives_first_card}};
+
+// 3.2  A player must stake on the first card before the second is dealt.
+static Opinion stakes_in_time(const Table& table, const Did<Stake>& did, const Terms&) {
   const Player& player = table.player(did.who);
   if (player.hands[0].staked || player.packets == 0) return silent;
-  return player.packets < 2 ? upheld : breached(0);
+  return player.packets < 2 ? upheld : breached(Unstaked::too_late);
 }
-Opinion stake_at_all(const Table&, const Did<NoStake>&, const Terms&) { return breached(1); }
+static Opinion goes_without(const Table&, const Did<NoStake>&, const Terms&) {
+  return breached(Unstaked::never);
+}
+
+const Duty stake_in_time{
+    .number = "3.2",
+    .breach = "no stake",
+    .says = {{Unstaked::too_late, "{by} staked when the second card had been dealt"},
+             {Unstaked::never, "{by} did not stake"}},
+    .checks = {stakes_in_time, goes_without}};
 
 // 3.3  A stake must not be less than the least or more than the most that was agreed.
-Opinion stake_within_limits(const Table&, const Did<Stake>& did, const Terms& terms) {
+static Opinion stakes_within_limits(const Table&, const Did<Stake>& did, const Terms& terms) {
   return upheld_if(did.act.amount >= terms.least_stake &&
                    (terms.most_stake == 0 || did.act.amount <= terms.most_stake));
 }
 
+const Duty stake_within_limits{.number = "3.3",
+                               .breach = "stake outside the limits",
+                               .says = {"{by} staked {said}"},
+                               .checks = {stakes_within_limits}};
+
 // 3.4  A stake once made must not be changed.
-Opinion stake_once(const Table& table, const Did<Stake>& did, const Terms&) {
+static Opinion stakes_once(const Table& table, const Did<Stake>& did, const Terms&) {
   const OneHand& hand = table.player(did.who).hands[0];
   if (hand.outside != 0 && table.turn == 0)
     return silent;  // a stake outside the limits is put right
   return upheld_if(!hand.staked || hand.first_stake == did.act.amount);
 }
 
-// 3.5  When the stakes are made, the banker must give each player a second card, and himself one.
-Opinion one_second_card(const Table& table, const Did<DealHand>& did, const Terms&) {
+const Duty stake_once{.number = "3.4",
+                      .breach = "stake changed",
+                      .says = {"{by} changed the stake"},
+                      .checks = {stakes_once}};
+
+// 3.5  When the stakes are made, the banker must give each player a second card, and take one.
+static Opinion gives_second_card(const Table& table, const Did<DealHand>& did, const Terms&) {
   return table.player(did.act.to).packets > 0 ? one_card(table, did.act) : silent;
 }
 
-// 3.7  The banker must not turn up a player's card in dealing; when he does, the player may refuse
-// it and is given another.
-Opinion deal_face_down(const Table& table, const Did<Expose>& did, const Terms&) {
+const Duty one_second_card{.number = "3.5",
+                           .breach = "wrong number of cards",
+                           .says = {{Packet::too_many, "{by} gave {about} too many cards"},
+                                    {Packet::too_few, "{by} gave {about} too few cards"}},
+                           .remedy = in_time(Moment::deal),
+                           .checks = {gives_second_card}};
+
+// 3.7  The banker must not turn up a player's card in dealing; otherwise the player may refuse it
+// and is given another.
+static Opinion turns_up(const Table& table, const Did<Expose>& did, const Terms&) {
   if (did.who != table.banker() || table.turn > 0) return silent;
   const Seat owner =
       did.act.of != Seat::none ? did.act.of : table.common.custody.holder(did.act.card);
   if (owner == Seat::none) return silent;
   return of_banker(table, upheld_if(owner == table.banker()), owner);
 }
+
+const Duty deal_face_down{.number = "3.7",
+                          .breach = "card exposed",
+                          .says = {"{by} turned up {about}'s {card}"},
+                          .remedy = in_time(Moment::deal),
+                          .checks = {turns_up}};
 
 }  // namespace cardlaw::vingt_et_un

@@ -5,7 +5,7 @@
 namespace cardlaw::vingt_et_un {
 namespace {
 
-// Several cards given at once make it bust; he may still return them.
+// Several cards given at once make it bust; they may still be returned.
 bool is_bust(const Table& table, Seat who, int hand) {
   return table.given_several == who && table.player(who).last == hand &&
          holds(seen(table, who, hand), [](const Total& total) { return total.bust(); }) ==

@@ -51,19 +51,21 @@ struct Player {
   std::array<OneHand, most_hands> hands{};
   int count = 1;                  // hands
   int last = 0;                   // the hand last dealt to
-  int packets = 0;                // in how many rounds of the deal he was given cards
-  std::uint16_t interrupted = 0;  // the entry that passed him over, counted from 1
-  std::uint16_t missed = 0;       // the one that says so when his turn had come, likewise
+  int packets = 0;                // in how many rounds of the deal cards were given
+  std::uint16_t interrupted = 0;  // the entry that passed this player over, from 1
+  std::uint16_t missed = 0;       // the one that says so when the turn had come, likewise
   bool went_without = false;      // did not stake
   std::int64_t paid = 0;          // by the banker for all of them, as recorded
 };
 
 // Chips that went on to the table, or off it, by the entry.
 struct Moved {
+  enum class Stake : std::uint8_t { first, bought, split };
   std::uint16_t entry = 0;
   Seat who = Seat::none;
   std::int64_t amount = 0;
-  int why = 0;  // of a stake: 0 the first, 1 a card bought, 2 a split; else the hand
+  Stake stake = Stake::first;  // what is staked for
+  int hand = 0;                // whose stakes are lost
 };
 
 struct Table {
@@ -76,11 +78,11 @@ struct Table {
   bool dealt = false;                  // the deal has begun
   Seat in_turn = Seat::none;           // with whom the banker deals
   std::uint16_t turn = 0;
-  std::uint16_t banker_early = 0;       // the entry in which he began before his turn, from 1
-  bool banker_done = false;             // he has shown his cards, or stands
-  bool banker_stands = false;           // he draws no more, or is bust
+  std::uint16_t banker_early = 0;       // the entry in which the bank began too early, from 1
+  bool banker_done = false;             // the bank's cards are shown, or it stands
+  bool banker_stands = false;           // it draws no more, or is bust
   std::array<std::uint8_t, 2> split{};  // the hands of the last split
-  Seat given_several = Seat::none;      // several cards at once, which he may still return
+  Seat given_several = Seat::none;      // several cards at once, which may still go back
   Moved placed, lost, lost_later, back;
   bool complained = false;
 
@@ -90,8 +92,8 @@ struct Table {
   const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
 };
 
-// With whom the banker has not dealt, as the record said when he was still to be; none: nobody. And
-// only of those who sit before the player with whom he deals now.
+// With whom the banker has not dealt, as the record said when that was still to come; none: nobody.
+// And only of those who sit before the player now dealt with.
 Seat missed(const Table& table);
 Seat missed_before(const Table& table, Seat who);
 // What is known of a hand's cards, later play included.
@@ -99,10 +101,10 @@ Seen seen(const Table& table, Seat who, int hand);
 // The hand that an act speaks of: the one said, counted from 1; 0: the one last dealt to, or else
 // the first that is not finished.
 int hand_meant(const Table& table, Seat who, int said);
-// The hand on which a player stands: a pontoon of his needs no word.
+// The hand on which a player stands: a pontoon needs no word.
 int hand_to_stand_on(const Table& table, Seat who, int said);
 bool finished(const Table& table, Seat who, int hand, const Terms& terms);
-bool finished(const Table& table, Seat who, const Terms& terms);  // every hand of his
+bool finished(const Table& table, Seat who, const Terms& terms);  // every hand
 bool all_finished(const Table& table, const Terms& terms);
 
 // The deal is over: the banker stands, and every hand is finished; or it was ended.
@@ -169,7 +171,7 @@ struct Family {
       return place_now(table);
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
-  static std::vector<TermText> describe(const Terms& terms);
+  static const TermList<Terms>& terms();
 
   // What might be done next, for hands that are made up.
   static constexpr int deals_made_up = 3;
@@ -220,7 +222,7 @@ struct Family {
       std::same_as<A, Twist> || std::same_as<A, Bust> || std::same_as<A, ThrowUp> ||
       std::same_as<A, NoTurn> || std::same_as<A, Split> || std::same_as<A, SecondCard>;
   static Place place_now(const Table& table);
-  static Place place_of_turn(const Table& table, Seat who);  // an act of his may begin the next
+  static Place place_of_turn(const Table& table, Seat who);  // an act may begin the next
   static void tell_amounts(Scene&, const Table&, const Did<Stake>&, const Terms&);
   static void tell_amounts(Scene&, const Table&, const Did<Buy>&, const Terms&);
   static void tell_amounts(Scene&, const Table&, const Did<Split>&, const Terms&);
@@ -232,5 +234,7 @@ struct Family {
 std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms& terms);
 
 using Law = cardlaw::Law<Family>;
+using Duty = cardlaw::Duty<Family>;
+using Award = cardlaw::Award<Family>;
 
 }  // namespace cardlaw::vingt_et_un

@@ -80,7 +80,7 @@ class Proposer {
 
   // --- the players' turns
 
-  int to_play(Seat who) const {  // the first hand of his that is not finished
+  int to_play(Seat who) const {  // the first hand that is not finished
     for (int i = 0; i < table_.player(who).count; ++i) {
       if (!finished(table_, who, i, terms_)) return i;
     }

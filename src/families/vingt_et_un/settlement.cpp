@@ -1,9 +1,13 @@
 // The stakes and the settlement: the awards of Vingt-et-Un.
 #include "cards/in_turn.h"
-#include "families/vingt_et_un/duties.h"
+#include "families/vingt_et_un/rules.h"
 
 namespace cardlaw::vingt_et_un {
 namespace {
+
+enum class Lost : std::uint8_t { bust, thrown_in };
+enum class Line : std::uint8_t { lost, back, won, paid };
+using Kind = Verdict::Kind;
 
 bool now(const Table& table, const Moved& moved) {
   return moved.entry == table.common.entry && moved.amount != 0;
@@ -19,65 +23,95 @@ void each_hand(const Table& table, const Terms& terms, Each each) {
   }
 }
 
-}  // namespace
-
-// 3.8  A player pays his stakes on to the table as he makes them.
-void pay_stakes(const Table& table, Account& account, const Terms&) {
-  if (now(table, table.placed))
-    account.pay(table.placed.who, -table.placed.amount, table.placed.why);
+// What is said of a hand that is settled.
+std::vector<Text> settled_texts() {
+  return {{Line::lost, "stakes lost: {cards}"},
+          {Line::back, "stakes back: {cards}"},
+          {Line::won, "won: {cards}"},
+          {Line::paid, "paid for {cards}"}};
 }
 
-// 5.2  A player who is passed over may be dealt with later, or throw up his hand and take back his
+}  // namespace
+
+// 3.8  A player pays each stake on to the table as it is made.
+static void pay_stakes(const Table& table, Account& account, const Terms&) {
+  if (now(table, table.placed))
+    account.pay(table.placed.who, -table.placed.amount, table.placed.stake);
+}
+
+const Award stakes_paid{.number = "3.8",
+                        .says = {{Moved::Stake::first, "stake"},
+                                 {Moved::Stake::bought, "card bought"},
+                                 {Moved::Stake::split, "stake on a split hand"}},
+                        .pays = {{Moment::act, pay_stakes}}};
+
+// 5.2  A player who is passed over may be dealt with later, or throw up the hand and take back the
 // stake.
-void pay_back(const Table& table, Account& account, const Terms&) {
+static void pay_back(const Table& table, Account& account, const Terms&) {
   if (now(table, table.back)) account.pay(table.back.who, table.back.amount);
 }
 
-// 5.10  The banker collects the stakes on a hand thrown in, at once, even if he is bust himself
-// afterwards.
-void pay_bust(const Table& table, Account& account, const Terms&) {
+const Award stake_back{
+    .number = "5.2", .says = {"stake taken back"}, .pays = {{Moment::act, pay_back}}};
+
+// 5.10  The banker collects the stakes on a hand thrown in, at once, even if the bank's hand is
+// bust afterwards.
+static void pay_bust(const Table& table, Account& account, const Terms&) {
   for (const Moved& lost : {table.lost_later, table.lost}) {
     if (!now(table, lost)) continue;
-    const Seen hand = seen(table, lost.who, lost.why);
+    const Seen hand = seen(table, lost.who, lost.hand);
     const bool bust = holds(hand, [](const Total& total) { return total.bust(); }) == Truth::yes;
-    account.pay(table.banker(), lost.amount, bust ? 0 : 1, 0, hand.cards);
+    account.pay(table.banker(), lost.amount, bust ? Lost::bust : Lost::thrown_in, 0, hand.cards);
   }
 }
 
+const Award hand_thrown_in{
+    .number = "5.10",
+    .says = {{Lost::bust, "bust: {cards}"}, {Lost::thrown_in, "thrown in: {cards}"}},
+    .pays = {{Moment::act, pay_bust}}};
+
+// What the hands give whose outcome is of that kind.
 template <Verdict::Kind kind>
-void settle(const Table& table, Account& account, const Terms& terms) {
+static void settle(const Table& table, Account& account, const Terms& terms) {
   each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict& found) {
     const CardSet cards = seen(table, who, number).cards;
     if (found.kind != kind || hand.stakes == 0 || !decided(table, who, number, terms)) return;
-    if (found.won < 0) return account.pay(table.banker(), hand.stakes, 0, 0, cards);
-    account.pay(who, hand.stakes, 1, 0, cards);
-    account.pay(who, found.won, 2, 0, cards);
-    account.pay(table.banker(), -found.won, 3, 0, cards);
+    if (found.won < 0) return account.pay(table.banker(), hand.stakes, Line::lost, 0, cards);
+    account.pay(who, hand.stakes, Line::back, 0, cards);
+    account.pay(who, found.won, Line::won, 0, cards);
+    account.pay(table.banker(), -found.won, Line::paid, 0, cards);
   });
 }
 
 // 6.3  A player who has split two cards that are no pair pays the banker the stakes on both hands,
 // whatever they become.
-template void settle<Verdict::Kind::forfeited>(const Table&, Account&, const Terms&);
+const Award forfeited_stakes{
+    .number = "6.3", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::forfeited>}}};
 
 // 8.1  A banker with a pontoon collects every stake once, from a player's pontoon too.
-template void settle<Verdict::Kind::bank_natural>(const Table&, Account&, const Terms&);
+const Award bank_pontoon{
+    .number = "8.1", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_natural>}}};
 
 // 8.2  Any other banker pays a pontoon twice the stake.
-template void settle<Verdict::Kind::natural>(const Table&, Account&, const Terms&);
+const Award pontoon_paid{
+    .number = "8.2", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::natural>}}};
 
 // 8.3  A banker without a five-card hand or a pontoon pays a five-card hand the stakes on it.
-template void settle<Verdict::Kind::five>(const Table&, Account&, const Terms&);
+const Award five_cards{
+    .number = "8.3", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::five>}}};
 
 // 8.4  A banker with a five-card hand collects the stakes on every hand but a pontoon, on five-card
 // hands too.
-template void settle<Verdict::Kind::bank_five>(const Table&, Account&, const Terms&);
+const Award bank_five_cards{
+    .number = "8.4", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_five>}}};
 
 // 8.5  A banker who is bust pays every hand still in the game.
-template void settle<Verdict::Kind::bank_bust>(const Table&, Account&, const Terms&);
+const Award bank_is_bust{
+    .number = "8.5", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_bust>}}};
 
 // 8.6  Otherwise the banker pays the stakes on every hand that counts nearer to 21 than the bank's.
-template void settle<Verdict::Kind::nearer>(const Table&, Account&, const Terms&);
+const Award nearer_to_21{
+    .number = "8.6", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::nearer>}}};
 
 // Readings R12 and R13: what a hand is worth with a card or a stake that the law forbids is open,
 // between its player and the banker.
@@ -105,7 +139,7 @@ static void leave_forbidden_open(const Table& table, Account& account, const Ter
 }
 
 // 8.7  The banker collects the stakes on every hand that counts the same as the bank's or less.
-void settle_rest(const Table& table, Account& account, const Terms& terms) {
+static void settle_rest(const Table& table, Account& account, const Terms& terms) {
   settle<Verdict::Kind::not_nearer>(table, account, terms);
   leave_forbidden_open(table, account, terms);
   each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict&) {
@@ -115,6 +149,9 @@ void settle_rest(const Table& table, Account& account, const Terms& terms) {
                                                    : "not all the cards are known");
   });
 }
+
+const Award not_nearer_to_21{
+    .number = "8.7", .says = settled_texts(), .pays = {{Moment::deal, settle_rest}}};
 
 // 2.6  When several players hold a pontoon that takes the bank, it goes to the first of them on the
 // banker's left.

@@ -67,10 +67,10 @@ void lose_if_bust(Table& table, Seat who, int at) {
   if (!of.thrown_in && !bust) return;
   of.thrown_in = true;
   of.collected = of.stakes;
-  table.lost = {table.common.entry, who, left, at};
+  table.lost = {.entry = table.common.entry, .who = who, .amount = left, .hand = at};
 }
 
-// Whoever was given several cards at once has kept what he likes.
+// Whoever was given several cards at once has kept some of them.
 void keep_what_was_given(Table& table) {
   const Seat who = std::exchange(table.given_several, Seat::none);
   if (who == Seat::none) return;
@@ -78,7 +78,7 @@ void keep_what_was_given(Table& table) {
   table.lost_later = std::exchange(table.lost, {});
 }
 
-// A player is dealt with, or says something, in his turn.
+// A player is dealt with, or says something, in turn.
 void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
   keep_what_was_given(table);
   if (who == table.banker()) return turn_to(table, who);
@@ -108,8 +108,8 @@ bool may_need_no_end(const Table& table, Seat who) {
   return false;
 }
 
-void place_stake(Table& table, Seat who, std::int64_t amount, int why) {
-  table.placed = {table.common.entry, who, amount, why};
+void place_stake(Table& table, Seat who, std::int64_t amount, Moved::Stake stake) {
+  table.placed = {.entry = table.common.entry, .who = who, .amount = amount, .stake = stake};
 }
 
 void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t price,
@@ -126,14 +126,14 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
   }
   to.paid_too_much |= to.staked && price > to.first_stake;
   if (to.thrown_up)
-    return report_once(table, "{who} draws to a hand that he has thrown up",
+    return report_once(table, "{who} draws to a hand that was thrown up",
                        "write the card where it was drawn", who);
   if (cards.size() > 1) to.given_more = true;
   put(to, cards);
   table.common.custody.gain(who, cards);
   if (price > 0) {
     to.stakes += price;
-    place_stake(table, who, price, 1);
+    place_stake(table, who, price, Moved::Stake::bought);
   }
   if (cards.size() > 1)
     table.given_several = who;
@@ -141,7 +141,7 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
     lose_if_bust(table, who, table.player(who).last);
 }
 
-// The banker goes on to his own hand.
+// The banker goes on to the bank's own hand.
 void begin_banker(Table& table, const Terms& terms) {
   keep_what_was_given(table);
   turn_to(table, table.banker());
@@ -163,7 +163,7 @@ void Family::open(Table& table, const Record&, const Terms&) {
 void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
   if (table.banker() != Seat::none) return;
   table.common.dealer = seat(0);
-  report_once(table, "the record does not say who is the banker", "write `dealer: ` and his name");
+  report_once(table, "the record does not say who is the banker", "write `dealer: ` and the name");
 }
 
 // --- the deal and the stakes
@@ -210,7 +210,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
                        (terms.most_stake > 0 && did.act.amount > terms.most_stake);
   if (on.outside != 0 && !outside) table.common.put_right = on.outside;
   on.outside = outside ? static_cast<std::uint16_t>(did.entry + 1) : std::uint16_t{0};
-  place_stake(table, did.who, did.act.amount - on.stakes, 0);
+  place_stake(table, did.who, did.act.amount - on.stakes, Moved::Stake::first);
   on.first_stake = on.stakes = did.act.amount;
   on.staked = true;
 }
@@ -291,7 +291,7 @@ void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {
     return lose_if_bust(table, did.who, table.player(did.who).last);
   }
   of.thrown_up = true;
-  table.back = {table.common.entry, did.who, of.stakes, 0};
+  table.back = {.entry = table.common.entry, .who = did.who, .amount = of.stakes};
 }
 
 void Family::apply(Table& table, const Did<NoTurn>& did, const Terms& terms) {
@@ -325,7 +325,7 @@ void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
   second.first_stake = second.stakes = did.act.amount > 0 ? did.act.amount : first.first_stake;
   table.split = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
   player.last = from;
-  place_stake(table, did.who, second.stakes, 2);
+  place_stake(table, did.who, second.stakes, Moved::Stake::split);
 }
 
 void Family::apply(Table& table, const Did<SecondCard>& did, const Terms& terms) {
@@ -384,7 +384,7 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  if (table.common.over) table.given_several = Seat::none;  // he might yet have returned some
+  if (table.common.over) table.given_several = Seat::none;  // some might yet have been returned
   keep_what_was_given(table);
   if (did.act.moment != Moment::deal || table.common.over || table.common.gap || !table.dealt)
     return;

@@ -1,4 +1,4 @@
-// The words of Vingt-et-Un records, and its terms as a listing shows them.
+// The words of Vingt-et-Un records.
 #include "families/banking/verbs.h"
 #include "families/vingt_et_un/law.h"
 #include "law/game.h"
@@ -90,18 +90,6 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.demanded = {Demanded::new_deal, Demanded::show};
   grammar.unrecorded = {Unit::turns};
   return grammar;
-}
-
-std::vector<TermText> Family::describe(const Terms& terms) {
-  return {{"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
-          {"least stake", std::to_string(terms.least_stake), "3.3"},
-          {"most stake",
-           terms.most_stake == 0 ? "none was agreed" : std::to_string(terms.most_stake), "3.3"},
-          {"stand on", std::to_string(terms.least_to_stand) + " or more", "5.3"},
-          {"most cards", std::to_string(terms.most_cards), "5.5"},
-          {"fifth card not bought on", std::to_string(terms.too_few_to_buy) + " or fewer", "5.6"},
-          {"buying after a twist", terms.buy_after_twist ? "allowed" : "forbidden", "5.7"},
-          {"pontoon paid", std::to_string(terms.pontoon_pays) + " times", "8.2"}};
 }
 
 }  // namespace cardlaw::vingt_et_un

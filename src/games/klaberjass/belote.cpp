@@ -1,5 +1,5 @@
 // Belote.  The law: docs/games/klaberjass/belote.md.
-#include "families/klaberjass/duties.h"
+#include "families/klaberjass/rules.h"
 #include "games/klaberjass.h"
 
 namespace cardlaw::klaberjass {
@@ -21,8 +21,7 @@ Law belote() {
                                    {Rank::king, 2},
                                    {Rank::queen, 1}});
   law.terms.bate = Bate::lost;  // 8.2
-  law.amend("5.7");
-  law.amend("8.2");
+  law.amend(best_melds, maker_bate);
   return law;
 }
 

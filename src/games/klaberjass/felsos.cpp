@@ -1,5 +1,5 @@
 // Felsős.  The law: docs/games/klaberjass/felsos.md.
-#include "families/klaberjass/duties.h"
+#include "families/klaberjass/rules.h"
 #include "games/klaberjass.h"
 
 namespace cardlaw::klaberjass {

@@ -1,5 +1,5 @@
 // Klaberjass for three.  The law: docs/games/klaberjass/klaberjass-three-handed.md.
-#include "families/klaberjass/duties.h"
+#include "families/klaberjass/rules.h"
 #include "games/klaberjass.h"
 
 namespace cardlaw::klaberjass {
@@ -7,19 +7,15 @@ namespace cardlaw::klaberjass {
 Law klaberjass_three_handed() {
   Law law = klaberjass().as("klaberjass-three-handed", "Klaberjass for three");
   law.terms.least_players = law.terms.most_players = 3;  // 1.1
-  law.restate({"2.1", "3.1", "3.3", "3.4", "3.6", "5.3", "6.2", "6.6"});
-  law.also<Replied>("5.3", reply_in_turn);
-  follow_trumps(law);
-  law.add<Play>("6.10", "play out of turn", play_in_turn, {"{by} played {card} before {about}"});
-  overtrump_as_agreed(law);
-  law.restate({"8.1", "8.2", "10.1", "10.2", "11.1"});
-  law.choose("remainder", &Terms::remainder,
-             {{"open", Remainder::open},
-              {"dropped", Remainder::dropped},
-              {"given out", Remainder::given_out}},
-             "points that cannot be shared equally, 8.2");
-  law.choose("forfeit", &Terms::forfeit,
-             {{"open", Forfeit::open}, {"shared", Forfeit::shared}, {"each", Forfeit::each}},
+  law.terms.trump_led = TrumpLed::open;                  // 6.6
+  law.terms.overtrump = Overtrump::open;                 // 6.11
+  law.amend(deal_in_turn, speak_in_turn, other_suit_second, answer_schmeiss, make_schmeiss_good);
+  law.amend(speak_of_melds_in_turn, lead_in_turn, beat_trumps);
+  law.enact(play_in_turn, overtrump);
+  law.amend(own_points, maker_bate, leave_opponents_cards, leave_own_cards, points_forfeited);
+  choose_trumps_to_beat(law);
+  law.choose(&Terms::remainder, "points that cannot be shared equally, 8.2");
+  law.choose(&Terms::forfeit,
              "whether opponents share an offender's points, or each has them, 11.1");
   return law;
 }

@@ -15,9 +15,8 @@ Law slippery_sam() {
   law.enact(turn_after_the_bet, show_what_beats, right_payment);                     // 4
   law.enact(hold_three_rounds, hold_no_longer);                                      // 5
   law.enact(winning_bet, losing_bet);
-  law.number("bank", &Terms::bank, 0, 1000000,
-             "what a banker puts in, 2.2; 0: no amount was agreed");
-  law.number("least bet", &Terms::least_bet, 1, 1000000, "the least that may be bet, 4.4");
+  law.number(&Terms::bank, 0, 1000000, "what a banker puts in, 2.2; 0: no amount was agreed");
+  law.number(&Terms::least_bet, 1, 1000000, "the least that may be bet, 4.4");
   return law;
 }
 
