@@ -139,8 +139,9 @@ bool goes_together(const Figures& written, const DealOutcome& law, std::size_t s
   });
 }
 
-// 4.1  The score written down for a deal must be what the law gives.
 // `open`: the deal is disputed or pending, so that nobody can have settled it.
+
+// 4.1  The score written down for a deal must be what the law gives.
 void check_score(const Figures& written, const DealOutcome& law, std::uint16_t deal, bool open,
                  std::size_t sides, RuleIndex rule, Ruling& ruling) {
   const bool settled = law.basis != Basis::undetermined;
