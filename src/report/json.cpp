@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "record/about.h"
+#include "report/answers.h"
 #include "report/notices.h"
 #include "report/phrases.h"
 
@@ -194,6 +195,7 @@ class Writer {
     json_.pair("basis", word(basis(ruling)));
     deals(ruling.deals);
     list("if_claimed", ruling.if_claimed, [&](const Supposed& each) { supposed(each); });
+    answers();
     json_.key("winner");
     if (ruling.winner != Side::none)
       json_.value(name_of(hand_.record, ruling.winner));
@@ -205,6 +207,43 @@ class Writer {
     if (ruling.next_banker != Seat::none)
       json_.pair("next_banker", name_of(hand_.record, ruling.next_banker));
     if (hand_.record.has_ruling) json_.pair("as_ruled", ruling.as_ruled);
+  }
+
+  // What would decide what is open, and what would hold without the claims that were made; left out
+  // where there is nothing to say.
+  void answers() {
+    if (const std::vector<Decider> open = deciders(hand_); !open.empty())
+      list("decided_by", open, [&](const Decider& each) { decider(each); });
+    if (const std::vector<Unclaimed> claims = unclaimed(hand_); !claims.empty())
+      list("without_claims", claims, [&](const Unclaimed& each) {
+        json_.open('{');
+        json_.pair("deal", each.deal + 1);
+        place(extent(hand_, hand_.record.deals[each.deal].entries[each.entry]));
+        totals(each.deals);
+        deals(each.deals);
+        json_.close('}');
+      });
+  }
+
+  void decider(const Decider& decider) {
+    json_.open('{');
+    json_.pair("option", decider.option->name);
+    json_.pair("law", cited_option(*hand_.game, *decider.option));
+    list("deals", decider.deals, [&](std::uint16_t deal) { json_.value(std::int64_t{deal} + 1); });
+    list("undecided", decider.questions,
+         [&](std::uint16_t question) { json_.value(std::int64_t{question}); });
+    list("values", decider.values, [&](const Decider::Value& each) {
+      json_.open('{');
+      json_.pair("value", each.value);
+      totals(each.deals);
+      deals(each.deals);
+      list("answers", decider.questions, [&](std::uint16_t question) {
+        constexpr std::string_view says[] = {"lawful", "breach", "open"};
+        json_.value(says[static_cast<std::size_t>(each.broken[question])]);
+      });
+      json_.close('}');
+    });
+    json_.close('}');
   }
 
   void spoke() {
@@ -308,6 +347,8 @@ class Writer {
     if (const std::string acts = lawful_acts(hand_, finding); !acts.empty())
       json_.pair("lawful_acts", acts);
     json_.pair("remedy", remedy(hand_, finding));
+    if (const std::vector<std::string> help = advice(hand_, finding); !help.empty())
+      list("help", help, [&](const std::string& each) { json_.value(each); });
     json_.pair("standing", word(finding.standing));
     json_.pair("severity", word(severity(finding)));
     json_.key("penalty");
@@ -393,6 +434,8 @@ class Writer {
     json_.open('{');
     json_.pair("basis", word(deal.basis));
     if (deal.basis == Basis::undetermined) json_.pair("why", std::string_view(deal.why));
+    if (!deal.doubts.empty())
+      list("doubts", deal.doubts, [&](RuleIndex rule) { cite(rule_of(hand_, rule)); });
     const bool settled = deal.basis != Basis::undetermined;
     if (settled) {
       figures("points", deal.points, deal.leeway, deal.steps);
@@ -433,6 +476,13 @@ class Writer {
       place(extent(hand_, each.mark, each.length));
       json_.pair("message", each.message);
       json_.pair("hint", each.hint);
+      if (*each.also_says != 0) {
+        json_.key("also");
+        json_.open('{');
+        place(extent(hand_, each.also, each.also_length));
+        json_.pair("says", std::string_view(each.also_says));
+        json_.close('}');
+      }
       json_.pair("severity", word(Severity::error));
       json_.close('}');
     });
