@@ -206,7 +206,7 @@ class Account {
   Points counts_{};
   Points leeway_{};
   Points steps_{};
-  std::vector<Points> readings_;   // of which one holds for all sides together
+  std::vector<Points> readings_;  // of which one holds for all sides together
   std::vector<RuleIndex> doubts_;
   bool open_ = false;
   std::uint16_t certain_ = 0;  // by side

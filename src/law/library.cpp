@@ -71,9 +71,9 @@ std::vector<Chapter> read_chapters(std::string_view page) {
     const std::size_t end = std::min(page.find('\n', at), page.size());
     Chapter chapter;
     const auto read = std::from_chars(page.data() + at, page.data() + end, chapter.number);
-    chapter.title = in_one_line(
-        page.substr(static_cast<std::size_t>(read.ptr - page.data()),
-                    end - static_cast<std::size_t>(read.ptr - page.data())));
+    chapter.title =
+        in_one_line(page.substr(static_cast<std::size_t>(read.ptr - page.data()),
+                                end - static_cast<std::size_t>(read.ptr - page.data())));
     found.push_back(std::move(chapter));
     at = end;
   }

@@ -264,10 +264,14 @@ namespace {
 // The latest entry before this one in which the card was dealt, played or shown; 0: none.
 std::uint16_t seen_before(const Deal& deal, std::uint16_t entry, Card card) {
   const auto speaks_of_it = [card](const auto& act) {
-    if constexpr (requires { act.cards.cards.has(card); }) return act.cards.cards.has(card);
-    else if constexpr (requires { act.cards.has(card); }) return act.cards.has(card);
-    else if constexpr (requires { act.card == card; }) return act.card == card;
-    else return false;
+    if constexpr (requires { act.cards.cards.has(card); })
+      return act.cards.cards.has(card);
+    else if constexpr (requires { act.cards.has(card); })
+      return act.cards.has(card);
+    else if constexpr (requires { act.card == card; })
+      return act.card == card;
+    else
+      return false;
   };
   for (std::uint16_t i = entry; card.known() && i-- > 0;) {
     if (std::visit(speaks_of_it, deal.entries[i].act)) return i;
@@ -288,7 +292,10 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                                    const std::vector<Contradiction>& found, Defects& defects) {
   for (const Contradiction& each : found) {
     const Entry& entry = deal.entries[each.entry];
-    Defect defect{.mark = deal.result.given ? deal.result.mark : entry.mark, .length = entry.length, .message = {}, .hint = {}};
+    Defect defect{.mark = deal.result.given ? deal.result.mark : entry.mark,
+                  .length = entry.length,
+                  .message = {},
+                  .hint = {}};
     const std::string card = "`" + text(each.card) + "`";
     const std::uint16_t before = seen_before(deal, each.entry, each.card);
     const bool twice = each.kind == Contradiction::Kind::already_elsewhere ||

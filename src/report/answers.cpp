@@ -51,8 +51,8 @@ Decider::Value under(const Hand& hand, const OptionSpec& option, std::string_vie
   hand.game->judge(record, ruling, defects);
   Decider::Value under{value, std::move(ruling.deals), {}};
   for (const Finding& question : hand.ruling.undecided) {
-    const bool open = std::ranges::any_of(ruling.undecided,
-                                          [&](const Finding& each) { return same(each, question); });
+    const bool open = std::ranges::any_of(
+        ruling.undecided, [&](const Finding& each) { return same(each, question); });
     const bool broken = std::ranges::any_of(
         ruling.findings, [&](const Finding& each) { return same(each, question); });
     under.broken.push_back(static_cast<char>(open ? 2 : broken ? 1 : 0));
@@ -152,8 +152,8 @@ std::string cited_option(const Game& game, const OptionSpec& option) {
   for (const std::string_view law : laws(game)) {
     for (const PageReading& reading : page_readings(law)) {
       if (reading.text.find(name) != std::string::npos)
-        return where + fmt::format("{}reading {} R{}", where.empty() ? "" : ", ", law,
-                                   reading.number);
+        return where +
+               fmt::format("{}reading {} R{}", where.empty() ? "" : ", ", law, reading.number);
     }
   }
   return where;
@@ -227,9 +227,10 @@ std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
   const Entry& entry = hand.record.deals[finding.deal].entries[finding.entry];
   const std::string other = an_opponent(hand, finding);
   if (finding.standing == Standing::open && rule.remedy == Remedy::by_choice) {
-    all.push_back(fmt::format("what was chosen is written `{0}: {{choose: stand}}` or `{0}: "
-                              "{{choose: new deal}}`",
-                              other));
+    all.push_back(
+        fmt::format("what was chosen is written `{0}: {{choose: stand}}` or `{0}: "
+                    "{{choose: new deal}}`",
+                    other));
   } else if (finding.standing == Standing::open && rule.remedy != Remedy::in_time) {
     all.push_back(fmt::format("a claim is written `{0}: {1}`; who lets it go writes `{0}: {2}`",
                               other, claim_words(hand, finding, "claim"),

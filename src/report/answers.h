@@ -44,7 +44,8 @@ std::string cited_option(const Game& game, const OptionSpec& option);
 std::string cited_readings(const Rule& rule);
 // What the table can do about the finding, one piece of advice each.
 std::vector<std::string> advice(const Hand& hand, const Finding& finding);
-// Where the record gives a ruling that is not found: what is found in its place, or that nothing is.
+// Where the record gives a ruling that is not found: what is found in its place, or that nothing
+// is.
 std::string difference(const Hand& hand, const RulingItem& item);
 
 }  // namespace cardlaw::report

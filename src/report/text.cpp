@@ -96,8 +96,8 @@ class Writer {
     const std::size_t width = std::max<std::size_t>(
         1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
     fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}{}{}\n", at.line,
-                   printable(at.line_text), "", "", at.indent,
-                   paint(bold, std::string(width, '^')), label.empty() ? "" : " ", label);
+                   printable(at.line_text), "", "", at.indent, paint(bold, std::string(width, '^')),
+                   label.empty() ? "" : " ", label);
   }
 
   void detail(std::string_view label, std::string_view words) {
@@ -127,7 +127,7 @@ class Writer {
              (unexpected_ ? "not in the ruling given: " : "") + message(hand_, finding));
     const bool elsewhere = finding.proof != finding.entry;
     excerpt(entry.mark, static_cast<std::uint32_t>(as_written(hand_, entry).size()),
-            !elsewhere                              ? ""
+            !elsewhere                                ? ""
             : std::holds_alternative<Play>(entry.act) ? "played here"
                                                       : "done here");
     if (elsewhere) {
@@ -193,9 +193,9 @@ class Writer {
       values += fmt::format("{}`{}`: {}", values.empty() ? "" : "; ", each.value,
                             says[static_cast<std::size_t>(each.broken[question])]);
     }
-    detail("decided", fmt::format("by what the table agreed about `{}` ({}): {}",
-                                  decider.option->name,
-                                  cited_option(*hand_.game, *decider.option), values));
+    detail("decided",
+           fmt::format("by what the table agreed about `{}` ({}): {}", decider.option->name,
+                       cited_option(*hand_.game, *decider.option), values));
     how_to_say(decider);
   }
   void how_to_say(const Decider& decider) {
@@ -214,12 +214,11 @@ class Writer {
       std::string values;
       for (const Decider::Value& value : each.values) {
         if (number < value.deals.size())
-          values += fmt::format("; `{}` gives {}", value.value,
-                                outcome(hand_, value.deals[number]));
+          values +=
+              fmt::format("; `{}` gives {}", value.value, outcome(hand_, value.deals[number]));
       }
-      detail("why", fmt::format("it is not said how the table plays `{}` ({}){}",
-                                each.option->name, cited_option(*hand_.game, *each.option),
-                                values));
+      detail("why", fmt::format("it is not said how the table plays `{}` ({}){}", each.option->name,
+                                cited_option(*hand_.game, *each.option), values));
       how_to_say(each);
     }
     if (decided) return;
@@ -360,7 +359,7 @@ class Writer {
   std::vector<Decider> deciders_;
   std::vector<Unclaimed> unclaimed_;
   bool agreeing_said_ = false;  // that what the players agree on is done
-  bool unexpected_ = false;  // only what the record's own ruling does not give is shown
+  bool unexpected_ = false;     // only what the record's own ruling does not give is shown
 };
 
 }  // namespace
