@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "law/library.h"
+#include "law/undo.h"
 #include "report/phrases.h"
 
 namespace cardlaw::report {
@@ -176,27 +177,10 @@ namespace {
 
 // The word that takes the act back, where the game has one: "knock".
 std::string_view word_of_undoing(const Grammar& grammar, const Act& act) {
-  struct Each {
-    Undone what;
-    bool is;
-    std::string_view word;
-  };
-  const bool meld = std::holds_alternative<LayDown>(act) || std::holds_alternative<Show>(act) ||
-                    std::holds_alternative<PutSet>(act);
-  const Each all[] = {
-      {Undone::bid, std::holds_alternative<Bid>(act) || std::holds_alternative<Take>(act), "bid"},
-      {Undone::call, std::holds_alternative<Call>(act), "call"},
-      {Undone::meld, meld, "meld"},
-      {Undone::lay_off, std::holds_alternative<LayOff>(act), "lay-off"},
-      {Undone::knock, std::holds_alternative<Knock>(act), "knock"},
-      {Undone::discard, std::holds_alternative<Discard>(act), "discard"},
-      {Undone::draw, std::holds_alternative<Draw>(act), "draw"},
-      {Undone::stake, std::holds_alternative<Stake>(act), "stake"},
-      {Undone::stand, std::holds_alternative<Stand>(act), "stand"},
-  };
-  for (const Each& each : all) {
-    if (each.is && std::ranges::find(grammar.taken_back, each.what) != grammar.taken_back.end())
-      return each.word;
+  constexpr std::string_view words[] = {"bid",     "call", "meld",  "lay-off", "knock",
+                                        "discard", "draw", "stake", "stand"};
+  for (const Undone kind : grammar.taken_back) {
+    if (is_of(kind, act)) return words[static_cast<std::size_t>(kind)];
   }
   return {};
 }

@@ -258,7 +258,7 @@ void sarif_tail(std::string& out, const Run& run) {
   if (run.defects > 0)
     rules.push_back(described("defect", "not a record",
                               "The text is not a record, or contradicts itself.",
-                              {"A record with a defect is not judged: mend the defects first."}));
+                              {"A record with a defect is not judged: correct the defects first."}));
   rules.push_back(described("ruling", "ruling does not hold",
                             "The ruling that the record gives is not what the law gives.",
                             {"The item of `ruling:` matches nothing that was found."}));

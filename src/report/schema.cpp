@@ -337,8 +337,8 @@ Json deal_properties(const Grammar& grammar) {
           : key == "bid"    ? Json{{"type", "integer"},
                                 {"minimum", 0},
                                 {"maximum", grammar.result_bid},
-                                {"description", "what he plays for"}}
-          : key == "bidder" ? described(ref("player"), "whose bid he refused")
+                                {"description", "what the maker plays for"}}
+          : key == "bidder" ? described(ref("player"), "whose bid was refused")
           : key == "how"    ? words(grammar.result_ways, "how it ended")
                             : described(ref("player"), "who it was");
       if (key != "how" && key != "bidder") required.push_back(key);
