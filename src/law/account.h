@@ -1,7 +1,6 @@
 // What an award may see and do besides the table: the findings, the dues so far, and the match.
 #pragma once
 
-#include <algorithm>
 #include <numeric>
 #include <span>
 #include <vector>
@@ -110,7 +109,6 @@ class Account {
   // The law can be read in more than one way, so whatever the players wrote down may be right.
   void leave_open(const char* why) {
     open_ |= basis_ != Basis::undetermined;
-    doubt();
     leave_undetermined(why);
   }
   // Whatever is open, what this side scores is not.
@@ -119,9 +117,7 @@ class Account {
   void allow(Side to, std::int64_t more, std::int64_t step = 1) {
     const auto at = static_cast<std::size_t>(index(to));
     leeway_[at] += more;
-    if (more == 0) return;
     if (more > 0) steps_[at] = std::gcd(steps_[at], step);
-    doubt();
   }
   // Enters what every reading of the law gives, and allows the rest: each reading says what all the
   // sides have by it, and only what one of them says goes together.
@@ -169,8 +165,6 @@ class Account {
   const Points& steps() const { return steps_; }
   const std::vector<Points>& readings() const { return readings_; }
   std::uint16_t certain() const { return certain_; }
-  // The rules that can be read in more than one way, where that matters to this deal.
-  const std::vector<RuleIndex>& doubts() const { return doubts_; }
 
   // --- for the judge
   void at(std::uint16_t entry) { entry_ = entry; }
@@ -180,7 +174,6 @@ class Account {
                          ruling_.ledger.end());
     points_ = counts_ = leeway_ = steps_ = {};
     readings_.clear();
-    doubts_.clear();
     if (won_here_) {
       match_.winner = Side::none;
       match_.over = false;
@@ -189,10 +182,6 @@ class Account {
   }
 
  private:
-  void doubt() {
-    if (std::ranges::find(doubts_, rule_) == doubts_.end()) doubts_.push_back(rule_);
-  }
-
   Ruling& ruling_;
   const std::vector<Rule>& rules_;
   Match& match_;
@@ -207,7 +196,6 @@ class Account {
   Points leeway_{};
   Points steps_{};
   std::vector<Points> readings_;  // of which one holds for all sides together
-  std::vector<RuleIndex> doubts_;
   bool open_ = false;
   std::uint16_t certain_ = 0;  // by side
   Basis basis_ = Basis::as_played;

@@ -141,7 +141,7 @@ class Judge {
                                  account.open();
     ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals,
                             match.leeway, account.leeway(), account.steps(), account.readings(),
-                            account.certain(), account.doubts()});
+                            account.certain()});
   }
 
   // What each open claim would give, alone and together, and each open choice.

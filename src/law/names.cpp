@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "law/game.h"
 #include "law/library.h"
@@ -27,6 +28,10 @@ std::vector<std::string> names_in(std::string_view list) {
   }
   return names;
 }
+
+// What people say for short.
+constexpr std::pair<std::string_view, std::string_view> short_names[] = {
+    {"auction-pitch", "Pitch"}, {"auction-pitch", "Setback"}, {"gin-rummy", "Gin"}};
 
 // Behind "Also called", to the end of the sentence.
 std::vector<std::string> read_names(std::string_view page) {
@@ -58,6 +63,7 @@ const std::vector<std::string>& other_names(const Game& game) {
   static const auto all = [] {
     std::map<std::string_view, std::vector<std::string>> names;
     for (const LibraryText& page : embedded_pages()) names[page.key] = read_names(page.text);
+    for (const auto& [game, name] : short_names) names[game].emplace_back(name);
     return names;
   }();
   static const std::vector<std::string> none;

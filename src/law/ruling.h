@@ -103,7 +103,6 @@ struct DealOutcome {
   Points steps{};         // and that by multiples of this
   std::vector<Points> readings{};  // what of it goes together, where not everything does
   std::uint16_t certain = 0;       // by side: undetermined, but not for these
-  std::vector<RuleIndex> doubts{};  // the rules that can be read in more than one way here
 };
 
 // What would follow if open claims were made, or a choice taken.

@@ -259,35 +259,6 @@ void Docket::compare(const Record& record, const std::vector<Rule>& rules, Rulin
   ruling.as_ruled = ruling.missing.empty() && ruling.unexpected.empty();
 }
 
-namespace {
-
-// The latest entry before this one in which the card was dealt, played or shown; 0: none.
-std::uint16_t seen_before(const Deal& deal, std::uint16_t entry, Card card) {
-  const auto speaks_of_it = [card](const auto& act) {
-    if constexpr (requires { act.cards.cards.has(card); })
-      return act.cards.cards.has(card);
-    else if constexpr (requires { act.cards.has(card); })
-      return act.cards.has(card);
-    else if constexpr (requires { act.card == card; })
-      return act.card == card;
-    else
-      return false;
-  };
-  for (std::uint16_t i = entry; card.known() && i-- > 0;) {
-    if (std::visit(speaks_of_it, deal.entries[i].act)) return i;
-  }
-  return 0;
-}
-
-// What is said of that place.
-const char* seen_as(const Act& act) {
-  if (std::holds_alternative<Play>(act)) return "played here";
-  if (std::holds_alternative<DealHand>(act)) return "dealt here";
-  return "it is here";
-}
-
-}  // namespace
-
 void Docket::report_contradictions(const Record& record, const Deal& deal,
                                    const std::vector<Contradiction>& found, Defects& defects) {
   for (const Contradiction& each : found) {
@@ -297,14 +268,6 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                   .message = {},
                   .hint = {}};
     const std::string card = "`" + text(each.card) + "`";
-    const std::uint16_t before = seen_before(deal, each.entry, each.card);
-    const bool twice = each.kind == Contradiction::Kind::already_elsewhere ||
-                       each.kind == Contradiction::Kind::not_in_hand;
-    if (twice && before != 0) {
-      defect.also = deal.entries[before].mark;
-      defect.also_length = deal.entries[before].length;
-      defect.also_says = seen_as(deal.entries[before].act);
-    }
     switch (each.kind) {
       case Contradiction::Kind::already_elsewhere:
         defect.message =

@@ -16,9 +16,6 @@ struct Defect {
   std::uint32_t length = 0;  // in bytes; 0 when there is no word to underline
   std::string message;       // what is wrong and what was expected; lower case, no final stop
   std::string hint;          // what to write instead, or empty
-  Mark also = 0;             // another place that shows it, when `also_says` has words
-  std::uint32_t also_length = 0;
-  const char* also_says = "";  // of that place
 };
 
 using Defects = std::vector<Defect>;

@@ -79,6 +79,26 @@ std::vector<std::string_view> laws(const Game& game) {
 
 }  // namespace
 
+std::optional<SeenBefore> seen_before(const Hand& hand, const Defect& defect) {
+  for (const Deal& deal : hand.record.deals) {
+    const auto accused = std::ranges::find(deal.entries, defect.mark, &Entry::mark);
+    if (accused == deal.entries.end() || defect.mark == deal.mark) continue;
+    const auto* const play = std::get_if<Play>(&accused->act);
+    const auto* const hand_dealt = std::get_if<DealHand>(&accused->act);
+    for (auto each = accused; each != deal.entries.begin();) {
+      --each;
+      const auto* const played = std::get_if<Play>(&each->act);
+      if (play != nullptr && played != nullptr && play->card.known() && played->card == play->card)
+        return SeenBefore{&*each, "played here"};
+      const auto* const dealt = std::get_if<DealHand>(&each->act);
+      if (hand_dealt != nullptr && dealt != nullptr &&
+          !(hand_dealt->cards.cards.set() & dealt->cards.cards.set()).empty())
+        return SeenBefore{&*each, "dealt here"};
+    }
+  }
+  return std::nullopt;
+}
+
 bool is_open(const DealOutcome& deal) {
   return deal.basis == Basis::undetermined || deal.leeway != Points{};
 }

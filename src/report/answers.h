@@ -2,6 +2,7 @@
 // programs alike.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,14 @@ struct Unclaimed {
   std::uint16_t entry = 0;  // the claim
   std::vector<DealOutcome> deals;
 };
+
+// Where the card of an entry that contradicts the record was played or dealt before.
+struct SeenBefore {
+  const Entry* entry = nullptr;
+  std::string_view says;  // what was done there
+};
+// Nothing where the defect is of another kind.
+std::optional<SeenBefore> seen_before(const Hand& hand, const Defect& defect);
 
 // All that the table could still decide by agreeing on an option; none where nothing is open.
 std::vector<Decider> deciders(const Hand& hand);

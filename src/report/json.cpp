@@ -434,8 +434,6 @@ class Writer {
     json_.open('{');
     json_.pair("basis", word(deal.basis));
     if (deal.basis == Basis::undetermined) json_.pair("why", std::string_view(deal.why));
-    if (!deal.doubts.empty())
-      list("doubts", deal.doubts, [&](RuleIndex rule) { cite(rule_of(hand_, rule)); });
     const bool settled = deal.basis != Basis::undetermined;
     if (settled) {
       figures("points", deal.points, deal.leeway, deal.steps);
@@ -476,11 +474,11 @@ class Writer {
       place(extent(hand_, each.mark, each.length));
       json_.pair("message", each.message);
       json_.pair("hint", each.hint);
-      if (*each.also_says != 0) {
+      if (const auto twice = seen_before(hand_, each)) {
         json_.key("also");
         json_.open('{');
-        place(extent(hand_, each.also, each.also_length));
-        json_.pair("says", std::string_view(each.also_says));
+        place(extent(hand_, *twice->entry));
+        json_.pair("says", twice->says);
         json_.close('}');
       }
       json_.pair("severity", word(Severity::error));

@@ -23,8 +23,10 @@ class Writer {
     if (!hand_.judged()) {
       for (const Defect& defect : hand_.defects) {
         headline(defect.mark, red, "not a record", defect.message);
-        const bool twice = *defect.also_says != 0;
-        if (twice) excerpt(defect.also, defect.also_length, defect.also_says);
+        const auto twice = seen_before(hand_, defect);
+        if (twice)
+          excerpt(twice->entry->mark,
+                  static_cast<std::uint32_t>(as_written(hand_, *twice->entry).size()), twice->says);
         excerpt(defect.mark, defect.length, twice ? "and here" : "");
         if (!defect.hint.empty()) detail("hint", defect.hint);
       }
@@ -222,17 +224,10 @@ class Writer {
       how_to_say(each);
     }
     if (decided) return;
-    for (const RuleIndex doubt : deal.doubts) {
-      const Rule& rule = rule_of(hand_, doubt);
-      const std::string readings = cited_readings(rule);
-      detail("why", fmt::format("the law can be read in more than one way at {}{}, and no option "
-                                "says which holds",
-                                citation(rule), readings.empty() ? "" : ", " + readings));
-    }
-    if (!deal.doubts.empty())
-      detail("help", fmt::format("`cardlaw explain {}`; what the players agree on is done "
-                                 "(general 3.4)",
-                                 citation(rule_of(hand_, deal.doubts.front()))));
+    if (deal.basis != Basis::undetermined)
+      detail("why",
+             "the law can be read in more than one way, and no option says which reading "
+             "holds: what the players agree on is done (general 3.4)");
   }
 
   // The sentence of a penalty is read once.
