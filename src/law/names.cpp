@@ -63,7 +63,7 @@ const std::vector<std::string>& other_names(const Game& game) {
   static const auto all = [] {
     std::map<std::string_view, std::vector<std::string>> names;
     for (const LibraryText& page : embedded_pages()) names[page.key] = read_names(page.text);
-    for (const auto& [game, name] : short_names) names[game].emplace_back(name);
+    for (const auto& [id, name] : short_names) names[id].emplace_back(name);
     return names;
   }();
   static const std::vector<std::string> none;
