@@ -74,6 +74,23 @@ bool Account::disputed(Number penalty) const {
   });
 }
 
+void Account::decide(const Figures& score, RuleIndex rule) {
+  cancel();
+  match_.winner_open = false;
+  match_.perhaps = Side::none;
+  ruling_.final_open = ruling_.dues_open = false;
+  open_ = false;
+  certain_ = 0;
+  why_ = "";
+  if (score.kind != Figures::Kind::points) return;
+  basis_ = Basis::as_played;
+  serve(rule);
+  for (int i = 0; i < sides(); ++i) {
+    pay(side(i), score.of[static_cast<std::size_t>(i)].amount);
+    ruling_.ledger.back().source = Due::Source::decision;
+  }
+}
+
 void Account::cite(Number number) {
   for (RuleIndex i = 0; i < rules_.size(); ++i) {
     if (rules_[i].number == number && rules_[i].law != "general") rule_ = i;

@@ -62,6 +62,18 @@ class Account {
   void pay(Seat to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
     pay(side_of(to), amount, reason, number, cards);
   }
+  // Enters a due of the club's own law, which is paid for the breach of the rule that is served; to
+  // nobody: to the pool.
+  void pay_by_house(Side to, std::int64_t amount, int reason) {
+    if (to == Side::none)
+      pay_bank(amount, reason);
+    else
+      pay(to, amount, reason);
+    ruling_.ledger.back().source = Due::Source::house;
+  }
+  DueUnit unit() const { return unit_; }
+  // Enters what a director has decided in place of all that has fallen due in the deal.
+  void decide(const Figures& score, RuleIndex rule);
   // Enters what a side counts, where the count only decides who scores.
   void count(Side to, std::int64_t amount, int reason = 0, int number = 0, CardSet cards = {}) {
     ruling_.ledger.emplace_back(rule_, reason, deal_, to, amount, DueUnit::count, number, cards,

@@ -115,7 +115,42 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
   if ((finding->standing != Standing::open && !another) || !claimable ||
       !opposed(entry.who, finding->by))
     return;
-  settle_act(*finding, Standing::applied, entry.who);
+  if (in_time(*finding, entry_)) return settle_act(*finding, Standing::applied, entry.who);
+  finding->standing = Standing::too_late;
+  finding->claimant = entry.who;
+}
+
+bool Docket::in_time(const Finding& finding, std::uint16_t claimed_in) const {
+  const Within within = rules_[finding.rule].within;
+  if (within != Within::trick && within != Within::deal) return true;
+  const auto& entries = deal().entries;
+  if (entries[claimed_in].afterwards) return false;
+  if (within == Within::deal) return true;
+  for (std::size_t i = finding.entry + std::size_t{1}; i <= claimed_in; ++i) {
+    const bool goes_on =
+        std::visit([]<class A>(const A&) { return carries_on<A>; }, entries[i].act);
+    if (goes_on && !(places_[i] == finding.place)) return false;
+  }
+  return true;
+}
+
+void Docket::house_time_is_up() {
+  each_here([&](Finding& finding) {
+    const Within within = rules_[finding.rule].within;
+    const bool over = within == Within::trick || within == Within::deal;
+    if (over && finding.standing == Standing::open) finding.standing = Standing::too_late;
+  });
+}
+
+void Docket::house_time_is_up(const Record& record, const std::vector<Rule>& rules,
+                              Ruling& ruling) {
+  for (Finding& finding : ruling.findings) {
+    const Within within = rules[finding.rule].within;
+    const bool over =
+        (within == Within::next_deal && finding.deal + std::size_t{1} < record.deals.size()) ||
+        (within == Within::game && ruling.winner != Side::none);
+    if (over && finding.standing == Standing::open) finding.standing = Standing::too_late;
+  }
 }
 
 void Docket::weigh_claims(std::vector<Supposition>& granted) {
@@ -129,13 +164,18 @@ void Docket::weigh_claims(std::vector<Supposition>& granted) {
 void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition>& granted) {
   const Offence& offence = std::get<Claim>(entry.act).offence;
   entry_ = at;  // the moment of the claim
-  if (const Finding* const finding = claimed(offence, entry.who, at)) {
+  if (Finding* const finding = claimed(offence, entry.who, at)) {
     const Remedy remedy = rules_[finding->rule].remedy;
     const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
-    if (finding->standing == Standing::open && claimable && opposed(entry.who, finding->by) &&
-        !has_waived(entry.who, *finding))
+    const bool good = finding->standing == Standing::open && claimable &&
+                      opposed(entry.who, finding->by) && !has_waived(entry.who, *finding);
+    if (good && in_time(*finding, at)) {
       granted.push_back(
           {deal_, finding->rule, finding->entry, finding->by, Standing::applied, entry.who});
+    } else if (good) {
+      finding->standing = Standing::too_late;
+      finding->claimant = entry.who;
+    }
     return;
   }
   if (Finding* const open = undecided(offence, entry.who)) {
@@ -187,7 +227,14 @@ void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>&
 // Nothing bears the claim out, and all that it can speak of is known.
 void Docket::call_false(const Entry& entry, std::uint16_t at) {
   Finding finding = found(general("3.1"), entry, breached(), {});
-  finding.standing = Standing::noted;
+  const Remedy remedy = rules_[finding.rule].remedy;  // of the law itself there is none
+  finding.standing = remedy == Remedy::none        ? Standing::noted
+                     : remedy == Remedy::automatic ? Standing::applied
+                                                   : Standing::open;
+  for (const Supposition& each : supposed_) {
+    if (each.deal == deal_ && each.rule == finding.rule && each.entry == finding.entry)
+      finding.standing = each.standing;
+  }
   const auto later =
       std::find_if(ruling_.findings.begin() + static_cast<std::ptrdiff_t>(first_),
                    ruling_.findings.end(), [&](const Finding& each) { return each.proof > at; });
@@ -291,7 +338,8 @@ bool Docket::claimed_late(const Offence& offence, Seat claimant) {
 // One offence has settled the deal: what else happened in it cannot be claimed any more.
 void Docket::too_late_for_the_rest() {
   each_here([&](Finding& finding) {
-    const bool pays = rules_[finding.rule].penalty.given();
+    const bool pays =
+        rules_[finding.rule].penalty.given() || rules_[finding.rule].house.given();
     if (pays && finding.standing == Standing::open) finding.standing = Standing::too_late;
   });
 }
@@ -308,10 +356,11 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
 void Docket::settle_act(const Finding& claimed, Standing standing, Seat claimant) {
   const std::uint16_t accused = claimed.entry;
   const Seat offender = claimed.by;
-  const Number penalty = rules_[claimed.rule].penalty;
+  const Rule& broken = rules_[claimed.rule];
   each_here([&](Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
     const bool same = finding.entry == accused && finding.by == offender &&
-                      rules_[finding.rule].penalty == penalty;
+                      rule.penalty == broken.penalty && rule.house == broken.house;
     const bool open = finding.standing == Standing::open;
     const bool waived = finding.standing == Standing::waived && standing == Standing::applied &&
                         finding.claimant != Seat::none;

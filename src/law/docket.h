@@ -52,6 +52,8 @@ class Docket {
   void put_right_at(std::uint16_t entry);  // what was wrong with that entry is right now
   bool clear() const { return clear_; }    // nothing was found in the deal
   void time_is_up(Moment moment);          // remedies that must be used before it are too late
+  // The deal and its claims are over: what the club lets be claimed until then is too late now.
+  void house_time_is_up();
   // Calls `consequence` for each finding whose remedy has come to be applied, once.
   template <class Consequence>
   void carry_out(Consequence consequence) {
@@ -81,6 +83,9 @@ class Docket {
                                    Ruling& ruling);
   static void check_final(const Record& record, RuleIndex rule, bool known, Ruling& ruling);
   static void compare(const Record& record, const std::vector<Rule>& rules, Ruling& ruling);
+  // The record is over: what the club lets be claimed until the next deal, or until the game is won.
+  static void house_time_is_up(const Record& record, const std::vector<Rule>& rules,
+                               Ruling& ruling);
   static void report_contradictions(const Record& record, const Deal& deal,
                                     const std::vector<Contradiction>& found, Defects& defects);
 
@@ -117,6 +122,8 @@ class Docket {
   // entry.
   Finding* claimed(const Offence& offence, Seat claimant, std::uint16_t before);
   void claim(const Entry& entry, const Offence& offence);
+  // What the club has agreed leaves time for a claim in that entry.
+  bool in_time(const Finding& finding, std::uint16_t claimed_in) const;
   bool has_waived(Seat who, const Finding& finding) const;
   // Every opponent of the offender has let it go, or has agreed to: `by`, seats.
   bool all_waive(const Finding& finding, std::uint16_t by) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "law/house_law.h"
 #include "record/decoder.h"
 #include "record/json_lines.h"
 #include "record/limits.h"
@@ -37,8 +38,15 @@ bool read_document(Hand& hand) {
           ? read_yaml(hand.document.text, hand.events, hand.defects, hand.document.line)
           : read_json(hand.document.text, hand.events, hand.defects);
   if (read && hand.events.nodes.empty()) return false;
-  if (read && decode(hand.events, grammars(), hand.record, hand.defects))
+  bool good = read && decode(hand.events, grammars(), hand.record, hand.defects);
+  if (read && hand.record.has_own_law)
+    good = read_own_law(hand.events, hand.file, hand.document.text, hand.document.line,
+                        hand.record, hand.defects) &&
+           good;
+  if (good) {
     hand.game = find_game(hand.record.game);
+    if (hand.house != nullptr) put_in_force(*hand.house, hand.events, hand.record);
+  }
   if (!read) hand.events.clear();
   return true;
 }

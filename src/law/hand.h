@@ -13,6 +13,8 @@
 
 namespace cardlaw {
 
+struct HouseLaw;
+
 // Reused from document to document; a worker has one.
 struct Hand {
   std::string_view file;  // as the user named it
@@ -20,6 +22,7 @@ struct Hand {
   Document document;  // its text is valid until the reader goes on
   Events events;
   Record record;
+  const HouseLaw* house = nullptr;  // the club's, besides what the record says itself
   const Game* game = nullptr;  // nothing when the record does not say
   Ruling ruling;
   Defects defects;  // when there are any, there is no ruling

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "law/fold.h"
+#include "law/house_award.h"
 #include "law/make_game.h"
 
 namespace cardlaw {
@@ -60,6 +61,7 @@ class Judge {
         (record.has_beginning(law().carries) && !match.uncertain && match.perhaps == Side::none);
     Docket::check_final(record, law().find_general("4.3"), known, ruling);
     Docket::settle_figure_claims(record, law().rules(), ruling);
+    if (!record.house.empty()) Docket::house_time_is_up(record, law().rules(), ruling);
   }
 
   // The game may have been won before the record begins.
@@ -86,7 +88,11 @@ class Judge {
     std::vector<Supposition> none;
     docket.weigh_claims(granted != nullptr ? *granted : none);
     Docket::report_contradictions(record, deal, fold_.contradictions(), defects);
-    finish(record, account, match, ruling);
+    if (!record.house.empty()) {
+      docket.house_time_is_up();
+      pay_by_house(record, law().rules(), number, law().scores, ruling, account);
+    }
+    finish(record, number, account, match, ruling);
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {
@@ -115,8 +121,15 @@ class Judge {
     return resolved_;
   }
 
-  void finish(const Record& record, Account& account, Match& match, Ruling& ruling) {
+  void finish(const Record& record, std::uint16_t number, Account& account, Match& match,
+              Ruling& ruling) {
     const Common& common = table().common;
+    const Decision* const decision =
+        record.decisions.empty() ? nullptr : record.decision(number);
+    const Basis lawful_basis = account.basis();
+    const Points lawful = account.points();
+    const Points lawful_leeway = account.leeway();
+    if (decision != nullptr) account.decide(decision->score, law().find_general("4.1"));
     if (account.basis() == Basis::undetermined) {
       match.uncertain = true;
     } else {
@@ -146,7 +159,8 @@ class Judge {
                                  account.open();
     ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals,
                             match.leeway, account.leeway(), account.steps(), account.readings(),
-                            account.certain()});
+                            account.certain(), decision != nullptr, lawful_basis, lawful,
+                            lawful_leeway});
   }
 
   // What each open claim would give, alone and together, and each open choice.
@@ -186,7 +200,11 @@ template <class F>
 Judging judging(std::shared_ptr<Laws<F>> laws, Depth depth) {
   return [laws = std::move(laws), depth](const Record& record, Ruling& ruling, Defects& defects) {
     thread_local Judge<F> judge;  // what it has allocated serves the next record again
-    judge.judge(laws->under(record.options), record, ruling, defects, depth);
+    if (record.house.empty())
+      return judge.judge(laws->under(record.options), record, ruling, defects, depth);
+    const auto law = laws->under(record.options, record.house);
+    judge.judge(*law, record, ruling, defects, depth);
+    ruling.rules = {law, &law->rules()};
   };
 }
 

@@ -262,16 +262,29 @@ class Law {
     }
     return *this;
   }
-  Law& repeal(Number number) {
-    const RuleIndex rule = find(number);
-    rules_[rule].repealed = true;
-    drop_checks(rule);
-    for (auto& moment : payable_)
-      std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
-    return *this;
-  }
+  Law& repeal(Number number) { return repeal_at(find(number)); }
   Law& repeal(std::initializer_list<Number> numbers) {
     for (const Number number : numbers) repeal(number);
+    return *this;
+  }
+  // The rules as a club plays them.  A penalty of the club takes the place of the law's.
+  Law& agree_on(const std::vector<HouseRule>& house) {
+    for (const HouseRule& each : house) {
+      if (each.repealed) {
+        repeal_at(each.rule);
+        continue;
+      }
+      Rule& rule = rules_[each.rule];
+      if (each.remedy != HouseRule::as_written) rule.remedy = static_cast<Remedy>(each.remedy);
+      rule.within = each.within;
+      if (!each.penalty.given()) continue;
+      rule.house = each.penalty;
+      rule.penalty = {};
+      rule.stops = false;
+      consequences_[each.rule] = nullptr;
+      if (each.penalty.kind == HousePenalty::Kind::void_hand)
+        consequences_[each.rule] = [](Table& table, const Finding&) { table.common.misdeal(); };
+    }
     return *this;
   }
   // An option of the same name is replaced.
@@ -336,6 +349,14 @@ class Law {
   }
 
  private:
+  Law& repeal_at(RuleIndex rule) {
+    rules_[rule].repealed = true;
+    drop_checks(rule);
+    for (auto& moment : payable_)
+      std::erase_if(moment, [&](const Payable& each) { return each.rule == rule; });
+    return *this;
+  }
+
   template <class A>
   static constexpr std::size_t kind = Act(std::in_place_type<A>).index();
 

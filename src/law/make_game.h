@@ -12,6 +12,7 @@
 
 #include "law/docket.h"
 #include "law/game.h"
+#include "law/house_law.h"
 #include "law/law.h"
 
 namespace cardlaw {
@@ -37,11 +38,26 @@ class Laws {
     }
     return *made;
   }
+  // The same as a club plays it.  Records may bring laws of their own, so only some are kept.
+  std::shared_ptr<const Law<F>> under(const Options& options, const std::vector<HouseRule>& house) {
+    constexpr std::size_t most = 32;
+    const Law<F>& base = under(options);
+    const std::lock_guard guard(lock_);
+    if (of_clubs_.size() >= most) of_clubs_.clear();
+    auto& made = of_clubs_[{options, agreed_as_key(house)}];
+    if (made == nullptr) {
+      auto law = std::make_shared<Law<F>>(base);
+      law->agree_on(house);
+      made = std::move(law);
+    }
+    return made;
+  }
 
  private:
   Law<F> plain_;
   std::mutex lock_;
   std::map<Options, std::unique_ptr<Law<F>>> with_options_;
+  std::map<std::pair<Options, std::string>, std::shared_ptr<const Law<F>>> of_clubs_;
 };
 
 template <class F>

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "law/opinion.h"
@@ -60,6 +61,9 @@ struct Due {
   std::uint16_t number = 0;  // of the trick or the like, for the words
   CardSet cards;             // for the words
   std::uint16_t entry = 0;   // with which it fell due
+  // By the law, by a club's own law (then `rule` is the rule that was broken), or as decided.
+  enum class Source : std::uint8_t { law, house, decision };
+  Source source = Source::law;
 
   Due(RuleIndex by, int why, std::uint16_t of_deal, Side side, std::int64_t sum, DueUnit in,
       int count, CardSet of, std::uint16_t at)
@@ -103,6 +107,12 @@ struct DealOutcome {
   Points steps{};         // and that by multiples of this
   std::vector<Points> readings{};  // what of it goes together, where not everything does
   std::uint16_t certain = 0;       // by side: undetermined, but not for these
+  // Where a director has decided the deal, the figures above are the decision's, and these the
+  // law's.
+  bool decided = false;
+  Basis lawful_basis = Basis::as_played;
+  Points lawful{};
+  Points lawful_leeway{};
 };
 
 // What would follow if open claims were made, or a choice taken.
@@ -119,7 +129,12 @@ struct FigureClaim {
   Offence offence;
 };
 
+struct Rule;
+
 struct Ruling {
+  // The rules by which it was judged, where a club plays some of them otherwise; nothing: those of
+  // the game.
+  std::shared_ptr<const std::vector<Rule>> rules;
   std::vector<Finding> findings;
   std::vector<Finding> undecided;
   std::vector<Slip> slips;
@@ -137,10 +152,12 @@ struct Ruling {
   Points final_leeway{};                  // by how much more they may be
   std::array<bool, 512> applied{};        // the rules that spoke, by index
   bool as_ruled = true;                   // the record's `ruling:` is borne out
-  std::vector<std::uint16_t> unexpected;  // findings that the record's ruling does not give
+  // What the record's ruling does not give: findings, and behind them slips.
+  std::vector<std::uint16_t> unexpected;
   std::vector<std::uint16_t> missing;     // items of the record's ruling that are not found
 
   void clear() {
+    rules.reset();
     findings.clear();
     undecided.clear();
     slips.clear();

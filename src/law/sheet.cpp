@@ -35,12 +35,27 @@ bool meant(const RulingItem& item, const Finding& finding, const Record& record,
        item.by != record.side_of[static_cast<std::size_t>(index(finding.by))]))
     return false;
   if (item.in.given() && !(item.in == finding.place)) return false;
-  return !item.has_standing || item.standing == finding.standing;
+  if (item.has_standing && item.standing != finding.standing) return false;
+  if (item.about != Seat::none && item.about != finding.about) return false;
+  if (item.card.known() && item.card != finding.card) return false;
+  if (item.has_lawful && item.lawful != finding.lawful) return false;
+  const Scene& scene = finding.scene;
+  if (item.has_amounts &&
+      !(scene.amounts && item.least == scene.least &&
+        (item.most == scene.most || (item.most < item.least && scene.most < scene.least))))
+    return false;
+  const Mark accused = record.deals[finding.deal].entries[finding.entry].mark;
+  return item.entry_length == 0 ||
+         (accused >= item.entry && accused - item.entry < item.entry_length);
 }
 
 bool meant(const RulingItem& item, const Slip& slip, const Record& record,
            const std::vector<Rule>& rules) {
   const Rule& rule = rules[slip.rule];
+  if (item.about != Seat::none || item.card.known() || item.has_lawful || item.entry_length != 0)
+    return false;
+  if (item.has_amounts && (item.least != slip.lawful || item.most != slip.lawful + slip.leeway))
+    return false;
   if (item.deal != 0 && item.deal != slip.deal + 1) return false;
   if (item.breach != 255 && breach_names(rules)[item.breach] != rule.breach) return false;
   if (item.rule.given() && item.rule != rule.number) return false;
@@ -49,6 +64,20 @@ bool meant(const RulingItem& item, const Slip& slip, const Record& record,
                       ? record.side_of[static_cast<std::size_t>(index(item.by_seat))]
                       : Side::none;
   return by == Side::none || slip.by == Side::none || by == slip.by;
+}
+
+// Whether it is so that this side has won, or that such a deal is undetermined for that reason.
+bool borne_out(const RulingItem& item, const Ruling& ruling) {
+  if (item.says == RulingItem::Says::winner)
+    return item.winner == ruling.winner && item.winner_open == ruling.winner_open;
+  for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
+    const DealOutcome& deal = ruling.deals[i];
+    if (item.deal != 0 && item.deal != i + 1) continue;
+    if (deal.basis == Basis::undetermined && std::string_view(deal.why).find(item.why) !=
+                                                 std::string_view::npos)
+      return true;
+  }
+  return false;
 }
 
 // Pairs every item with a finding of its own (augmenting paths; the lists are short).
@@ -111,14 +140,15 @@ bool goes_together(const Figures& written, const DealOutcome& law, std::size_t s
 }
 
 // 4.1  The score written down for a deal must be what the law gives.
-void check_score(const Figures& written, const DealOutcome& law, std::uint16_t deal,
+// `open`: the deal is disputed or pending, so that nobody can have settled it.
+void check_score(const Figures& written, const DealOutcome& law, std::uint16_t deal, bool open,
                  std::size_t sides, RuleIndex rule, Ruling& ruling) {
   const bool settled = law.basis != Basis::undetermined;
   if (written.kind == Figures::Kind::undetermined) {
     const bool several =
         std::ranges::any_of(law.leeway, [](std::int64_t more) { return more > 0; });
     ruling.applied[rule] = true;
-    if (settled && !several)
+    if (settled && !several && !open)
       ruling.slips.push_back({rule, deal, Side::none, 0, 0, written.mark, 1});
     return;
   }
@@ -179,7 +209,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
   for (std::uint16_t d = 0; d < record.deals.size(); ++d) {
     const Deal& deal = record.deals[d];
     const DealOutcome& law = ruling.deals[d];
-    check_score(deal.score, law, d, sides, score, ruling);
+    check_score(deal.score, law, d, record.open_case(d) != nullptr || law.decided, sides, score,
+                ruling);
     for (std::size_t i = 0; i < sides; ++i) {
       Figures::Figure& running = before[i];
       const Figures::Figure& written = deal.total.of[i];
@@ -231,6 +262,7 @@ void Docket::compare(const Record& record, const std::vector<Rule>& rules, Rulin
   Pairing pairing(record.ruling.size(), findings + slips + ruling.undecided.size());
   for (std::size_t item = 0; item < record.ruling.size(); ++item) {
     const RulingItem& wanted = record.ruling[item];
+    if (wanted.says != RulingItem::Says::finding) continue;
     for (std::size_t i = 0; i < findings; ++i) {
       if (meant(wanted, ruling.findings[i], record, rules)) pairing.fit(item, i);
     }
@@ -244,7 +276,11 @@ void Docket::compare(const Record& record, const std::vector<Rule>& rules, Rulin
     }
   }
   pairing.solve();
-  ruling.missing = pairing.missing;
+  for (const std::uint16_t item : pairing.missing) {
+    const RulingItem& wanted = record.ruling[item];
+    if (wanted.says == RulingItem::Says::finding || !borne_out(wanted, ruling))
+      ruling.missing.push_back(item);
+  }
   for (const std::uint16_t left : pairing.left) {
     // One "wrong score" may be wrong for several players.
     const bool covered = left >= findings && left < findings + slips &&

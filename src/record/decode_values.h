@@ -17,6 +17,8 @@ class Values {
     }
     return Seat::none;
   }
+  // The players have chips, red and white, in place of a score.
+  bool counts_chips() const { return grammar_.red_chip != 0; }
   // A card of the pack in two letters, as nearly all values are; unknown when it is something else.
   Card plain_card(Node node) const {
     if (!read_.is_scalar(node) || read_.text(node).size() != 2) return {};

@@ -6,6 +6,7 @@
 
 #include "record/date.h"
 #include "record/decode_acts.h"
+#include "record/decode_ruling.h"
 #include "record/fields.h"
 
 namespace cardlaw {
@@ -14,20 +15,18 @@ namespace {
 constexpr std::string_view record_keys[] = {  // what nearly every record has stands first
     "cardlaw", "game",    "players", "dealer", "deal",  "play", "score", "ruling",
     "sides",   "options", "event",   "date",   "table", "id",   "note",  "from",
-    "deals",   "dealt",   "claims",  "result", "total", "final"};
+    "deals",   "dealt",   "claims",  "result", "total", "final",
+    "status",  "reason",  "law"};
 constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
-                                          "result", "score", "total", "note", "ruling"};
+                                          "result", "score", "total", "note", "ruling",
+                                          "status", "reason"};
 constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
                                               "result", "score", "total"};
-constexpr std::string_view ruling_keys[] = {"breach", "rule", "by", "in", "deal", "standing"};
-constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
-                                          "too late", "waived", "undecided"};
 constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "trick",     "agree",
                                                "gathers", "turned", "bottom", "end",       "notice",
                                                "hands",   "table",  "expose", "unrecorded"};
 
 using RecordFields = Fields<record_keys>;  // of a record, or of one of its deals
-using RulingFields = Fields<ruling_keys>;
 
 class Decoder {
  public:
@@ -50,7 +49,9 @@ class Decoder {
     if (const Node node = fields["from"]) from(node);
     deals(fields);
     if (const Node node = fields["final"]) figures(node, record_.final, "final");
-    if (const Node node = fields["ruling"]) ruling(node, 0);
+    if (const Node node = fields["ruling"]) rulings().list(node, 0);
+    open_case(fields, 0);
+    record_.has_own_law = fields["law"] != 0;
     return read_.sound();
   }
 
@@ -59,6 +60,7 @@ class Decoder {
 
   ActDecoder acts() { return {read_, *grammar_, record_}; }
   Values values() { return {read_, *grammar_, record_}; }
+  RulingDecoder rulings() { return {read_, *grammar_, record_}; }
 
   void version(Node node) {
     if (node == 0)
@@ -336,8 +338,9 @@ class Decoder {
       const Seat own = seat_field(of["dealer"]);
       one_deal(item, of, own != Seat::none ? own : inherited);
       inherited = Seat::none;  // only the first deal takes the record's dealer
-      if (const Node node = of["ruling"])
-        ruling(node, static_cast<std::uint16_t>(record_.deals.size()));
+      const auto number = static_cast<std::uint16_t>(record_.deals.size());
+      if (const Node node = of["ruling"]) rulings().list(node, number);
+      open_case(of, number);
     }
   }
 
@@ -375,6 +378,29 @@ class Decoder {
     if (const Node score = fields["score"]) this->score(score, deal.score);
     if (const Node total = fields["total"]) figures(total, deal.total, "total");
     deal.entries.emplace_back(deal.mark, 0, Seat::none, true, Close{Moment::deal});
+  }
+
+  // `deal`: from 1; 0: the whole record.
+  void open_case(const RecordFields& fields, std::uint16_t deal) {
+    const Node status = fields["status"];
+    const Node reason = fields["reason"];
+    if (status == 0) {
+      if (reason != 0)
+        read_.defect(reason, "a `reason` without a `status`", "write `status: disputed` with it");
+      return;
+    }
+    constexpr std::string_view kinds[] = {"disputed", "pending"};
+    const auto kind = read_.choice(status, "status", kinds);
+    OpenCase open;
+    open.deal = deal;
+    open.mark = read_.mark(status);
+    open.length = read_.length(status);
+    if (kind) open.kind = static_cast<OpenCase::Kind>(*kind);
+    if (reason != 0)
+      open.reason = read_.word(reason, "the reason").value_or("");
+    else
+      read_.defect(status, "it is not said why", "add `reason:`, in the words of those concerned");
+    record_.open_cases.push_back(std::move(open));
   }
 
   // Where something was done before the cards were dealt, `play` gives them.
@@ -443,63 +469,6 @@ class Decoder {
     if (grammar_->result_most > 0 && sum > grammar_->result_most)
       read_.defect(node, "the " + std::string(key) + " come to " + std::to_string(sum) +
                              ", and a hand has " + std::to_string(grammar_->result_most));
-  }
-
-  void ruling(Node node, std::uint16_t deal) {
-    record_.has_ruling = true;
-    if (!read_.expect_list(node, "`ruling`")) return;
-    for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
-      if (read_.expect_map(item, "a ruling")) ruling_item(item, deal);
-    }
-  }
-
-  void ruling_item(Node node, std::uint16_t deal) {
-    const RulingFields fields(read_, node);
-    fields.allow_all("key of a ruling:");
-    RulingItem item;
-    item.mark = read_.mark(node);
-    item.length = read_.length(node);
-    item.deal = deal;
-    Values decoder = values();
-    if (const Node value = fields["breach"])
-      item.breach = decoder.breach(value).value_or(std::uint8_t{255});
-    if (const Node value = fields["rule"]) {
-      const auto written = read_.word(value, "a rule's number");
-      const auto number = written ? parse_number(*written) : std::nullopt;
-      if (number)
-        item.rule = *number;
-      else if (written)
-        read_.defect(value, quoted(*written) + " is not the number of a rule",
-                     "a number such as 6.4");
-    }
-    if (fields["breach"] == 0 && fields["rule"] == 0)
-      read_.defect(node, "a ruling names a `breach` or a `rule`");
-    if (const Node value = fields["by"]) accused(value, item);
-    if (const Node value = fields["in"]) item.in = decoder.place(value).value_or(Place{});
-    if (const Node value = fields["deal"]) {
-      const auto number =
-          read_.number(value, "the number of a deal", 1,
-                       static_cast<std::int64_t>(std::max<std::size_t>(record_.deals.size(), 1)));
-      if (number) item.deal = static_cast<std::uint16_t>(*number);
-    }
-    if (const Node value = fields["standing"]) {
-      const auto chosen = read_.choice(value, "standing", standings);
-      item.has_standing = chosen.has_value();
-      if (chosen) item.standing = static_cast<Standing>(*chosen);
-    }
-    record_.ruling.push_back(item);
-  }
-
-  // An offender is a player; a wrong score may be a side's.
-  void accused(Node node, RulingItem& item) {
-    const auto written = read_.word(node, "a player's name");
-    if (!written) return;
-    const auto named = std::ranges::find(record_.sides, *written);
-    if (named != record_.sides.end() && !among(record_.players, *written)) {
-      item.by = side(static_cast<int>(named - record_.sides.begin()));
-    } else if (const auto who = values().player(node)) {
-      item.by_seat = *who;
-    }
   }
 
   Reading read_;

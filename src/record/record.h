@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "record/act.h"
+#include "record/house.h"
 #include "record/trouble.h"
 
 namespace cardlaw {
@@ -50,8 +51,11 @@ struct Figures {
 
 enum class Standing : std::uint8_t { noted, open, applied, corrected, too_late, waived, undecided };
 
-// One line of a ruling given at the table.
+// One line of a ruling given at the table: of something that was found, of who has won the game, or
+// of a deal that could not be settled.  What is not said may be anything.
 struct RulingItem {
+  enum class Says : std::uint8_t { finding, winner, open_deal };
+  Says says = Says::finding;
   Mark mark = 0;
   std::uint32_t length = 0;
   std::uint16_t deal = 0;  // from 1; 0: any
@@ -59,9 +63,40 @@ struct RulingItem {
   Number rule;
   Side by = Side::none;
   Seat by_seat = Seat::none;
+  Seat about = Seat::none;  // whose card, hand or word it was
   Place in;
   bool has_standing = false;
   Standing standing = Standing::noted;
+  bool has_lawful = false;
+  CardSet lawful;  // the cards that could have been played
+  bool has_amounts = false;
+  std::int64_t least = 0, most = 0;  // of what was lawful; most below least: without limit
+  Card card;                         // that was played or turned up
+  Mark entry = 0;                    // where the entry of `play:` begins that is accused
+  std::uint32_t entry_length = 0;    // 0: any entry
+  Side winner = Side::none;          // none: nobody
+  bool winner_open = false;          // it has been won, and nobody can say by whom
+  std::string why;                   // the deal is open: words that the reason has in it
+};
+
+// A deal, or a whole record, that nobody has settled yet: what the law gives is shown, and nothing
+// is counted by it.
+struct OpenCase {
+  enum class Kind : std::uint8_t { disputed, pending };
+  Kind kind = Kind::disputed;
+  std::uint16_t deal = 0;  // from 1; 0: the whole record
+  std::string reason;
+  Mark mark = 0;
+  std::uint32_t length = 0;
+};
+
+// What a director has decided of a deal, whatever the law gives.
+struct Decision {
+  std::uint16_t deal = 1;  // from 1
+  std::string by, because;
+  Figures score;  // the points of every side, or void
+  Mark mark = 0;
+  std::uint32_t length = 0;
 };
 
 // A deal given only by its outcome.
@@ -115,6 +150,10 @@ struct Record {
   Figures final;  // when the game was won, with what its end gave
   bool has_ruling = false;
   std::vector<RulingItem> ruling;
+  std::vector<Decision> decisions;
+  std::vector<OpenCase> open_cases;
+  std::vector<HouseRule> house;  // the rules that a club plays otherwise, by rule
+  bool has_own_law = false;  // it has a `law:`, which is not read yet
   bool has_unknown = false;  // some card is written x
   bool has_notice = false;   // something is pointed out
   bool has_undone = false;   // something is taken back
@@ -147,8 +186,25 @@ struct Record {
     spare.clear();
     deals.clear();
     if (final.mark != 0) final = {};
-    has_ruling = has_unknown = has_notice = has_undone = false;
+    has_ruling = has_own_law = has_unknown = has_notice = has_undone = false;
     ruling.clear();
+    decisions.clear();
+    open_cases.clear();
+    house.clear();
+  }
+  // What was decided of the deal, counted from 0; nothing: the law has the last word.
+  const Decision* decision(std::size_t deal) const {
+    for (const Decision& each : decisions) {
+      if (each.deal == deal + 1) return &each;
+    }
+    return nullptr;
+  }
+  // Why the deal, counted from 0, is open; nothing when it is not.  A decision closes it.
+  const OpenCase* open_case(std::size_t deal) const {
+    for (const OpenCase& each : open_cases) {
+      if ((each.deal == 0 || each.deal == deal + 1) && decision(deal) == nullptr) return &each;
+    }
+    return nullptr;
   }
   Deal& add_deal() {
     Deal& deal = deals.emplace_back();

@@ -312,6 +312,7 @@ class Writer {
     json_.pair("severity", word(severity(finding)));
     json_.key("penalty");
     penalty(rule);
+    house_law(finding);
     json_.key("claimed_by");
     if (finding.claimant != Seat::none)
       json_.value(name_of(hand_.record, finding.claimant));
@@ -324,6 +325,22 @@ class Writer {
     if (!rule.penalty.given()) return json_.null();
     const std::string_view law = law_of(*hand_.game, rule.penalty);
     json_.value(fmt::format("{} {}", law.empty() ? rule.law : law, cardlaw::text(rule.penalty)));
+  }
+
+  // What the club has agreed: the law's own `penalty` is no part of it.
+  void house_law(const Finding& finding) {
+    const HouseRule* const house = house_rule(hand_, finding.rule);
+    if (house == nullptr) return;
+    json_.key("house_law");
+    json_.open('{');
+    json_.key("penalty");
+    if (house->penalty.given() && house->penalty.kind != HousePenalty::Kind::none)
+      json_.value(cardlaw::text(house->penalty));
+    else
+      json_.null();
+    json_.pair("settled", settled_by_house(hand_, finding));
+    json_.pair("source", house->source);
+    json_.close('}');
   }
 
   void slip(const Slip& slip) {
@@ -378,18 +395,50 @@ class Writer {
     json_.number(due.deal + 1);
     json_.raw(",\"because\":");
     json_.text(because_);
+    if (due.source != Due::Source::law) source(due);
     json_.raw("}");
+  }
+
+  void source(const Due& due) {
+    if (due.source == Due::Source::house) {
+      const HouseRule* const house = house_rule(hand_, due.rule);
+      json_.pair("house_law", house == nullptr ? std::string() : house->source);
+    } else if (const Decision* const decision = hand_.record.decision(due.deal)) {
+      json_.pair("decided_by", decision->by);
+    }
   }
 
   void deals(const std::vector<DealOutcome>& all) {
     bool known = true;
     list("deals", all, [&](const DealOutcome& each) {
       known = known && each.basis != Basis::undetermined;
-      deal(each, known);
+      deal(each, known, static_cast<std::size_t>(&each - all.data()));
     });
   }
+  void open_case(std::size_t deal) {
+    const OpenCase* const open = hand_.record.open_case(deal);
+    if (open == nullptr) return;
+    json_.pair("status", word(open->kind));
+    json_.pair("reason", open->reason);
+  }
+  // What a director decided, beside what the law gives.
+  void decision(const DealOutcome& deal, std::size_t number) {
+    const Decision* const decision = hand_.record.decision(number);
+    if (!deal.decided || decision == nullptr) return;
+    json_.key("decided");
+    json_.open('{');
+    json_.pair("by", decision->by);
+    json_.pair("because", decision->because);
+    json_.pair("lawful_basis", word(deal.lawful_basis));
+    json_.key("lawful");
+    if (deal.lawful_basis == Basis::undetermined || deal.lawful_leeway != Points{})
+      json_.null();
+    else
+      points(deal.lawful);
+    json_.close('}');
+  }
   // `totals_known`: every deal so far could be settled.
-  void deal(const DealOutcome& deal, bool totals_known) {
+  void deal(const DealOutcome& deal, bool totals_known, std::size_t number) {
     json_.open('{');
     json_.pair("basis", word(deal.basis));
     if (deal.basis == Basis::undetermined) json_.pair("why", std::string_view(deal.why));
@@ -408,6 +457,8 @@ class Writer {
     }
     if (settled && !deal.readings.empty())
       list("readings", deal.readings, [&](const Points& each) { points(each); });
+    decision(deal, number);
+    open_case(number);
     json_.close('}');
   }
 

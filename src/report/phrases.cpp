@@ -14,6 +14,9 @@ namespace {
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
+constexpr std::string_view times[] = {"", "the play goes on to another trick or turn",
+                                      "the deal is over", "the next deal begins",
+                                      "the game is won"};
 constexpr std::string_view units[] = {"points", "units", "chips", "game", "white", "red", "count"};
 
 // Appends a rule's words; `put(name)` appends what stands for the braces.
@@ -148,7 +151,24 @@ std::string lawful_acts(const Hand& hand, const Finding& finding) {
   return result;
 }
 
-const Rule& rule_of(const Hand& hand, RuleIndex rule) { return hand.game->rules[rule]; }
+const Rule& rule_of(const Hand& hand, RuleIndex rule) {
+  return hand.ruling.rules != nullptr ? (*hand.ruling.rules)[rule] : hand.game->rules[rule];
+}
+const HouseRule* house_rule(const Hand& hand, RuleIndex rule) {
+  for (const HouseRule& each : hand.record.house) {
+    if (each.rule == rule) return &each;
+  }
+  return nullptr;
+}
+bool settled_by_house(const Hand& hand, const Finding& finding) {
+  const Rule& rule = rule_of(hand, finding.rule);
+  const bool costs = rule.house.given() && rule.house.kind != HousePenalty::Kind::none;
+  return costs && finding.standing == Standing::applied;
+}
+std::string house_penalty(const HouseRule& rule) {
+  return fmt::format("{} (house law: {})", text(rule.penalty), rule.source);
+}
+
 std::string citation(const Rule& rule) {
   std::string result(rule.law);
   const auto put = [&](char before, unsigned number) {
@@ -193,14 +213,20 @@ std::string remedy(const Hand& hand, const Finding& finding) {
       rule.penalty.given() ? fmt::format(" (penalty: {})", text(rule.penalty)) : std::string();
   const std::string claimant =
       finding.claimant == Seat::none ? std::string() : name_of(hand.record, finding.claimant);
+  const HouseRule* const house = house_rule(hand, finding.rule);
   switch (finding.standing) {
     case Standing::noted:
+      if (house != nullptr && house->penalty.kind == HousePenalty::Kind::none)
+        return fmt::format("no penalty (house law: {})", house->source);
       return "no penalty is documented";
     case Standing::undecided:
       return "none, for it is open whether the rule was broken";
     case Standing::corrected:
       return "put right in time; no penalty";
     case Standing::too_late:
+      if (house != nullptr && house->within != Within::ever)
+        return fmt::format("too late: it can be claimed until {} (house law: {})",
+                           times[static_cast<std::size_t>(house->within)], house->source);
       return rule.is_late(finding.reason)     ? "too late: it was not pointed out in time"
              : rule.remedy == Remedy::in_time ? "not put right in time: it stands"
                                               : "too late: the deal had been ended";
@@ -249,8 +275,23 @@ void put_trick_cards(std::string& out, const Hand& hand, const Due& due) {
 
 }  // namespace
 
+std::string decided_by(const Hand& hand, std::size_t deal) {
+  const Decision* const decision = hand.record.decision(deal);
+  return decision == nullptr ? std::string() : fmt::format("decided by {}", decision->by);
+}
+
 void put_because(std::string& out, const Hand& hand, const Due& due) {
   const Rule& rule = rule_of(hand, due.rule);
+  if (due.source == Due::Source::decision) {
+    out += decided_by(hand, due.deal);
+    return;
+  }
+  if (due.source == Due::Source::house) {
+    const HouseRule* const house = house_rule(hand, due.rule);
+    out += rule.breach;
+    if (house != nullptr) out += fmt::format(" (house law: {})", house->source);
+    return;
+  }
   if (rule.words.empty()) return;
   fill(out, words_of(rule, due.reason), [&](std::string_view what) {
     if (what == "number") out += std::to_string(due.number);
@@ -355,6 +396,28 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
                              : between(hand, deal.points, deal.leeway, deal.steps),
                          word(deal.basis));
   }
+}
+
+std::string decided(const Hand& hand, std::size_t deal) {
+  const Decision* const decision = hand.record.decision(deal);
+  if (decision == nullptr) return {};
+  const DealOutcome& outcome = hand.ruling.deals[deal];
+  std::string law = "does not settle it";
+  const bool same = outcome.lawful == outcome.points && outcome.lawful_leeway == Points{};
+  if (outcome.lawful_basis == Basis::nobody_scores)
+    law = outcome.basis == Basis::nobody_scores ? "gives the same" : "has it void";
+  else if (outcome.lawful_basis != Basis::undetermined)
+    law = same && outcome.basis != Basis::nobody_scores
+              ? "gives the same"
+              : "gives " + between(hand, outcome.lawful, outcome.lawful_leeway, {});
+  return fmt::format("by {}: {}; the law {}", decision->by, decision->because, law);
+}
+
+std::string_view word(OpenCase::Kind kind) {
+  return kind == OpenCase::Kind::disputed ? "disputed" : "pending";
+}
+std::string open_case(const OpenCase& open) {
+  return fmt::format("{}: {}", word(open.kind), open.reason);
 }
 
 std::string supposed(const Hand& hand, const Supposed& supposed) {

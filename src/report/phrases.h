@@ -29,6 +29,17 @@ std::string_view word(Basis basis);
 std::string_view word(DueUnit unit);
 
 const Rule& rule_of(const Hand& hand, RuleIndex rule);
+// What the club has agreed about the rule; nothing when the law's own words hold.
+const HouseRule* house_rule(const Hand& hand, RuleIndex rule);
+// `10 points to the opponent (house law: Thursday Club, club.yaml:12)`
+std::string house_penalty(const HouseRule& rule);
+// Whether the finding's penalty is the club's.
+bool settled_by_house(const Hand& hand, const Finding& finding);
+// What a director decided of the deal, and what the law gives.
+std::string decided(const Hand& hand, std::size_t deal);
+// `disputed: Ben says that he had knocked`
+std::string open_case(const OpenCase& open);
+std::string_view word(OpenCase::Kind kind);
 std::string citation(const Rule& rule);                         // "klaberjass 6.4"
 std::string message(const Hand& hand, const Finding& finding);  // what was done
 std::string remedy(const Hand& hand,

@@ -310,9 +310,20 @@ Json ruling() {
        {"deal", {{"type", "integer"}, {"minimum", 1}, {"description", "in which deal, from 1"}}},
        {"standing",
         words({"noted", "open", "applied", "corrected", "too late", "waived", "undecided"},
-              "how the remedy stands")}},
-      {}, "one finding");
-  item["anyOf"] = Json::array({Json{{"required", {"breach"}}}, Json{{"required", {"rule"}}}});
+              "how the remedy stands")},
+       {"about", described(ref("player"), "whose card, hand or word it was")},
+       {"card", described(ref("card"), "the card that was played or turned up")},
+       {"entry",
+        {{"type", "integer"}, {"minimum", 1}, {"description", "which entry of `play`, from 1"}}},
+       {"lawful",
+        {{"type", {"array", "string", "integer"}},
+         {"items", ref("card")},
+         {"description", "the cards or amounts that were lawful: 5, 3 to 8, 5 or more"}}},
+       {"winner", text("who has won the game; nobody, or undetermined")},
+       {"why", text("words of the reason why a deal is undetermined")}},
+      {}, "one finding, who has won, or why a deal is undetermined");
+  item["anyOf"] = Json::array({Json{{"required", {"breach"}}}, Json{{"required", {"rule"}}},
+                               Json{{"required", {"winner"}}}, Json{{"required", {"why"}}}});
   return list_of(std::move(item), "the ruling given at the table; [] when nothing was wrong");
 }
 

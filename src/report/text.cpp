@@ -31,11 +31,12 @@ class Writer {
     for (const Finding& finding : hand_.ruling.findings) this->finding(finding, red);
     for (const Finding& question : hand_.ruling.undecided) this->finding(question, yellow);
     for (const Slip& slip : hand_.ruling.slips) this->slip(slip);
-    const bool clean = hand_.ruling.findings.empty() && hand_.ruling.slips.empty() &&
-                       hand_.ruling.undecided.empty();
+    const bool nothing_found = hand_.ruling.findings.empty() && hand_.ruling.slips.empty() &&
+                               hand_.ruling.undecided.empty();
+    const bool clean = nothing_found && hand_.ruling.as_ruled && hand_.record.open_cases.empty();
     if (clean && style_.quiet) return;
-    if (clean) headline(0, green, hand_.game->id, "nothing wrong");
-    settlement(!clean || style_.ledger);
+    if (nothing_found) headline(0, green, hand_.game->id, "nothing wrong");
+    settlement(!clean || style_.ledger || !hand_.record.decisions.empty());
     against_ruling();
   }
 
@@ -110,12 +111,16 @@ class Writer {
       detail("proof", fmt::format("line {}", at.line));
     }
     detail("remedy", remedy(hand_, finding));
-    penalty(rule);
+    penalty(finding, rule);
     if (const Sentence* const law = sentence(rule.law, rule.number)) detail("rule", law->text);
   }
 
   // The sentence of a penalty is read once.
-  void penalty(const Rule& rule) {
+  void penalty(const Finding& finding, const Rule& rule) {
+    const HouseRule* const house = house_rule(hand_, finding.rule);
+    if (house != nullptr && house->penalty.given() &&
+        house->penalty.kind != HousePenalty::Kind::none)
+      return detail("penalty", house_penalty(*house));
     if (!rule.penalty.given() || rule.penalty == penalty_told_) return;
     penalty_told_ = rule.penalty;
     if (const Sentence* const law = sentence(law_of(*hand_.game, rule.penalty), rule.penalty))
@@ -177,6 +182,8 @@ class Writer {
       if (several && settled && hand_.game->grammar.red_chip == 0)
         line += fmt::format("; total {}", points(hand_, deal.totals));
       detail(title, line);
+      if (deal.decided) detail("decided", decided(hand_, d));
+      if (const OpenCase* const open = hand_.record.open_case(d)) detail("status", open_case(*open));
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
