@@ -12,7 +12,7 @@ namespace cardlaw::club {
 namespace {
 
 constexpr std::string_view club_keys[] = {"cardlaw", "club",  "currency", "stake",
-                                          "members", "games", "note"};
+                                          "members", "games", "law",      "note"};
 constexpr std::string_view currency_keys[] = {"name", "decimals"};
 constexpr std::string_view stake_keys[] = {"pays", "each"};
 constexpr std::string_view member_keys[] = {"name", "aliases"};
@@ -39,6 +39,7 @@ class ClubDecoder {
     if (const Node node = fields["stake"]) stake(node, club_.stake);
     if (const Node node = fields["members"]) members(node);
     if (const Node node = fields["games"]) games_of(node);
+    if (const Node node = fields["law"]) read_house_law(read_, node, nullptr, club_.law);
     return read_.sound();
   }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "club/stake.h"
+#include "law/house_law.h"
 #include "record/documents.h"
 #include "record/events.h"
 
@@ -32,6 +33,7 @@ struct Club {
   std::string name;
   Currency currency;
   Stake stake;
+  HouseLaw law;
   std::vector<Member> members;
   std::map<std::string, UsualGame, std::less<>> games;
   std::map<std::string, std::size_t, std::less<>> member_of;  // by the key of a name or alias

@@ -65,6 +65,7 @@ int call_check(const Given& given, Output& out, Output& err) {
   settings.style.ledger = given.has("ledger");
   settings.style.quiet = given.has("quiet");
   settings.style.ruled = given.has("ruled");
+  settings.law = given.text("law");
   settings.notation = notation_of(given, "input");
   settings.summary_to = given.text("summary-to");
   read_output(given, settings.output, settings.resume);
@@ -106,6 +107,7 @@ int call_tally(const Given& given, Output& out, Output& err) {
   if (given.has("table")) settings.selection.table = club::name_key(given.text("table"));
   settings.selection.as_written = given.has("as-written");
   settings.club = given.text("club");
+  settings.law = given.text("law");
   settings.without_club = given.has("no-club");
   if (settings.without_club && !settings.club.empty())
     throw Misuse{"--club and --no-club exclude each other"};
@@ -166,11 +168,15 @@ int call_example(const Given& given, Output& out, Output& err) {
 }
 
 int call_explain(const Given& given, Output& out, Output& err) {
-  return explain(given.words, out, err);
+  return explain(given.words, given.text("law"), out, err);
 }
 
 int call_games(const Given& given, Output& out, Output& err) {
-  return list_games(only_word(given, "games"), form_of(given), out, err);
+  return list_games(only_word(given, "games"), form_of(given), given.text("law"), out, err);
+}
+
+int call_law(const Given& given, Output& out, Output& err) {
+  return law_template(only_word(given, "law"), out, err);
 }
 
 int call_new(const Given& given, Output& out, Output& err) {

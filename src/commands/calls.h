@@ -16,6 +16,7 @@ int call_convert(const Given& given, Output& out, Output& err);
 int call_example(const Given& given, Output& out, Output& err);
 int call_explain(const Given& given, Output& out, Output& err);
 int call_games(const Given& given, Output& out, Output& err);
+int call_law(const Given& given, Output& out, Output& err);
 int call_new(const Given& given, Output& out, Output& err);
 int call_schema(const Given& given, Output& out, Output& err);
 int call_help(const Given& given, Output& out, Output& err);

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "club/spool.h"
+#include "commands/club_file.h"
 #include "commands/commands.h"
 #include "commands/output_file.h"
 #include "commands/pipeline.h"
@@ -22,7 +23,9 @@ constexpr std::string_view called = "cardlaw: ";
 // the code of all steps together is too much for the processor to keep at hand.
 class Judging final : public Worker {
  public:
-  explicit Judging(const CheckSettings& settings) : settings_(settings) {}
+  Judging(const CheckSettings& settings, const HouseLaw& law) : settings_(settings) {
+    for (Hand& hand : hands_) hand.house = law.empty() ? nullptr : &law;
+  }
 
   void treat(std::string_view file, Notation notation, const Document& document,
              Part& part) override {
@@ -85,8 +88,10 @@ bool in_lines(const report::Format& format) {
 
 class Check {
  public:
-  Check(const CheckSettings& settings, OutputFile* file, Output& out, Output& err)
+  Check(const CheckSettings& settings, const HouseLaw& law, OutputFile* file, Output& out,
+        Output& err)
       : settings_(settings),
+        law_(law),
         format_(*settings.format),
         file_(file),
         out_(file != nullptr ? file->out() : out),
@@ -109,7 +114,7 @@ class Check {
                                 reached_,
                                 [&] { stop(); }};
     const std::string trouble = run_pipeline(
-        work, [&] { return std::make_unique<Judging>(settings_); },
+        work, [&] { return std::make_unique<Judging>(settings_, law_); },
         [&](const Part& part) { return take(part); });
     progress_.wipe();
     if (!trouble.empty()) {
@@ -280,12 +285,14 @@ class Check {
   int status() const {
     const Counts& all = tally_.all();
     if (unread_ || all.defects > 0) return in_trouble;
-    const bool found =
-        settings_.style.ruled ? all.not_as_ruled > 0 : all.irregularities + all.slips > 0;
+    const bool found = settings_.style.ruled
+                           ? all.not_as_ruled > 0
+                           : all.irregularities + all.slips + all.wrong_rulings > 0;
     return found ? something_found : nothing_found;
   }
 
   const CheckSettings& settings_;
+  const HouseLaw& law_;
   const report::Format& format_;
   OutputFile* file_;  // of the output; nothing: it goes to the standard output
   Output& out_;
@@ -312,6 +319,7 @@ std::string settings_text(const CheckSettings& settings) {
       settings.style.quiet, settings.style.ruled, settings.style.color,
       settings.notation ? static_cast<int>(*settings.notation) : -1, settings.share.number,
       settings.share.of);
+  if (!settings.law.empty()) text += " law " + printable(settings.law);
   for (const std::string& path : settings.paths) text += " " + printable(path);
   return text;
 }
@@ -328,10 +336,13 @@ int check(const CheckSettings& settings, Output& out, Output& err) {
         fmt::format("--format {} is one document: it has no parts and is not resumed; "
                     "take jsonl",
                     settings.format->name));
-  if (settings.output.empty()) return Check(settings, nullptr, out, err).run();
+  const std::optional<ClubFile> club = read_law(settings.law, err);
+  if (!club) return in_trouble;
+  const HouseLaw& law = club->club.law;
+  if (settings.output.empty()) return Check(settings, law, nullptr, out, err).run();
   OutputFile file(settings.output, settings_text(settings), in_lines(*settings.format));
   const std::string trouble = file.open(settings.resume);
-  return trouble.empty() ? Check(settings, &file, out, err).run() : refuse(trouble);
+  return trouble.empty() ? Check(settings, law, &file, out, err).run() : refuse(trouble);
 }
 
 }  // namespace cardlaw::commands

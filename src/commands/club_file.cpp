@@ -70,6 +70,10 @@ class ClubReader {
       defects.push_back(*document->defect);
     } else if (Events events; read_yaml(document->text, events, defects, document->line)) {
       club::read_club(events, file_.club, defects);
+      HouseLaw& law = file_.club.law;
+      law.of = printable(file_.club.name);
+      law.file = printable(file_.path.substr(file_.path.find_last_of('/') + 1));
+      locate(law, document->text, document->line);
     }
     std::ranges::stable_sort(defects, {}, &Defect::mark);
     for (const Defect& defect : defects) tell(*document, defect);
@@ -94,6 +98,16 @@ class ClubReader {
 };
 
 }  // namespace
+
+std::optional<ClubFile> read_law(const std::string& path, Output& err) {
+  ClubFile file;
+  file.path = path;
+  if (path.empty()) return file;
+  if (!ClubReader(file, err).read()) return std::nullopt;
+  if (!file.club.law.empty()) return file;
+  err.put("cardlaw: " + printable(path) + ": there is no `law:` in it\n");
+  return std::nullopt;
+}
 
 std::optional<ClubFile> find_club(const std::string& given, bool without, Output& err) {
   ClubFile file;

@@ -30,6 +30,7 @@ struct CheckSettings {
   std::string summary_to;  // the file for the summary in JSON; empty: none
   std::string output;      // the file for the output; empty: it goes to the standard output
   bool resume = false;     // goes on with the run that wrote the file and was stopped
+  std::string law;         // the file of the club's law; empty: none
   Share share;             // what of the inputs is judged
   unsigned jobs = 0;       // 0: as many as there are cores
 };
@@ -86,6 +87,7 @@ struct TallySettings {
   TallyForm form = TallyForm::text;
   std::optional<club::Section> only;  // this part alone
   std::string club;                   // its file; empty: looked for
+  std::string law;                    // the file of a house law besides the club's; empty: none
   bool without_club = false;
   unsigned jobs = 0;  // 0: as many as there are cores
 };
@@ -113,9 +115,14 @@ int convert(const ConvertSettings& settings, Output& out, Output& err);
 // Random hands, lawful or with one breach.
 int example(const ExampleSettings& settings, Output& out, Output& err);
 // A rule, its source, and records that keep and break it; or a game's whole page.
-int explain(const std::vector<std::string>& what, Output& out, Output& err);
+// `law`: the file of a house law, by which the rule may be played otherwise; empty: none.
+int explain(const std::vector<std::string>& what, const std::string& law, Output& out,
+            Output& err);
 // The games; or one game's options, terms and rules.
-int list_games(const std::string& game, Form form, Output& out, Output& err);
+int list_games(const std::string& game, Form form, const std::string& law, Output& out,
+               Output& err);
+// All that a club could agree on for a game, as a file to fill in.
+int law_template(const std::string& game, Output& out, Output& err);
 // Says that there is no such game, and which may be meant.
 void complain_of_game(const std::string& name, Output& err);
 // A record to fill in.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "commands/club_file.h"
 #include "commands/commands.h"
+#include "commands/house.h"
 #include "law/game.h"
 #include "law/library.h"
 #include "record/printable.h"
@@ -44,7 +46,8 @@ void show_sample(std::string& out, std::string_view title, const LibraryText* re
   }
 }
 
-int explain_rule(std::string_view law, Number number, const Game* game, Output& out) {
+int explain_rule(std::string_view law, Number number, const Game* game, const HouseLaw& house,
+                 Output& out) {
   const Sentence& found = *sentence(law, number);
   std::string& text_out = out.buffer();
   text_out += fmt::format("{} {}\n\n", law, text(number));
@@ -59,6 +62,13 @@ int explain_rule(std::string_view law, Number number, const Game* game, Output& 
           fmt::format("penalty   {} {}\n", game != nullptr ? law_of(*game, rule.penalty) : law,
                       text(rule.penalty));
   }
+  if (game != nullptr) {
+    for (RuleIndex i = 0; i < rules.size(); ++i) {
+      if (rules[i].law != law || rules[i].number != number || rules[i].repealed) continue;
+      for (const std::string& line : house_lines(house, *game, i))
+        text_out += fmt::format("house law {}\n", line);
+    }
+  }
   show_sample(text_out, "a record that keeps it", sample(law, number, "fair"));
   show_sample(text_out, "a record that breaks it", sample(law, number, "foul"));
   return nothing_found;
@@ -66,7 +76,10 @@ int explain_rule(std::string_view law, Number number, const Game* game, Output& 
 
 }  // namespace
 
-int explain(const std::vector<std::string>& what, Output& out, Output& err) {
+int explain(const std::vector<std::string>& what, const std::string& house_law, Output& out,
+            Output& err) {
+  const std::optional<ClubFile> club = read_law(house_law, err);
+  if (!club) return in_trouble;
   // `klaberjass 6.4` may come as one word or two.
   std::vector<std::string> words;
   for (const std::string& each : what) {
@@ -101,7 +114,7 @@ int explain(const std::vector<std::string>& what, Output& out, Output& err) {
                         words[0], cited(words[1]), words[0]));
     return in_trouble;
   }
-  return explain_rule(law, *number, game, out);
+  return explain_rule(law, *number, game, club->club.law, out);
 }
 
 }  // namespace cardlaw::commands

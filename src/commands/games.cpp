@@ -2,7 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "commands/club_file.h"
 #include "commands/commands.h"
+#include "commands/house.h"
 #include "law/game.h"
 #include "law/library.h"
 #include "record/nearest.h"
@@ -47,7 +49,7 @@ ordered_json summary_json(const Game& game) {
   return {{"id", game.id}, {"family", game.family}, {"title", game.title}, {"parent", game.parent}};
 }
 
-ordered_json game_json(const Game& game) {
+ordered_json game_json(const Game& game, const HouseLaw& law) {
   ordered_json json = summary_json(game);
   json["players"] = {game.grammar.least_players, game.grammar.most_players};
   json["options"] = ordered_json::array();
@@ -59,8 +61,13 @@ ordered_json game_json(const Game& game) {
         {{"name", term.name}, {"value", term.value}, {"rule", text(term.rule)}});
   json["rules"] = ordered_json::array();
   for (const Rule& rule : game.rules) {
-    if (!rule.repealed) json["rules"].push_back(rule_json(rule));
+    if (rule.repealed) continue;
+    json["rules"].push_back(rule_json(rule));
+    const auto lines = house_lines(law, game, static_cast<RuleIndex>(&rule - game.rules.data()));
+    if (!lines.empty()) json["rules"].back()["house_law"] = lines;
   }
+  if (const auto lines = house_option_lines(law, game); !lines.empty())
+    json["house_options"] = lines;
   return json;
 }
 
@@ -69,7 +76,7 @@ std::string players(const Grammar& grammar) {
   return fmt::format("{}-{}", grammar.least_players, grammar.most_players);
 }
 
-void game_text(const Game& game, std::string& out) {
+void game_text(const Game& game, const HouseLaw& law, std::string& out) {
   auto to = std::back_inserter(out);
   fmt::format_to(to, "{} ({}), {} players\n\noptions (options: in a record)\n", game.title, game.id,
                  players(game.grammar));
@@ -80,22 +87,33 @@ void game_text(const Game& game, std::string& out) {
     fmt::format_to(to, "  {:<14} {}; {} unless the record says otherwise\n  {:<14} {}\n",
                    option.name, values, option.standard, "", option.help);
   }
+  for (const std::string& line : house_option_lines(law, game))
+    fmt::format_to(to, "  house law: {}\n", line);
   out += "\nterms\n";
   for (const TermText& term : game.terms)
     fmt::format_to(to, "  {:<26} {:<14} {}\n", term.name, term.value, text(term.rule));
   out += "\nbreaches (claim: and ruling: in a record)\n";
   for (const Rule& rule : game.rules) {
+    const auto lines = house_lines(law, game, static_cast<RuleIndex>(&rule - game.rules.data()));
     if (rule.duty())
       fmt::format_to(to, "  {:<26} {:<14} {:<14} {}\n", rule.breach, text(rule.number),
                      rule.law == game.id ? "" : rule.law,
                      remedies[static_cast<std::size_t>(rule.remedy)]);
+    for (const std::string& line : lines) {
+      if (!rule.duty()) fmt::format_to(to, "  {:<26} {:<14}\n", "an award", text(rule.number));
+      fmt::format_to(to, "  {:<26} house law: {}\n", "", line);
+    }
   }
   fmt::format_to(to, "\nThe whole law: cardlaw explain {}\n", game.id);
 }
 
 }  // namespace
 
-int list_games(const std::string& name, Form form, Output& out, Output& err) {
+int list_games(const std::string& name, Form form, const std::string& house_law, Output& out,
+               Output& err) {
+  const std::optional<ClubFile> club = read_law(house_law, err);
+  if (!club) return in_trouble;
+  const HouseLaw& law = club->club.law;
   if (name.empty()) {
     ordered_json all = ordered_json::array();
     for (const Game& game : games()) {
@@ -113,9 +131,9 @@ int list_games(const std::string& name, Form form, Output& out, Output& err) {
     return in_trouble;
   }
   if (form == Form::text)
-    game_text(*game, out.buffer());
+    game_text(*game, law, out.buffer());
   else
-    out.put(game_json(*game).dump(2) + "\n");
+    out.put(game_json(*game, law).dump(2) + "\n");
   return nothing_found;
 }
 

@@ -19,16 +19,20 @@ struct Column {
   std::string_view name;
   std::uint64_t Counts::*figure;
 };
-constexpr std::array<Column, 7> columns{{{"hands", &Counts::hands},
+constexpr std::array<Column, 9> columns{{{"hands", &Counts::hands},
                                          {"unread", &Counts::unread},
                                          {"irregularities", &Counts::irregularities},
                                          {"slips", &Counts::slips},
                                          {"undecided", &Counts::undecided},
                                          {"defects", &Counts::defects},
-                                         {"not_as_ruled", &Counts::not_as_ruled}}};
+                                         {"not_as_ruled", &Counts::not_as_ruled},
+                                         {"wrong_rulings", &Counts::wrong_rulings},
+                                         {"by_house_law", &Counts::by_house}}};
+constexpr std::size_t always = 7;  // the others are left out where they are nothing
 
 void put_counts(std::string& out, const Counts& counts) {
   for (const Column& column : columns) {
+    if (&column >= columns.data() + always && counts.*column.figure == 0) continue;
     fmt::format_to(std::back_inserter(out), "{}\"{}\":{}", &column == columns.data() ? "" : ",",
                    column.name, counts.*column.figure);
   }
@@ -45,6 +49,7 @@ bool add_to(std::uint64_t& sum, std::uint64_t more) {
 bool read_counts(const nlohmann::json& from, Counts& out) {
   for (const Column& column : columns) {
     const auto at = from.find(column.name);
+    if (at == from.end() && &column >= columns.data() + always) continue;
     if (at == from.end() || !at->is_number_unsigned()) return false;
     out.*column.figure = at->get<std::uint64_t>();
   }
@@ -124,7 +129,7 @@ bool Summary::adds_up() const {
 
 Tally::OfGame& Tally::of(const Game* game) {
   OfGame& found = games_[game];
-  if (game != nullptr && found.by_rule.empty()) found.by_rule.resize(game->rules.size());
+  if (game != nullptr && found.by_rule.empty()) found.by_rule.resize(2 * game->rules.size());
   return found;
 }
 
@@ -139,7 +144,12 @@ void Tally::add(const Hand& hand) {
     counts.slips = ruling.slips.size();
     counts.undecided = ruling.undecided.size();
     counts.not_as_ruled = ruling.as_ruled ? 0 : 1;
-    for (const Finding& finding : ruling.findings) ++game.by_rule[finding.rule];
+    counts.wrong_rulings = hand.record.has_ruling && !ruling.as_ruled ? 1 : 0;
+    for (const Finding& finding : ruling.findings) {
+      const bool by_house = ruling.rules != nullptr && report::settled_by_house(hand, finding);
+      counts.by_house += by_house ? 1 : 0;
+      ++game.by_rule[finding.rule + (by_house ? hand.game->rules.size() : 0)];
+    }
     for (const Slip& slip : ruling.slips) ++game.by_rule[slip.rule];
   } else {
     counts.unread = 1;
@@ -190,8 +200,10 @@ Summary Tally::summary() const {
     summary.games[game == nullptr ? "unknown" : std::string(game->id)].add(counted.counts);
     for (std::size_t i = 0; i < counted.by_rule.size(); ++i) {
       if (counted.by_rule[i] == 0) continue;
-      const Rule& rule = game->rules[i];
-      Summary::Found& found = summary.findings[report::citation(rule)];
+      const std::size_t rules = game->rules.size();
+      const Rule& rule = game->rules[i % rules];
+      Summary::Found& found =
+          summary.findings[report::citation(rule) + (i < rules ? "" : " (house law)")];
       found.breach = rule.breach;
       found.count += counted.by_rule[i];
     }
@@ -223,6 +235,10 @@ std::string summary_line(std::uint64_t files, const Counts& counts, bool ruled) 
     line.append(", ").append(counted(counts.undecided, "open question", "open questions"));
   }
   if (counts.defects > 0) line.append(", ").append(counted(counts.defects, "defect", "defects"));
+  if (counts.by_house > 0) line += fmt::format("; {} settled by house law", counts.by_house);
+  if (!ruled && counts.wrong_rulings > 0)
+    line += fmt::format("; {} not borne out",
+                        counted(counts.wrong_rulings, "ruling given is", "rulings given are"));
   if (ruled)
     line += fmt::format("; {} not as ruled", counted(counts.not_as_ruled, "hand", "hands"));
   return line.append("\n");

@@ -20,6 +20,8 @@ struct Counts {
   std::uint64_t undecided = 0;
   std::uint64_t defects = 0;
   std::uint64_t not_as_ruled = 0;
+  std::uint64_t wrong_rulings = 0;  // of them: hands whose own `ruling:` is not borne out
+  std::uint64_t by_house = 0;       // irregularities that were settled by a club's own law
 
   // False, and a sum that means nothing, when it is beyond what can be counted.
   bool add(const Counts& other);
@@ -74,7 +76,7 @@ class Tally {
  private:
   struct OfGame {
     Counts counts;
-    std::vector<std::uint64_t> by_rule;
+    std::vector<std::uint64_t> by_rule;  // and behind those, again by rule: settled by house law
   };
   OfGame& of(const Game* game);
 

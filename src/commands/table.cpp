@@ -43,6 +43,11 @@ Option color() {
           "auto"};
 }
 
+Option law() {
+  return {"law", 0, "FILE",
+          "the house law in this file: `law:` of a club's file, or of one of its own"};
+}
+
 Option text_or_json() { return {"format", 0, "FORM", "text or json", {"text", "json"}, "text"}; }
 
 // "text (for people), json (one document) ..."
@@ -85,6 +90,7 @@ Command check_row() {
             "judge only the K-th of N equal parts of the input; what the parts give, one behind "
             "the other, is what one run gives"},
            {"quiet", 'q', "", "say nothing of hands in which nothing was wrong"},
+           law(),
            {"ruled", 0, "",
             "hold each record against its own ruling and score; show only where they differ"}}};
 }
@@ -135,6 +141,7 @@ Command tally_row() {
            {"club", 0, "FILE",
             "the club's file: members, usual options, stakes; otherwise club.yaml in this folder "
             "or one above it"},
+           law(),
            {"no-club", 0, "", "do without a club's file"}}};
 }
 
@@ -223,11 +230,12 @@ Command explain_row() {
   return {"explain",
           "RULE",
           "a rule, its source, and records that keep and break it: explain klaberjass 6.4",
-          "GAME [RULE]",
+          "[OPTION]... GAME [RULE]",
           "Shows a rule, where it comes from, and records that keep and break it; without a number "
           "the whole law of the game.",
           Words::game,
-          call_explain};
+          call_explain,
+          {law()}};
 }
 
 Command games_row() {
@@ -238,7 +246,18 @@ Command games_row() {
           "Lists the games; or one game's options, terms and rules.",
           Words::game,
           call_games,
-          {text_or_json()}};
+          {text_or_json(), law()}};
+}
+
+Command law_row() {
+  return {"law",
+          "GAME",
+          "all that a club could agree on for a game, to fill in",
+          "GAME",
+          "Prints a house law to fill in: the options of the game with what they mean, and every "
+          "breach for which the law documents no penalty.",
+          Words::game,
+          call_law};
 }
 
 Command new_row() {
@@ -281,7 +300,7 @@ const std::vector<Command>& table() {
   static const std::vector<Command> rows = {
       check_row(), show_row(),    tally_row(),   reconcile_row(), why_row(),
       add_row(),   convert_row(), example_row(), explain_row(),   games_row(),
-      new_row(),   schema_row(),  help_row()};
+      law_row(),   new_row(),     schema_row(),  help_row()};
   return rows;
 }
 

@@ -73,6 +73,7 @@ class HouseDecoder {
   HouseDecoder(Reading& read, const Game* own, HouseLaw& out) : read_(read), own_(own), out_(out) {}
 
   void list(Node node) {
+    if (read_.is_null(node)) return;  // a template of which nothing was taken up
     if (!read_.expect_list(node, "`law`")) return;
     for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
       if (read_.expect_map(item, "an entry of the law")) entry(item);

@@ -70,7 +70,7 @@ std::vector<std::pair<std::string, std::string>> house_options(const HouseLaw& l
 void put_in_force(const HouseLaw& law, const Events& events, Record& record) {
   const Game* const game = find_game(record.game);
   if (law.empty() || game == nullptr) return;
-  const std::string date = about(events).date;
+  const std::string_view date = about(events).date;
   for (HouseRule& rule : house_rules(law, *game, date)) {
     if (std::ranges::find(record.house, rule.rule, &HouseRule::rule) == record.house.end()) {
       rule.entry += 1'000'000;  // apart from the record's own

@@ -1,0 +1,148 @@
+#include "commands/house.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "commands/commands.h"
+#include "law/library.h"
+
+namespace cardlaw::commands {
+namespace {
+
+constexpr std::string_view remedies[] = {"nothing follows", "always",    "on claim",
+                                         "on notice",       "by choice", "in time"};
+constexpr std::string_view times[] = {"", "trick", "deal", "next deal", "game"};
+
+std::string days(const HouseEntry& entry) {
+  std::string words;
+  if (!entry.from.empty()) words += ", from " + entry.from;
+  if (!entry.until.empty()) words += ", until " + entry.until;
+  return words;
+}
+
+std::string agreed(const HouseRule& rule) {
+  if (rule.repealed) return "not played";
+  std::string words;
+  const auto add = [&](std::string_view more) {
+    words += (words.empty() ? "" : ", ") + std::string(more);
+  };
+  if (rule.remedy != HouseRule::as_written && rule.penalty.kind != HousePenalty::Kind::none)
+    add(remedies[rule.remedy]);
+  if (rule.within != Within::ever)
+    add(fmt::format("within the {}", times[static_cast<std::size_t>(rule.within)]));
+  if (rule.penalty.given())
+    add(rule.penalty.kind == HousePenalty::Kind::none ? "no penalty" : text(rule.penalty));
+  return words;
+}
+
+// Calls `take(entry)` for every entry of the law, those of single games first.
+template <class Take>
+void each_entry(const HouseLaw& law, Take take) {
+  for (const bool of_family : {false, true}) {
+    for (const HouseEntry& entry : law.entries) {
+      if (entry.of_family == of_family) take(entry);
+    }
+  }
+}
+
+// --- the template
+
+// A sentence as comments that are not too long.
+void comment(std::string& out, std::string_view words) {
+  constexpr std::size_t width = 90;
+  while (!words.empty()) {
+    std::size_t end = words.size() <= width ? words.size() : words.rfind(' ', width);
+    if (end == std::string_view::npos) end = words.size();
+    fmt::format_to(std::back_inserter(out), "  # {}\n", words.substr(0, end));
+    words.remove_prefix(std::min(end + 1, words.size()));
+  }
+}
+
+// A penalty that fits the game, for an example.
+std::string_view usual_penalty(const Game& game) {
+  if (game.unit == DueUnit::white) return "the hand void";
+  if (game.unit == DueUnit::chips) return "1 chip to each opponent";
+  if (game.unit == DueUnit::units) return "1 unit to each opponent";
+  return game.scores == Scores::penalties ? "10 points to the offender"
+         : game.grammar.most_players > 2  ? "10 points to each opponent"
+                                          : "10 points to the opponent";
+}
+
+void options(std::string& out, const Game& game) {
+  if (game.grammar.options.empty()) return;
+  comment(out, "Options: what the law leaves to the table.");
+  for (const OptionSpec& option : game.grammar.options) {
+    const std::string values = option.choices.empty()
+                                   ? fmt::format("{} to {}", option.least, option.most)
+                                   : fmt::format("{}", fmt::join(option.choices, ", "));
+    out += "\n";
+    comment(out, fmt::format("{}: {} ({}; {} if nothing is agreed)", option.name, option.help,
+                             values, option.standard));
+    fmt::format_to(std::back_inserter(out), "  #- {{game: {}, options: {{{}: {}}}}}\n", game.id,
+                   option.name, option.standard);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> house_lines(const HouseLaw& law, const Game& game, std::uint16_t rule) {
+  std::vector<std::string> lines;
+  each_entry(law, [&](const HouseEntry& entry) {
+    for (const auto& [of, rules] : entry.rules) {
+      if (of != &game) continue;
+      const auto own = std::ranges::find(rules, rule, &HouseRule::rule);
+      if (own != rules.end())
+        lines.push_back(fmt::format("{}{} ({})", agreed(*own), days(entry), law.source(entry)));
+    }
+  });
+  return lines;
+}
+
+std::vector<std::string> house_option_lines(const HouseLaw& law, const Game& game) {
+  std::vector<std::string> lines;
+  each_entry(law, [&](const HouseEntry& entry) {
+    for (const auto& [of, values] : entry.options) {
+      if (of != &game || values.empty()) continue;
+      std::string words;
+      for (const auto& [name, value] : values)
+        words += fmt::format("{}{} {}", words.empty() ? "" : ", ", name, value);
+      lines.push_back(fmt::format("{}{} ({})", words, days(entry), law.source(entry)));
+    }
+  });
+  return lines;
+}
+
+int law_template(const std::string& name, Output& out, Output& err) {
+  const Game* const game = find_game(name);
+  if (game == nullptr) {
+    complain_of_game(name, err);
+    return in_trouble;
+  }
+  std::string text_out = fmt::format(
+      "# What a club could agree on for {}.  Take away the # before each entry that holds, and say\n"
+      "# what you have agreed.  Remedies: always, on claim, on notice, by choice.  Within: trick,\n"
+      "# deal, next deal, game.  docs/house-law.md says what each means, and what the penalties are.\n"
+      "cardlaw: 1\nclub: Our Club\nlaw:\n",
+      game->title);
+  options(text_out, *game);
+  text_out += "\n";
+  comment(text_out, "Breaches for which the law documents no penalty.");
+  for (const Rule& rule : game->rules) {
+    const bool figures = rule.words.empty() && rule.law == "general";
+    if (!rule.duty() || figures || rule.remedy != Remedy::none || rule.penalty.given()) continue;
+    // A false claim can only cost an amount, and there chips go by the game's own rules.
+    if (game->unit == DueUnit::white && rule.law == "general") continue;
+    const Sentence* const found = sentence(rule.law, rule.number);
+    text_out += "\n";
+    comment(text_out, fmt::format("{}: {}", rule.breach, found == nullptr ? "" : found->text));
+    fmt::format_to(
+        std::back_inserter(text_out),
+        "  #- {{game: {}, rule: {}{}, remedy: on claim, within: deal, penalty: {}}}\n", game->id,
+        rule.law == "general" ? "general " : "", text(rule.number), usual_penalty(*game));
+  }
+  out.put(text_out);
+  return nothing_found;
+}
+
+}  // namespace cardlaw::commands
