@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "club/names.h"
+#include "record/date.h"
 #include "record/fields.h"
 #include "record/printable.h"
 
@@ -12,7 +13,14 @@ namespace cardlaw::club {
 namespace {
 
 constexpr std::string_view club_keys[] = {"cardlaw", "club",  "currency", "stake",
-                                          "members", "games", "law",      "note"};
+                                          "members", "games", "law",      "note",
+                                          "league",  "paid",  "carried",  "closing"};
+constexpr std::string_view league_keys[] = {"win",    "second", "third", "fourth",
+                                            "played", "ties"};
+constexpr std::string_view ties[] = {"league points", "won", "money", "units", "fewest games"};
+constexpr std::string_view closings[] = {"points", "as it stands", "not counted"};
+constexpr std::string_view paid_keys[] = {"date", "from", "to", "amount"};
+constexpr std::string_view carried_keys[] = {"on", "balances"};
 constexpr std::string_view currency_keys[] = {"name", "decimals"};
 constexpr std::string_view stake_keys[] = {"pays", "each"};
 constexpr std::string_view member_keys[] = {"name", "aliases"};
@@ -39,6 +47,13 @@ class ClubDecoder {
     if (const Node node = fields["stake"]) stake(node, club_.stake);
     if (const Node node = fields["members"]) members(node);
     if (const Node node = fields["games"]) games_of(node);
+    if (const Node node = fields["league"]) league(node);
+    if (const Node node = fields["closing"]) {
+      if (const auto how = read_.choice(node, "what becomes of a game at closing time", closings))
+        club_.closing = static_cast<Closing>(*how);
+    }
+    if (const Node node = fields["paid"]) payments(node);
+    if (const Node node = fields["carried"]) carried(node);
     if (const Node node = fields["law"]) read_house_law(read_, node, nullptr, club_.law);
     return read_.sound();
   }
@@ -98,7 +113,19 @@ class ClubDecoder {
   // 0.50, exactly, in the smallest coin.
   std::int64_t amount(Node node) {
     const auto written = read_.word(node, "a sum of money");
+    return written ? amount(node, *written) : 0;
+  }
+  // The same with a sign before it, or without.
+  std::int64_t signed_amount(Node node) {
+    const auto written = read_.word(node, "a sum of money");
     if (!written) return 0;
+    const bool negative = written->starts_with('-');
+    const bool has_sign = negative || written->starts_with('+');
+    const std::int64_t sum = amount(node, written->substr(has_sign ? 1 : 0));
+    return negative ? -sum : sum;
+  }
+  std::int64_t amount(Node node, std::string_view text) {
+    const std::string_view* const written = &text;
     const std::size_t point = written->find('.');
     const std::string_view whole = written->substr(0, point);
     const std::string_view part =
@@ -128,6 +155,95 @@ class ClubDecoder {
     if (sum <= most_each) return sum;
     read_.defect(node, "a unit is worth at most " + money(club_.currency, most_each));
     return 0;
+  }
+
+  void league(Node node) {
+    if (!read_.expect_map(node, "`league`")) return;
+    const NamedFields fields(read_, node, league_keys, "key of `league`:");
+    const auto points = [&](std::string_view key) -> std::optional<std::int64_t> {
+      const Node value = fields[key];
+      if (value == 0) return std::nullopt;
+      return read_.number(value, "league points", 0, 1'000'000).value_or(0);
+    };
+    for (const std::string_view key : {"win", "second", "third", "fourth"}) {
+      const auto of_place = points(key);
+      if (of_place && club_.league.places.size() + 1 < std::size(league_keys))
+        club_.league.places.resize(
+            static_cast<std::size_t>(std::ranges::find(league_keys, key) - league_keys) + 1);
+      if (of_place) club_.league.places.back() = *of_place;
+    }
+    club_.league.played = points("played").value_or(0);
+    const Node list = fields["ties"];
+    if (list == 0 || !read_.expect_list(list, "`ties`")) return;
+    club_.league.ties = {Tie::league};
+    for (Node item = read_.first(list); item != read_.end(list); item = read_.next(item)) {
+      const auto tie = read_.choice(item, "tie-break", ties);
+      if (!tie) continue;
+      if (std::ranges::find(club_.league.ties, static_cast<Tie>(*tie)) != club_.league.ties.end())
+        read_.defect(item, "the league points come first, and nothing decides twice");
+      club_.league.ties.push_back(static_cast<Tie>(*tie));
+    }
+  }
+
+  std::string day(Node node, std::string_view what) {
+    if (node == 0) return {};
+    const auto written = read_.word(node, what);
+    if (!written) return {};
+    if (!is_date(*written))
+      read_.defect(node, cited(*written) + " is not a date", "write it as 2026-11-21");
+    return std::string(*written);
+  }
+
+  std::string player(Node node) {
+    const auto written = node == 0 ? std::nullopt : read_.word(node, "a player's name");
+    return written ? club_.key_of(*written) : std::string();
+  }
+
+  void payments(Node node) {
+    if (!read_.expect_list(node, "`paid`")) return;
+    for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
+      if (!read_.expect_map(item, "a payment")) continue;
+      const NamedFields fields(read_, item, paid_keys, "key of a payment:");
+      PaidSum paid;
+      for (const std::string_view key : paid_keys) {
+        if (fields[key] == 0)
+          read_.defect(item, "the payment has no `" + std::string(key) + "`",
+                       "write `{date: 2026-11-21, from: Anna, to: Bela, amount: 5}`");
+      }
+      paid.date = day(fields["date"], "the day of the payment");
+      paid.from = player(fields["from"]);
+      paid.to = player(fields["to"]);
+      if (const Node sum = fields["amount"]) paid.amount = amount(sum);
+      if (!paid.from.empty() && paid.from == paid.to)
+        read_.defect(item, "a player does not pay the same player");
+      club_.paid.push_back(std::move(paid));
+    }
+  }
+
+  void carried(Node node) {
+    if (!read_.expect_map(node, "`carried`")) return;
+    const NamedFields fields(read_, node, carried_keys, "key of `carried`:");
+    for (const std::string_view key : carried_keys) {
+      if (fields[key] == 0) {
+        read_.defect(node, "`carried` has no `" + std::string(key) + "`",
+                     "write `carried: {on: 2026-08-31, balances: {Anna: 5, Bela: -5}}`");
+        return;
+      }
+    }
+    club_.carried_on = day(fields["on"], "the day of the balances");
+    const Node balances = fields["balances"];
+    if (!read_.expect_map(balances, "`balances`")) return;
+    std::int64_t all = 0;
+    for (Node key = read_.first(balances); key != read_.end(balances);
+         key = read_.next(read_.value(key))) {
+      const std::int64_t sum = signed_amount(read_.value(key));
+      if (!club_.carried.emplace(player(key), sum).second)
+        read_.defect(key, "the player has a balance already");
+      all += sum;
+    }
+    if (read_.sound() && all != 0)
+      read_.defect(balances, "the balances come to " + money(club_.currency, all) +
+                                 ", not to nothing");
   }
 
   void members(Node node) {
@@ -212,6 +328,12 @@ class ClubDecoder {
 
 }  // namespace
 
+std::string Club::key_of(std::string_view name) const {
+  const std::string key = name_key(name);
+  const auto member = member_of.find(key);
+  return member == member_of.end() ? key : name_key(members[member->second].name);
+}
+
 Stake Club::stake_of(const Game& game) const {
   const auto usual = games.find(game.id);
   Stake agreed = usual != games.end() && usual->second.stake ? *usual->second.stake : stake;
@@ -235,7 +357,9 @@ void Club::complete(const Events& events, Record& record) const {
     return given != 0 && read.is_map(given) && value_of(read, given, option) != 0;
   };
   for (const auto& option : usual->second.options) {
-    if (!says(option.first)) record.options.push_back(option);
+    const bool known =
+        std::ranges::any_of(record.options, [&](const auto& each) { return each.first == option.first; });
+    if (!says(option.first) && !known) record.options.push_back(option);
   }
   std::ranges::sort(record.options);
 }

@@ -29,15 +29,44 @@ struct Currency {
   int decimals = 0;
 };
 
+// What parts players in a league, the larger first; of games the fewer.
+enum class Tie : std::uint8_t { league, won, money, units, fewest_games };
+
+struct League {
+  std::vector<std::int64_t> places;  // for winning a game, for being second ...
+  std::int64_t played = 0;           // for every game
+  std::vector<Tie> ties = {Tie::league, Tie::won, Tie::money, Tie::units};
+};
+
+// What becomes of a game that was not won when the club closed.
+enum class Closing : std::uint8_t {
+  points,        // its points count, and nobody has won it
+  as_it_stands,  // whoever has the most has won it
+  not_counted,
+};
+
+// A payment that was made, with the keys of the players.
+struct PaidSum {
+  std::string date, from, to;
+  std::int64_t amount = 0;
+};
+
 struct Club {
   std::string name;
   Currency currency;
   Stake stake;
   HouseLaw law;
+  League league;
+  Closing closing = Closing::points;
+  std::vector<PaidSum> paid;
+  std::string carried_on;                       // the day of the balances carried over
+  std::map<std::string, std::int64_t> carried;  // by the player's key; they come to nothing
   std::vector<Member> members;
   std::map<std::string, UsualGame, std::less<>> games;
   std::map<std::string, std::size_t, std::less<>> member_of;  // by the key of a name or alias
 
+  // The key of whoever goes by that name.
+  std::string key_of(std::string_view name) const;
   // The stake of the game; `pays` is always there.
   Stake stake_of(const Game& game) const;
   bool has_stakes() const;

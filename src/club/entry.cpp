@@ -62,7 +62,7 @@ void visit(Fields& each, E& entry) {
   each(entry.file), each(entry.line), each(entry.document);
   each(entry.date), each(entry.event), each(entry.table), each(entry.id), each(entry.game);
   each(entry.apart), each(entry.reason), each(entry.at_line), each(entry.ended);
-  each(entry.irregularities);
+  each(entry.irregularities), each(entry.deals);
   const auto sized = [&](auto& list) {
     const std::size_t size = each.count(list.size());
     if constexpr (!std::is_const_v<E>) list.resize(size);
@@ -73,6 +73,8 @@ void visit(Fields& each, E& entry) {
     each(part.lawful), each(part.written), each(part.won), each(part.won_as_written);
     each(part.by_law);
   }
+  sized(entry.deals_apart);
+  for (auto& deal : entry.deals_apart) each(deal);
   sized(entry.differences);
   for (auto& difference : entry.differences) {
     each(difference.whose), each(difference.what), each(difference.line), each(difference.column);
@@ -95,6 +97,10 @@ std::string_view word(Apart apart) {
       return "undetermined";
     case Apart::open_claim:
       return "open claim";
+    case Apart::disputed:
+      return "disputed";
+    case Apart::pending:
+      return "pending";
     case Apart::left_in_the_bank:
       return "left in the bank";
     case Apart::two_names:

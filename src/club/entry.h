@@ -14,6 +14,8 @@ enum class Apart : std::uint8_t {
   defect,
   undetermined,
   open_claim,
+  disputed,
+  pending,
   left_in_the_bank,
   two_names,
   unequal_sides,
@@ -52,6 +54,8 @@ struct Entry {
   std::uint64_t at_line = 0;  // of the reason, or 0
   bool ended = false;         // the game was won, by the law
   std::uint64_t irregularities = 0;
+  std::uint64_t deals = 0;  // that are counted
+  std::vector<std::string> deals_apart;  // of a game that counts: which are not, and why
   std::vector<Part> parts;
   std::vector<Difference> differences;
   std::vector<std::string> again;  // the places where it is given again

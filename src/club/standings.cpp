@@ -81,7 +81,13 @@ std::vector<Settlement> settlements(const Standings& standings, const Club& club
     settlement.payments = settle(settlement.balances);
     all.push_back(std::move(settlement));
   };
-  settle_one("", standings.all(), &Sums::money);
+  Standings::ByPlayer balances = standings.all();
+  for (const auto& [key, sum] : club.carried) balances[key].money += sum;
+  for (const PaidSum& paid : club.paid) {
+    balances[paid.from].money += paid.amount;
+    balances[paid.to].money -= paid.amount;
+  }
+  settle_one("", balances, &Sums::money);
   for (const auto& [name, sums] : standings.games()) {
     if (club.stake_of(*find_game(name)).each == 0) settle_one(name, sums, &Sums::units);
   }

@@ -83,6 +83,9 @@ void put_in_force(const HouseLaw& law, const Events& events, Record& record) {
   const Node given = value_of(read, 0, "options");
   for (auto& option : house_options(law, *game, date)) {
     if (given != 0 && read.is_map(given) && value_of(read, given, option.first) != 0) continue;
+    const bool known = std::ranges::any_of(
+        record.options, [&](const auto& each) { return each.first == option.first; });
+    if (known) continue;
     const OptionSpec& spec =
         *std::ranges::find(game->grammar.options, option.first, &OptionSpec::name);
     if (option.second != spec.standard) record.options.push_back(std::move(option));

@@ -320,11 +320,44 @@ Json ruling() {
          {"items", ref("card")},
          {"description", "the cards or amounts that were lawful: 5, 3 to 8, 5 or more"}}},
        {"winner", text("who has won the game; nobody, or undetermined")},
-       {"why", text("words of the reason why a deal is undetermined")}},
-      {}, "one finding, who has won, or why a deal is undetermined");
+       {"why", text("words of the reason why a deal is undetermined")},
+       {"decided",
+        object({{"by", text("who decided it")},
+                {"because", text("the reason")},
+                {"score",
+                 {{"description", "the score of every side, or void"},
+                  {"anyOf",
+                   Json::array({by_name({{"type", "integer"}, {"description", "the figure"}},
+                                        "by player, or by side"),
+                                words({"void"}, "nobody scores")})}}}},
+               {"by", "score", "because"}, "what a director has decided of the deal")}},
+      {}, "one finding, who has won, why a deal is undetermined, or a decision");
   item["anyOf"] = Json::array({Json{{"required", {"breach"}}}, Json{{"required", {"rule"}}},
-                               Json{{"required", {"winner"}}}, Json{{"required", {"why"}}}});
+                               Json{{"required", {"winner"}}}, Json{{"required", {"why"}}},
+                               Json{{"required", {"decided"}}}});
   return list_of(std::move(item), "the ruling given at the table; [] when nothing was wrong");
+}
+
+// What the house has agreed on, in the record itself.
+Json law(const Grammar& grammar) {
+  Json entry = object(
+      {{"game", {{"const", grammar.game}, {"description", "this game; it may be left out"}}},
+       {"family", text("its family; it may be left out")},
+       {"rule", {{"type", {"number", "string"}}, {"description", "the number of a rule"}}},
+       {"breach", ref("breach")},
+       {"repeal",
+        {{"type", {"number", "string"}}, {"description", "a rule that is not played"}}},
+       {"remedy", words({"always", "on claim", "on notice", "by choice"},
+                        "how a breach is dealt with")},
+       {"within", words({"trick", "deal", "next deal", "game"}, "until when it may be claimed")},
+       {"penalty", text("what a breach costs", {"10 points to the opponent", "the hand void"})},
+       {"from", text("the first day on which it holds", {"2026-09-01"})},
+       {"until", text("and the last", {"2027-06-30"})},
+       {"note", text("a text for people")}},
+      {}, "one thing that the house has agreed on");
+  entry["anyOf"] = Json::array({Json{{"required", {"rule"}}}, Json{{"required", {"breach"}}},
+                                Json{{"required", {"repeal"}}}});
+  return list_of(std::move(entry), "the rules that this table plays otherwise");
 }
 
 Json deal_properties(const Grammar& grammar) {
@@ -337,6 +370,8 @@ Json deal_properties(const Grammar& grammar) {
       {"score", score(grammar)},
       {"total", figures(grammar, "the running totals after it as the players wrote them")},
       {"ruling", ruling()},
+      {"status", words({"disputed", "pending"}, "nobody has settled it yet")},
+      {"reason", text("why it is not settled")},
       {"note", text("a text for people")}};
   if (!grammar.result_keys.empty()) {
     Json keys;
@@ -434,6 +469,7 @@ std::string schema(const Grammar& grammar) {
   for (const std::string_view name : {"event", "date", "table", "id"})
     properties[std::string(name)] = {{"type", {"string", "number"}},
                                      {"description", "for people and for the club"}};
+  properties["law"] = law(grammar);
   properties["from"] = from(grammar);
   Json deal = deal_properties(grammar);
   properties["deals"] = list_of(object(deal, {}, "one deal"),
