@@ -226,30 +226,67 @@ void Assessor::judged(const Hand& hand) {
   if (!hand.judged()) return;
   entry_.ended = won_here(hand.ruling) != nullptr;
   entry_.irregularities = hand.ruling.findings.size();
+  deal_apart_.assign(hand.ruling.deals.size(), false);
+  if (!selection_.as_written) look_at_settlement(hand);
+  look_at_open_cases(hand);
+  entry_.deals = static_cast<std::uint64_t>(std::ranges::count(deal_apart_, false));
+  if (entry_.deals == 0 && !entry_.deals_apart.empty()) none_counts();
   count_points(hand);
-  if (selection_.as_written)
-    count_written(hand);
-  else
-    look_at_settlement(hand);
+  if (selection_.as_written) count_written(hand);
   find_winners(hand);
   list_differences(hand);
   check_payments(hand);
 }
 
+// Where the players pay each other hand by hand, one deal says nothing of another.
+void Assessor::set_deal_apart(const Hand& hand, std::size_t deal, Apart why, std::string reason,
+                              std::uint64_t line) {
+  const std::size_t deals = hand.ruling.deals.size();
+  const bool alone = hand.game->scores == Scores::payments && deals > 1 &&
+                     *club_.stake_of(*hand.game).pays == Pays::score && !selection_.as_written;
+  const std::string which = deals > 1 ? fmt::format("deal {}: ", deal + 1) : "";
+  if (!alone) return set_apart(why, which + reason, line);
+  if (deal_apart_[deal]) return;
+  deal_apart_[deal] = true;
+  first_apart_ = entry_.deals_apart.empty() ? why : first_apart_;
+  entry_.deals_apart.push_back(fmt::format("{}{}: {}", which, word(why), reason));
+}
+
+// No deal of the game counts.
+void Assessor::none_counts() {
+  set_apart(first_apart_, entry_.deals_apart.front());
+  entry_.deals_apart.clear();
+}
+
+// Nothing is counted by a reading that nobody chose.
+void Assessor::look_at_open_cases(const Hand& hand) {
+  for (std::size_t d = 0; d < deals_that_count(hand.ruling); ++d) {
+    const Mark mark = hand.record.deals[d].mark;
+    if (const OpenCase* const open = hand.record.open_case(d)) {
+      set_deal_apart(hand, d,
+                     open->kind == OpenCase::Kind::disputed ? Apart::disputed : Apart::pending,
+                     open->reason, place_in(hand, open->mark).line);
+    } else if (!selection_.as_written &&
+               hand.record.deals[d].score.kind == Figures::Kind::undetermined &&
+               !hand.ruling.deals[d].decided) {
+      set_deal_apart(hand, d, Apart::undetermined, "the players have not settled it",
+                     place_in(hand, mark).line);
+    }
+  }
+}
+
 void Assessor::look_at_settlement(const Hand& hand) {
   const Ruling& ruling = hand.ruling;
-  const bool several = ruling.deals.size() > 1;
   for (std::size_t d = 0; d < deals_that_count(ruling); ++d) {
     const DealOutcome& deal = ruling.deals[d];
     const bool chips = hand.game->grammar.red_chip != 0;
     const bool open = !chips && is_open(hand.record.deals[d].score, deal, hand.record.sides.size());
     if (deal.basis != Basis::undetermined && !open) continue;
-    const std::string which = several ? fmt::format("deal {}: ", d + 1) : "";
-    set_apart(Apart::undetermined,
-              which + (open             ? "the law can be read in more than one way"
-                       : *deal.why != 0 ? deal.why
-                                        : "not settled by the law"),
-              place_in(hand, hand.record.deals[d].mark).line);
+    set_deal_apart(hand, d, Apart::undetermined,
+                   open             ? "the law can be read in more than one way"
+                   : *deal.why != 0 ? deal.why
+                                    : "not settled by the law",
+                   place_in(hand, hand.record.deals[d].mark).line);
   }
   if (ruling.dues_open)
     set_apart(Apart::undetermined, "what the players pay at the end of the game is not said");
@@ -268,12 +305,12 @@ void Assessor::look_at_settlement(const Hand& hand) {
                 "the total ends the game, and what stood before this deal is not said");
   }
   for (const Finding& finding : ruling.findings) {
-    if (finding.standing != Standing::open) continue;
+    if (finding.standing != Standing::open || ruling.deals[finding.deal].decided) continue;
     const Mark mark = hand.record.deals[finding.deal].entries[finding.entry].mark;
-    set_apart(Apart::open_claim,
-              report::citation(report::rule_of(hand, finding.rule)) + ": " +
-                  report::message(hand, finding),
-              place_in(hand, mark).line);
+    set_deal_apart(hand, finding.deal, Apart::open_claim,
+                   report::citation(report::rule_of(hand, finding.rule)) + ": " +
+                       report::message(hand, finding),
+                   place_in(hand, mark).line);
   }
 }
 
@@ -281,18 +318,22 @@ void Assessor::count_points(const Hand& hand) {
   const Ruling& ruling = hand.ruling;
   const auto counting = std::span(ruling.deals).first(deals_that_count(ruling));
   const bool settled = !ruling.final_open && !ruling.dues_open &&
-                       std::ranges::none_of(counting, [](const DealOutcome& deal) {
-                         return deal.basis == Basis::undetermined;
+                       std::ranges::none_of(counting, [&](const DealOutcome& deal) {
+                         const auto at = static_cast<std::size_t>(&deal - counting.data());
+                         return deal.basis == Basis::undetermined && !deal_apart_[at];
                        });
   for (Part& part : entry_.parts) {
     part.settled = settled;
     if (ruling.winner != Side::none) {
       part.lawful = ruling.final[part.side] - hand.record.from.total.of[part.side].amount;
     } else {
-      for (const DealOutcome& deal : ruling.deals) part.lawful += deal.points[part.side];
+      for (std::size_t d = 0; d < ruling.deals.size(); ++d) {
+        if (!deal_apart_[d]) part.lawful += ruling.deals[d].points[part.side];
+      }
     }
     for (std::size_t d = 0; d < counting.size(); ++d)
-      part.lawful += taken_up(hand.record.deals[d].score, ruling.deals[d], part.side);
+      if (!deal_apart_[d])
+        part.lawful += taken_up(hand.record.deals[d].score, ruling.deals[d], part.side);
     part.written = part.lawful;
     for (const Due& due : ruling.ledger) {
       if (due.unit == DueUnit::units && due.to == side(part.side)) part.by_law += due.amount;
@@ -358,10 +399,23 @@ void Assessor::find_winners(const Hand& hand) {
         std::ranges::any_of(there, [&](const Part& part) { return side(part.side) == lawful; });
     if (!kept) written = best(there, total);
   }
+  if (lawful == Side::none) at_closing_time(hand, lawful, written);
   for (Part& part : entry_.parts) {
     part.won = side(part.side) == lawful;
     part.won_as_written = side(part.side) == written;
   }
+}
+
+// A game that is played to a figure and was not won: the club closed, or the record ends there.
+void Assessor::at_closing_time(const Hand& hand, Side& lawful, Side& written) {
+  const bool to_a_figure = hand.game->scores == Scores::points && target(hand) > 0 &&
+                           !hand.ruling.winner_open && written == Side::none;
+  if (!to_a_figure || club_.closing == Closing::points) return;
+  if (club_.closing == Closing::not_counted)
+    return set_apart(Apart::not_finished, "nobody has won the game");
+  const auto before = [&](const Part& part) { return hand.record.from.total.of[part.side].amount; };
+  lawful = best(entry_.parts, [&](const Part& part) { return part.lawful + before(part); });
+  written = best(entry_.parts, [&](const Part& part) { return part.written + before(part); });
 }
 
 void Assessor::list_differences(const Hand& hand) {

@@ -35,6 +35,12 @@ class Assessor {
   const Entry& entry() const { return entry_; }
 
  private:
+  // The deal is not counted: alone, where the deals of the game are paid for one by one.
+  void set_deal_apart(const Hand& hand, std::size_t deal, Apart why, std::string reason,
+                      std::uint64_t line);
+  void none_counts();
+  void at_closing_time(const Hand& hand, Side& lawful, Side& written);
+  void look_at_open_cases(const Hand& hand);
   void set_apart(Apart why, std::string reason, std::uint64_t line = 0);
   void read_players(const Hand& hand);
   void look_at_defects(const Hand& hand);
@@ -49,6 +55,8 @@ class Assessor {
   const Club& club_;
   const Selection& selection_;
   Entry entry_;
+  Apart first_apart_ = Apart::undetermined;
+  std::vector<bool> deal_apart_;  // by deal
 };
 
 }  // namespace cardlaw::club

@@ -15,8 +15,7 @@ namespace {
 constexpr std::string_view club_keys[] = {"cardlaw", "club",  "currency", "stake",
                                           "members", "games", "law",      "note",
                                           "league",  "paid",  "carried",  "closing"};
-constexpr std::string_view league_keys[] = {"win",    "second", "third", "fourth",
-                                            "played", "ties"};
+constexpr std::string_view league_keys[] = {"win", "second", "third", "fourth", "played", "ties"};
 constexpr std::string_view ties[] = {"league points", "won", "money", "units", "fewest games"};
 constexpr std::string_view closings[] = {"points", "as it stands", "not counted"};
 constexpr std::string_view paid_keys[] = {"date", "from", "to", "amount"};
@@ -124,8 +123,8 @@ class ClubDecoder {
     const std::int64_t sum = amount(node, written->substr(has_sign ? 1 : 0));
     return negative ? -sum : sum;
   }
-  std::int64_t amount(Node node, std::string_view text) {
-    const std::string_view* const written = &text;
+  std::int64_t amount(Node node, std::string_view digits_written) {
+    const std::string_view* const written = &digits_written;
     const std::size_t point = written->find('.');
     const std::string_view whole = written->substr(0, point);
     const std::string_view part =
@@ -196,7 +195,10 @@ class ClubDecoder {
 
   std::string player(Node node) {
     const auto written = node == 0 ? std::nullopt : read_.word(node, "a player's name");
-    return written ? club_.key_of(*written) : std::string();
+    if (!written) return {};
+    std::string key = club_.key_of(*written);
+    club_.called.emplace(key, *written);
+    return key;
   }
 
   void payments(Node node) {
@@ -242,8 +244,8 @@ class ClubDecoder {
       all += sum;
     }
     if (read_.sound() && all != 0)
-      read_.defect(balances, "the balances come to " + money(club_.currency, all) +
-                                 ", not to nothing");
+      read_.defect(balances,
+                   "the balances come to " + money(club_.currency, all) + ", not to nothing");
   }
 
   void members(Node node) {
@@ -328,8 +330,8 @@ class ClubDecoder {
 
 }  // namespace
 
-std::string Club::key_of(std::string_view name) const {
-  const std::string key = name_key(name);
+std::string Club::key_of(std::string_view written) const {
+  const std::string key = name_key(written);
   const auto member = member_of.find(key);
   return member == member_of.end() ? key : name_key(members[member->second].name);
 }
@@ -357,8 +359,8 @@ void Club::complete(const Events& events, Record& record) const {
     return given != 0 && read.is_map(given) && value_of(read, given, option) != 0;
   };
   for (const auto& option : usual->second.options) {
-    const bool known =
-        std::ranges::any_of(record.options, [&](const auto& each) { return each.first == option.first; });
+    const bool known = std::ranges::any_of(
+        record.options, [&](const auto& each) { return each.first == option.first; });
     if (!says(option.first) && !known) record.options.push_back(option);
   }
   std::ranges::sort(record.options);

@@ -36,6 +36,7 @@ struct League {
   std::vector<std::int64_t> places;  // for winning a game, for being second ...
   std::int64_t played = 0;           // for every game
   std::vector<Tie> ties = {Tie::league, Tie::won, Tie::money, Tie::units};
+  bool given() const { return played != 0 || !places.empty(); }
 };
 
 // What becomes of a game that was not won when the club closed.
@@ -59,6 +60,7 @@ struct Club {
   League league;
   Closing closing = Closing::points;
   std::vector<PaidSum> paid;
+  std::map<std::string, std::string> called;    // by key: who has paid or has a balance
   std::string carried_on;                       // the day of the balances carried over
   std::map<std::string, std::int64_t> carried;  // by the player's key; they come to nothing
   std::vector<Member> members;
@@ -66,7 +68,7 @@ struct Club {
   std::map<std::string, std::size_t, std::less<>> member_of;  // by the key of a name or alias
 
   // The key of whoever goes by that name.
-  std::string key_of(std::string_view name) const;
+  std::string key_of(std::string_view written) const;
   // The stake of the game; `pays` is always there.
   Stake stake_of(const Game& game) const;
   bool has_stakes() const;

@@ -107,6 +107,8 @@ std::string_view word(Apart apart) {
       return "two names of one player";
     case Apart::unequal_sides:
       return "unequal sides";
+    case Apart::not_finished:
+      return "not finished";
     case Apart::no_date:
       return "no date";
     case Apart::nothing_written:

@@ -19,6 +19,7 @@ enum class Apart : std::uint8_t {
   left_in_the_bank,
   two_names,
   unequal_sides,
+  not_finished,
   no_date,
   nothing_written,
   not_settled_as_written,
@@ -54,7 +55,7 @@ struct Entry {
   std::uint64_t at_line = 0;  // of the reason, or 0
   bool ended = false;         // the game was won, by the law
   std::uint64_t irregularities = 0;
-  std::uint64_t deals = 0;  // that are counted
+  std::uint64_t deals = 0;               // that are counted
   std::vector<std::string> deals_apart;  // of a game that counts: which are not, and why
   std::vector<Part> parts;
   std::vector<Difference> differences;

@@ -8,6 +8,7 @@
 
 #include "club/assess.h"
 #include "club/names.h"
+#include "club/season.h"
 #include "club/spool.h"
 #include "club/standings.h"
 
@@ -42,7 +43,9 @@ struct Tallied {
   std::vector<NearMiss> near_misses;
   Spool& entries;  // packed, in the order in which they are listed; each game once
   std::uint64_t files = 0, records = 0, counted = 0, apart = 0, twice = 0, outside = 0;
-  std::uint64_t irregularities = 0;  // in what is counted
+  std::uint64_t irregularities = 0;          // in what is counted
+  std::uint64_t deals = 0, deals_apart = 0;  // of the games that are counted
+  const Season* season = nullptr;            // the standings in groups
 };
 
 using Put = std::function<void(std::string_view)>;

@@ -36,6 +36,7 @@ class CsvReport {
               "written", "won"});
         return each([&](const Entry& entry) { result(entry); });
       case Section::standings:
+        if (tallied_.season != nullptr && tallied_.season->by() != By::none) return groups();
         line({"game", "player", "played", "won", "points", "calculated", "units", "money", "open"});
         standings();
         return true;
@@ -94,14 +95,34 @@ class CsvReport {
         const Sums& own = sums.at(key);
         line({foreign(game), foreign(all.shown(key)), number(own.played), number(own.won),
               number(own.points), as_written ? number(own.lawful) : "", number(own.units),
-              stake ? number(own.money) : "", as_written ? number(own.open) : ""});
+              stake ? sum(own.money) : "", as_written ? number(own.open) : ""});
       }
     }
     for (const std::string& key : all.order(all.all(), false)) {
       const Sums& own = all.all().at(key);
       line({"", foreign(all.shown(key)), number(own.played), number(own.won), "", "", "",
-            tallied_.club.has_stakes() ? number(own.money) : "", ""});
+            tallied_.club.has_stakes() ? sum(own.money) : "", ""});
     }
+  }
+
+  bool groups() {
+    const Season& season = *tallied_.season;
+    const bool by_player = season.by() == By::player;
+    line({plain(by_names[static_cast<std::size_t>(season.by())]), by_player ? "game" : "player",
+          "rank", "games", "hands", "won", "points", "average", "units", "money", "league"});
+    for (const auto& [group, lines] : season.groups()) {
+      for (const auto& [key, own] : season.ranked(lines)) {
+        line({foreign(by_player ? tallied_.standings.shown(group) : group),
+              foreign(by_player ? key : tallied_.standings.shown(key)), number(own.rank),
+              number(own.games), number(own.hands), number(own.won), number(own.points),
+              average(own), number(own.units), sum(own.money), number(own.league)});
+      }
+    }
+    return true;
+  }
+  // Money with the digits of the currency, and without its name.
+  std::string sum(std::int64_t amount) const {
+    return money(Currency{"", tallied_.club.currency.decimals}, amount);
   }
 
   void payments() {
@@ -111,7 +132,8 @@ class CsvReport {
         line({foreign(settlement.game),
               foreign(tallied_.standings.shown(settlement.keys[payment.from])),
               foreign(tallied_.standings.shown(settlement.keys[payment.to])),
-              number(payment.amount), in_money ? foreign(tallied_.club.currency.name) : "units",
+              in_money ? sum(payment.amount) : number(payment.amount),
+              in_money ? foreign(tallied_.club.currency.name) : "units",
               plain(settlement.payments.fewest ? "1" : "0")});
       }
     }
@@ -126,6 +148,10 @@ class CsvReport {
   }
 
   void apart(const Entry& entry) {
+    for (const std::string& deal : entry.deals_apart)
+      line({foreign(entry.file), number(entry.line), foreign(entry.date), foreign(entry.event),
+            foreign(entry.table), foreign(entry.id), foreign(entry.game), plain("deal"),
+            foreign(deal), ""});
     if (entry.apart == Apart::counted) return;
     line({foreign(entry.file), number(entry.line), foreign(entry.date), foreign(entry.event),
           foreign(entry.table), foreign(entry.id), foreign(entry.game), plain(word(entry.apart)),

@@ -163,7 +163,27 @@ class JsonReport {
     json_.close(']').close('}');
   }
 
+  void groups() {
+    const Season& season = *tallied_.season;
+    const bool by_player = season.by() == By::player;
+    for (const auto& [group, lines] : season.groups()) {
+      for (const auto& [key, own] : season.ranked(lines)) {
+        json_.open('{').pair("by", by_names[static_cast<std::size_t>(season.by())]);
+        json_.pair("group", by_player ? tallied_.standings.shown(group) : group);
+        if (by_player)
+          json_.pair("game", key);
+        else
+          json_.pair("player", tallied_.standings.shown(key));
+        json_.pair("rank", own.rank).pair("played", own.games).pair("hands", own.hands);
+        json_.pair("won", own.won).pair("points", own.points).pair("average", average(own));
+        json_.pair("units", own.units).pair("money", own.money);
+        json_.pair("league", own.league).close('}');
+      }
+    }
+  }
+
   void standings() {
+    if (tallied_.season != nullptr && tallied_.season->by() != By::none) return groups();
     const Standings& all = tallied_.standings;
     for (const auto& [game, sums] : all.games()) {
       for (const std::string& key : all.order(sums, true)) {
@@ -218,6 +238,11 @@ class JsonReport {
   }
 
   void apart(const Entry& entry) {
+    for (const std::string& deal : entry.deals_apart) {
+      json_.open('{');
+      about(entry);
+      json_.pair("why", "deal").pair("reason", deal).close('}');
+    }
     if (entry.apart == Apart::counted) return;
     json_.open('{');
     about(entry);

@@ -90,6 +90,8 @@ class TextReport {
     if (tallied_.irregularities > 0)
       line += ", " + counted(tallied_.irregularities, "irregularity", "irregularities");
     if (tallied_.outside > 0) line += fmt::format(", {} outside the selection", tallied_.outside);
+    if (tallied_.deals > 0) line += "; counted " + counted(tallied_.deals, "deal", "deals");
+    if (tallied_.deals_apart > 0) line += fmt::format(", {} apart", tallied_.deals_apart);
     put_(line + "\n");
   }
 
@@ -147,7 +149,12 @@ class TextReport {
   }
 
   static std::string apart(const Entry& entry) {
-    if (entry.apart == Apart::counted) return {};
+    if (entry.apart == Apart::counted) {
+      std::string lines;
+      for (const std::string& deal : entry.deals_apart)
+        lines += fmt::format("  {}  {}: {}\n", entry.place(), what(entry), printable(deal));
+      return lines;
+    }
     const std::uint64_t line = entry.at_line == 0 ? entry.line : entry.at_line;
     return fmt::format("  {}:{}  {}: {}: {}\n", printable(entry.file), line, what(entry),
                        word(entry.apart), printable(entry.reason));
@@ -173,7 +180,32 @@ class TextReport {
                    money_is_played_for ? signed_money(sums.money) : ""});
     }
     put_(columns.text());
+    if (tallied_.season != nullptr && tallied_.season->by() != By::none) return groups();
     for (const auto& [game, sums] : all.games()) of_game(game, sums);
+  }
+
+  // The standings of each group, best first.
+  void groups() {
+    const Season& season = *tallied_.season;
+    const bool by_player = season.by() == By::player;
+    const bool alike = by_player || season.by() == By::game;  // points of one game
+    for (const auto& [group, lines] : season.groups()) {
+      const std::string head = by_player       ? tallied_.standings.shown(group)
+                               : group.empty() ? "none is said"
+                                               : group;
+      Columns columns({head, "rank", "games", "hands", "won", alike ? "points" : "",
+                       alike ? "average" : "", alike ? "units" : "",
+                       tallied_.club.has_stakes() ? "money" : "",
+                       tallied_.club.league.given() ? "league" : ""});
+      for (const auto& [key, line] : season.ranked(lines)) {
+        columns.add({by_player ? key : tallied_.standings.shown(key), std::to_string(line.rank),
+                     std::to_string(line.games), std::to_string(line.hands),
+                     std::to_string(line.won), std::to_string(line.points), average(line),
+                     fmt::format("{:+}", line.units), signed_money(line.money),
+                     std::to_string(line.league)});
+      }
+      put_(columns.text());
+    }
   }
 
   void of_game(const std::string& game, const Standings::ByPlayer& sums) {
@@ -234,6 +266,11 @@ class TextReport {
       return written == shown ? fmt::format("{} ({})", cited(shown), played)
                               : fmt::format("{} ({}, {})", cited(written), cited(shown), played);
     };
+    for (const auto& [key, person] : tallied_.standings.people()) {
+      if (!tallied_.club.members.empty() && !tallied_.club.member_of.contains(key))
+        lines += fmt::format("  {} is no member of the club\n",
+                             printable(tallied_.standings.shown(key)));
+    }
     for (const NearMiss& each : tallied_.near_misses) {
       lines += fmt::format("  {} and {} are the same {}: one player?\n",
                            named(each.written, each.one, each.played_by_one),

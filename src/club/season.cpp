@@ -112,6 +112,15 @@ std::vector<std::pair<std::string, Line>> Season::ranked(const Group& group) con
   return all;
 }
 
+std::string average(const Line& line) {
+  const auto games = static_cast<std::int64_t>(std::max<std::uint64_t>(line.games, 1));
+  const std::int64_t points = line.points < 0 ? -line.points : line.points;
+  std::int64_t hundredths = points % games * 200 / games;  // of a half, so that halves go up
+  hundredths = points / games * 100 + (hundredths + 1) / 2;
+  return fmt::format("{}{}.{:02}", line.points < 0 && hundredths > 0 ? "-" : "", hundredths / 100,
+                     hundredths % 100);
+}
+
 // --- the journal
 
 bool Journal::add(const Entry& entry) {

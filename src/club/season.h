@@ -26,7 +26,8 @@ struct Line {
 
 class Season {
  public:
-  Season(const Club& club, By by, bool as_written) : club_(club), by_(by), as_written_(as_written) {}
+  Season(const Club& club, By by, bool as_written)
+      : club_(club), by_(by), as_written_(as_written) {}
 
   // Adds a game that counts, as Standings does.  False when a sum is beyond what can be counted.
   bool add(const Entry& entry);
@@ -43,6 +44,9 @@ class Season {
   bool as_written_;
   std::map<std::string, Group> groups_;
 };
+
+// Points for each game, with two digits behind the point.
+std::string average(const Line& line);
 
 // The money of each evening, a day and an event, and what the players have paid since.
 class Journal {

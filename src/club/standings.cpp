@@ -44,7 +44,10 @@ std::string Standings::shown(const std::string& key) const {
   const auto member = club_.member_of.find(key);
   if (member != club_.member_of.end()) return club_.members[member->second].name;
   const auto person = people_.find(key);
-  if (person == people_.end()) return key;
+  if (person == people_.end()) {
+    const auto called = club_.called.find(key);
+    return called == club_.called.end() ? key : called->second;
+  }
   // Of ways that are equally common the first in the order of their letters.
   return std::ranges::max_element(person->second.written,
                                   [](const auto& a, const auto& b) { return a.second < b.second; })

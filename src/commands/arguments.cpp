@@ -57,9 +57,14 @@ bool colored(const Given& given) {
          std::strcmp(terminal, "dumb") != 0;
 }
 
-std::string date_of(const Given& given, std::string_view option) {
+std::string date_of(const Given& given, std::string_view option, bool last) {
   const std::string& date = given.text(option);
   if (date.empty() || is_date(date)) return date;
+  if (date.size() == 4 && is_date(date + "-01-01")) return date + (last ? "-12-31" : "-01-01");
+  for (const std::string_view day : {"-31", "-30", "-29", "-28"}) {
+    if (date.size() == 7 && is_date(date + std::string(day)))
+      return last ? date + std::string(day) : date + "-01";
+  }
   throw Misuse{"--" + std::string(option) + " is a day such as 2026-11-21, not `" + date + "`"};
 }
 

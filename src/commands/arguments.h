@@ -43,8 +43,9 @@ std::optional<Notation> notation_of(const Given& given, std::string_view option)
 Form form_of(const Given& given);
 // Whether to color what is written to the standard output.
 bool colored(const Given& given);
-// A day such as 2026-11-21; empty when it is not given.
-std::string date_of(const Given& given, std::string_view option);
+// A day such as 2026-11-21; of a month or a year, 2026-11 or 2026, the first day, or the last.
+// Empty when it is not given.
+std::string date_of(const Given& given, std::string_view option, bool last);
 // Of "3/8".
 Share share_of(const Given& given);
 

@@ -43,10 +43,11 @@ void read_share(const Given& given, CheckSettings& settings) {
 
 void read_tally_form(const Given& given, TallySettings& settings) {
   const std::string& form = given.text("format");
-  settings.form = form == "csv"    ? TallyForm::csv
-                  : form == "json" ? TallyForm::json
-                  : form == "html" ? TallyForm::html
-                                   : TallyForm::text;
+  settings.form = form == "csv"      ? TallyForm::csv
+                  : form == "json"   ? TallyForm::json
+                  : form == "html"   ? TallyForm::html
+                  : form == "ledger" ? TallyForm::ledger
+                                     : TallyForm::text;
   if (!given.has("part")) return;
   const auto& names = club::section_names;
   const auto named = std::ranges::find(names, given.text("part"));
@@ -99,8 +100,11 @@ int call_tally(const Given& given, Output& out, Output& err) {
   settings.notation = notation_of(given, "input");
   settings.jobs = jobs_of(given);
   read_tally_form(given, settings);
-  settings.selection.from = date_of(given, "from");
-  settings.selection.to = date_of(given, "to");
+  settings.selection.from = date_of(given, "from", false);
+  settings.selection.to = date_of(given, "to", true);
+  settings.strict = given.has("strict");
+  settings.by = static_cast<club::By>(std::ranges::find(club::by_names, given.text("by")) -
+                                      std::begin(club::by_names));
   if (!settings.selection.to.empty() && settings.selection.to < settings.selection.from)
     throw Misuse{"--from is later than --to"};
   if (given.has("event")) settings.selection.event = club::name_key(given.text("event"));

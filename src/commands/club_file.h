@@ -18,8 +18,8 @@ struct ClubFile {
 
 // Reads the file that is given, or else the one that is found; an empty club when there is none.
 // Nothing when the file cannot be used; then `err` has been told why.
-// The file of a house law, which may be a club's: `--law`.  An empty path is no law, and no trouble.
-// Nothing when it cannot be read, which is said.
+// The file of a house law, which may be a club's: `--law`.  An empty path is no law, and no
+// trouble. Nothing when it cannot be read, which is said.
 std::optional<ClubFile> read_law(const std::string& path, Output& err);
 std::optional<ClubFile> find_club(const std::string& given, bool without, Output& err);
 

@@ -78,7 +78,7 @@ struct WhySettings {
   bool color = false;
 };
 
-enum class TallyForm : std::uint8_t { text, csv, json, html };
+enum class TallyForm : std::uint8_t { text, csv, json, html, ledger };
 
 struct TallySettings {
   std::vector<std::string> paths;
@@ -89,7 +89,9 @@ struct TallySettings {
   std::string club;                   // its file; empty: looked for
   std::string law;                    // the file of a house law besides the club's; empty: none
   bool without_club = false;
-  unsigned jobs = 0;  // 0: as many as there are cores
+  bool strict = false;           // everybody must be a member of the club
+  club::By by = club::By::none;  // the standings in groups
+  unsigned jobs = 0;             // 0: as many as there are cores
 };
 
 struct ShowSettings {
@@ -116,8 +118,7 @@ int convert(const ConvertSettings& settings, Output& out, Output& err);
 int example(const ExampleSettings& settings, Output& out, Output& err);
 // A rule, its source, and records that keep and break it; or a game's whole page.
 // `law`: the file of a house law, by which the rule may be played otherwise; empty: none.
-int explain(const std::vector<std::string>& what, const std::string& law, Output& out,
-            Output& err);
+int explain(const std::vector<std::string>& what, const std::string& law, Output& out, Output& err);
 // The games; or one game's options, terms and rules.
 int list_games(const std::string& game, Form form, const std::string& law, Output& out,
                Output& err);

@@ -120,9 +120,11 @@ int law_template(const std::string& name, Output& out, Output& err) {
     return in_trouble;
   }
   std::string text_out = fmt::format(
-      "# What a club could agree on for {}.  Take away the # before each entry that holds, and say\n"
+      "# What a club could agree on for {}.  Take away the # before each entry that holds, and "
+      "say\n"
       "# what you have agreed.  Remedies: always, on claim, on notice, by choice.  Within: trick,\n"
-      "# deal, next deal, game.  docs/house-law.md says what each means, and what the penalties are.\n"
+      "# deal, next deal, game.  docs/house-law.md says what each means, and what the penalties "
+      "are.\n"
       "cardlaw: 1\nclub: Our Club\nlaw:\n",
       game->title);
   options(text_out, *game);
@@ -136,10 +138,10 @@ int law_template(const std::string& name, Output& out, Output& err) {
     const Sentence* const found = sentence(rule.law, rule.number);
     text_out += "\n";
     comment(text_out, fmt::format("{}: {}", rule.breach, found == nullptr ? "" : found->text));
-    fmt::format_to(
-        std::back_inserter(text_out),
-        "  #- {{game: {}, rule: {}{}, remedy: on claim, within: deal, penalty: {}}}\n", game->id,
-        rule.law == "general" ? "general " : "", text(rule.number), usual_penalty(*game));
+    fmt::format_to(std::back_inserter(text_out),
+                   "  #- {{game: {}, rule: {}{}, remedy: on claim, within: deal, penalty: {}}}\n",
+                   game->id, rule.law == "general" ? "general " : "", text(rule.number),
+                   usual_penalty(*game));
   }
   out.put(text_out);
   return nothing_found;

@@ -3,18 +3,24 @@
 
 #include <cerrno>
 #include <cstring>
+#include <set>
 
+#include "club/names.h"
 #include "club/report.h"
+#include "club/season.h"
 #include "commands/club_file.h"
 #include "commands/commands.h"
 #include "commands/pipeline.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
+#include "law/house_law.h"
+#include "record/nearest.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
 namespace {
 
+constexpr std::size_t most_names = 1000;    // of events and tables that are kept to be pointed out
 constexpr std::uint64_t most_places = 100;  // that are named of a game given again and again
 
 // What a worker hands on of each record: how long the rest is, by what the game is known, and what
@@ -30,14 +36,24 @@ struct Parcel {
     out.append(reinterpret_cast<const char*>(&length), sizeof length);
     out += packed;
   }
+  // Of a record outside the selection only its event and table: the length has its highest bit.
+  static void put_outside(std::string& out, const club::Entry& entry) {
+    const std::string packed = entry.event + '\n' + entry.table;
+    const auto length = static_cast<std::uint32_t>(packed.size()) | outside;
+    out.append(reinterpret_cast<const char*>(&length), sizeof length);
+    out += packed;
+  }
   static constexpr std::size_t print_length = 32;
+  static constexpr std::uint32_t outside = 1U << 31U;
 };
 
 // Judges records and packs what the tally takes from them.
 class Assessing final : public Worker {
  public:
-  Assessing(const club::Club& club, const club::Selection& selection)
-      : club_(club), assessor_(club, selection) {}
+  Assessing(const club::Club& club, const HouseLaw& law, const club::Selection& selection)
+      : club_(club), assessor_(club, selection) {
+    hand_.house = law.empty() ? nullptr : &law;
+  }
 
   void treat(std::string_view file, Notation notation, const Document& document,
              Part& part) override {
@@ -45,9 +61,10 @@ class Assessing final : public Worker {
     hand_.notation = notation;
     hand_.document = document;
     if (!read_document(hand_)) return;
-    if (!assessor_.begin(hand_)) return Parcel::put(part.out, nullptr, nullptr);
+    if (!assessor_.begin(hand_)) return Parcel::put_outside(part.out, assessor_.entry());
     const club::Fingerprint print = assessor_.known_by(hand_);
     if (assessor_.may_count()) {
+      put_in_force(club_.law, hand_.events, hand_.record);
       club_.complete(hand_.events, hand_.record);
       judge_record(hand_);
       assessor_.judged(hand_);
@@ -63,13 +80,16 @@ class Assessing final : public Worker {
 
 class Tallying {
  public:
-  Tallying(const TallySettings& settings, ClubFile club, Output& out, Output& err)
+  Tallying(const TallySettings& settings, ClubFile club, ClubFile law, Output& out, Output& err)
       : settings_(settings),
         club_(std::move(club)),
+        law_(std::move(law)),
         out_(out),
         err_(err),
         progress_(err, false),
-        standings_(club_.club, settings.selection.as_written) {}
+        standings_(club_.club, settings.selection.as_written),
+        season_(club_.club, settings.by, settings.selection.as_written),
+        journal_(club_.club, settings.selection.as_written) {}
 
   int run() {
     const std::string trouble = run_pipeline(
@@ -79,14 +99,16 @@ class Tallying {
          .share = {},
          .from = {},
          .abandoned = [&] { stopped(); }},
-        [&] { return std::make_unique<Assessing>(club_.club, settings_.selection); },
+        [&] { return std::make_unique<Assessing>(club_.club, law_.club.law, settings_.selection); },
         [&](const Part& part) { return take(part); });
     progress_.wipe();
     if (!trouble.empty()) return complain(trouble);
     if (spool_failed_) return complain(std::string("a temporary file: ") + std::strerror(error_));
     if (StopRequest::signal() != 0) return stopped();
     if (records_ == 0 && !unread_) return complain("there are no records here");
+    if (records_ > 0 && records_ == outside_ && !there_is_such()) return in_trouble;
     if (!count()) return in_trouble;
+    if (settings_.strict && !members_only()) return in_trouble;
     return report();
   }
 
@@ -116,13 +138,59 @@ class Tallying {
       std::memcpy(&length, rest.data(), sizeof length);
       rest.remove_prefix(sizeof length);
       ++records_;
-      if (length == 0) ++outside_;
-      if (length > 0 && !sort_in(rest.substr(0, length))) return false;
+      const bool outside = (length & Parcel::outside) != 0;
+      length &= ~Parcel::outside;
+      if (outside) {
+        ++outside_;
+        note_outside(rest.substr(0, length));
+      } else if (!sort_in(rest.substr(0, length))) {
+        return false;
+      }
       rest.remove_prefix(length);
     }
     progress_.show(counted(records_, "record", "records"), part.behind,
                    part.ahead_known ? std::optional(part.ahead) : std::nullopt);
     return true;
+  }
+
+  void note_outside(std::string_view names) {
+    const std::size_t end = names.find('\n');
+    if (events_.size() < most_names) events_.emplace(names.substr(0, end));
+    if (tables_.size() < most_names) tables_.emplace(names.substr(end + 1));
+  }
+
+  // Nothing was selected: what was asked for may be miswritten.
+  bool there_is_such() {
+    const auto among = [&](const std::optional<std::string>& wanted,
+                           const std::set<std::string>& names, std::string_view what) {
+      if (!wanted) return true;
+      std::vector<std::string> keys;
+      for (const std::string& name : names) keys.push_back(club::name_key(name));
+      if (std::ranges::find(keys, *wanted) != keys.end()) return true;
+      const std::vector<std::string_view> known(names.begin(), names.end());
+      const std::string_view near = nearest(*wanted, known);
+      complain(fmt::format("no record is of the {} {}{}", what, cited(*wanted),
+                           near.empty() ? "" : "; did you mean " + cited(near) + "?"));
+      return false;
+    };
+    return among(settings_.selection.event, events_, "event") &&
+           among(settings_.selection.table, tables_, "table");
+  }
+
+  // Every player is a member of the club; else who is not, and who may be meant.
+  bool members_only() {
+    std::vector<std::string_view> names;
+    for (const club::Member& member : club_.club.members) names.push_back(member.name);
+    bool all = true;
+    for (const auto& [key, person] : standings_.people()) {
+      if (club_.club.member_of.contains(key)) continue;
+      const std::string shown = standings_.shown(key);
+      const std::string_view near = nearest(shown, names);
+      complain(fmt::format("{} is no member of the club{}", cited(shown),
+                           near.empty() ? "" : "; did you mean " + cited(near) + "?"));
+      all = false;
+    }
+    return all;
   }
 
   // By what the games are known, so that the same ones come together.
@@ -170,15 +238,20 @@ class Tallying {
     if (entry.apart == club::Apart::counted) {
       ++counted_;
       irregularities_ += entry.irregularities;
-      exact_ = standings_.add(entry) && exact_;
+      deals_ += entry.deals;
+      deals_apart_ += entry.deals_apart.size();
+      exact_ = standings_.add(entry) && season_.add(entry) && journal_.add(entry) && exact_;
     } else {
       ++apart_;
       unread_ |= entry.apart == club::Apart::defect;
     }
     std::string packed;
     club::pack(entry, packed);
+    // What is disputed or pending is listed before all else.
+    const bool first = entry.apart == club::Apart::disputed || entry.apart == club::Apart::pending;
     keep(listed_,
-         fmt::format("{:10}{}\n{:020}{:020}", entry.date, entry.file, entry.line, entry.document),
+         fmt::format("{}{:10}{}\n{:020}{:020}", first ? 0 : 1, entry.date, entry.file, entry.line,
+                     entry.document),
          packed);
   }
 
@@ -196,10 +269,20 @@ class Tallying {
                                 apart_,
                                 twice_,
                                 outside_,
-                                irregularities_};
+                                irregularities_,
+                                deals_,
+                                deals_apart_,
+                                &season_};
     const club::Put put = [&](std::string_view text) { out_.put(text); };
     bool read = true;
-    if (settings_.form == TallyForm::text)
+    if (settings_.form == TallyForm::ledger) {
+      if (!club_.club.has_stakes())
+        return complain("there are no stakes, and so no money for a journal");
+      if (journal_.undated() > 0)
+        return complain(counted(journal_.undated(), "record", "records") +
+                        " without a date cannot stand in a journal");
+      out_.put(journal_.text(standings_));
+    } else if (settings_.form == TallyForm::text)
       read = club::write_text(tallied, settings_.only, put);
     else if (settings_.form == TallyForm::csv)
       read = club::write_csv(tallied, settings_.only.value_or(club::Section::standings), put);
@@ -209,15 +292,19 @@ class Tallying {
       read = club::write_json(tallied, settings_.only, put);
     if (!read) return complain(std::string("a temporary file: ") + std::strerror(EIO));
     if (unread_) return in_trouble;
-    return apart_ > 0 || wrong_ ? something_found : nothing_found;
+    return apart_ > 0 || deals_apart_ > 0 || wrong_ ? something_found : nothing_found;
   }
 
   const TallySettings& settings_;
-  ClubFile club_;
+  ClubFile club_, law_;
   Output& out_;
   Output& err_;
   Progress progress_;
   club::Standings standings_;
+  club::Season season_;
+  club::Journal journal_;
+  std::set<std::string> events_, tables_;  // of the records outside the selection
+  std::uint64_t deals_ = 0, deals_apart_ = 0;
   club::Spool known_, listed_;
   std::uint64_t files_ = 0, records_ = 0, counted_ = 0, apart_ = 0, twice_ = 0, outside_ = 0;
   std::uint64_t irregularities_ = 0;
@@ -230,7 +317,9 @@ class Tallying {
 int tally(const TallySettings& settings, Output& out, Output& err) {
   std::optional<ClubFile> club = find_club(settings.club, settings.without_club, err);
   if (!club) return in_trouble;
-  return Tallying(settings, std::move(*club), out, err).run();
+  std::optional<ClubFile> law = read_law(settings.law, err);
+  if (!law) return in_trouble;
+  return Tallying(settings, std::move(*club), std::move(*law), out, err).run();
 }
 
 }  // namespace cardlaw::commands

@@ -338,8 +338,7 @@ bool Docket::claimed_late(const Offence& offence, Seat claimant) {
 // One offence has settled the deal: what else happened in it cannot be claimed any more.
 void Docket::too_late_for_the_rest() {
   each_here([&](Finding& finding) {
-    const bool pays =
-        rules_[finding.rule].penalty.given() || rules_[finding.rule].house.given();
+    const bool pays = rules_[finding.rule].penalty.given() || rules_[finding.rule].house.given();
     if (pays && finding.standing == Standing::open) finding.standing = Standing::too_late;
   });
 }

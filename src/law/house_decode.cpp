@@ -29,13 +29,12 @@ struct Words {
   std::string_view text;
   HousePenalty penalty;
 };
-constexpr Words fixed[] = {
-    {"none", {.kind = Kind::none}},
-    {"the points of the hand to the opponents", {.kind = Kind::forfeit}},
-    {"the points of the hand to nobody", {.kind = Kind::lost}},
-    {"the hand void", {.kind = Kind::void_hand}},
-    {"the offender scores nothing", {.kind = Kind::no_score}},
-    {"the hand exposed and played on", {.kind = Kind::exposed}}};
+constexpr Words fixed[] = {{"none", {.kind = Kind::none}},
+                           {"the points of the hand to the opponents", {.kind = Kind::forfeit}},
+                           {"the points of the hand to nobody", {.kind = Kind::lost}},
+                           {"the hand void", {.kind = Kind::void_hand}},
+                           {"the offender scores nothing", {.kind = Kind::no_score}},
+                           {"the hand exposed and played on", {.kind = Kind::exposed}}};
 constexpr std::pair<std::string_view, To> payees[] = {{" to the opponent", To::opponents},
                                                       {" to each opponent", To::opponents},
                                                       {" to the claimant", To::claimant},
@@ -125,7 +124,8 @@ class HouseDecoder {
       const auto written = node != 0 ? read_.word(node, "a day") : std::nullopt;
       if (!written) return;
       out = *written;
-      if (!is_date(out)) read_.defect(node, quoted(out) + " is not a date", "write it as 2026-11-21");
+      if (!is_date(out))
+        read_.defect(node, quoted(out) + " is not a date", "write it as 2026-11-21");
     };
     day(fields["from"], entry.from);
     day(fields["until"], entry.until);
@@ -156,7 +156,8 @@ class HouseDecoder {
       if (name == *written) found.push_back(&each);
     }
     entry.of_family = family != 0;
-    if (found.empty()) read_.unknown(game != 0 ? game : family, game != 0 ? "game" : "family", names);
+    if (found.empty())
+      read_.unknown(game != 0 ? game : family, game != 0 ? "game" : "family", names);
     if (own_ == nullptr || found.empty()) return found;
     if (std::ranges::find(found, own_) != found.end()) return {own_};
     read_.defect(game != 0 ? game : family, "the record is of another game",
@@ -174,15 +175,15 @@ class HouseDecoder {
       auto& of = entry.options.emplace_back(game, 0).second;
       for (Node key = read_.first(node); key != read_.end(node);
            key = read_.next(read_.value(key))) {
-        const bool has = std::ranges::any_of(
-            game->grammar.options,
-            [&](const OptionSpec& spec) { return spec.name == read_.text(key); });
+        const bool has = std::ranges::any_of(game->grammar.options, [&](const OptionSpec& spec) {
+          return spec.name == read_.text(key);
+        });
         // Of a family, the games that have the option.
         const bool another_has =
             entry.of_family && std::ranges::any_of(games, [&](const Game* other) {
-              return std::ranges::any_of(
-                  other->grammar.options,
-                  [&](const OptionSpec& spec) { return spec.name == read_.text(key); });
+              return std::ranges::any_of(other->grammar.options, [&](const OptionSpec& spec) {
+                return spec.name == read_.text(key);
+              });
             });
         if (!has && another_has) continue;
         if (!read_.sound() && entry.of_family && !has && game != games.front()) continue;
@@ -198,8 +199,9 @@ class HouseDecoder {
   std::optional<Said> what_is_said(Node node, const Fields& fields) {
     Said said;
     said.repealed = fields["repeal"] != 0;
-    said.where = said.repealed ? fields["repeal"] : fields["rule"] != 0 ? fields["rule"]
-                                                                          : fields["breach"];
+    said.where = said.repealed         ? fields["repeal"]
+                 : fields["rule"] != 0 ? fields["rule"]
+                                       : fields["breach"];
     said.remedy_at = fields["remedy"];
     said.within_at = fields["within"];
     said.penalty_at = fields["penalty"];
@@ -255,8 +257,10 @@ class HouseDecoder {
       }
       if (!agreed.empty()) entry.rules.emplace_back(game, std::move(agreed));
     }
-    if (!found) unknown_rule(said, games);
-    else if (entry.of_family) one_meaning(said, entry);
+    if (!found)
+      unknown_rule(said, games);
+    else if (entry.of_family)
+      one_meaning(said, entry);
   }
 
   // By its number, `general 3.1` or `5.2`, or by the name of a breach.
@@ -293,11 +297,11 @@ class HouseDecoder {
     }
     known.insert(known.end(), numbers.begin(), numbers.end());
     const std::string_view near = nearest(written, known);
-    read_.defect(said.where,
-                 of + (by_number ? " has no rule " : " has no breach ") + quoted(written),
-                 near.empty() ? "`cardlaw law " + std::string(games.front()->id) +
-                                    "` lists what can be agreed"
-                              : "did you mean " + quoted(near) + "?");
+    read_.defect(
+        said.where, of + (by_number ? " has no rule " : " has no breach ") + quoted(written),
+        near.empty()
+            ? "`cardlaw law " + std::string(games.front()->id) + "` lists what can be agreed"
+            : "did you mean " + quoted(near) + "?");
   }
 
   // The number of a rule may mean one thing in one game of a family, and another in the next.
@@ -329,8 +333,7 @@ class HouseDecoder {
       return std::nullopt;
     }
     if (!rule.duty()) {
-      read_.defect(said.where,
-                   game_rule(game, rule) + " is an award: nobody can break it",
+      read_.defect(said.where, game_rule(game, rule) + " is an award: nobody can break it",
                    "`repeal` it, or see whether one of the game's `options` changes it");
       return std::nullopt;
     }
@@ -356,7 +359,8 @@ class HouseDecoder {
     const bool costs = said.penalty.given() && said.penalty.kind != Kind::none;
     Remedy remedy = said.remedy ? static_cast<Remedy>(*said.remedy) : rule.remedy;
     if (said.penalty.kind == Kind::none) {
-      if (said.remedy) return contradicts(said.remedy_at, "where nothing follows there is no remedy", "");
+      if (said.remedy)
+        return contradicts(said.remedy_at, "where nothing follows there is no remedy", "");
       if (said.within_at != 0)
         return contradicts(said.within_at, "where nothing follows nothing is claimed", "");
       agreed.remedy = static_cast<std::uint8_t>(Remedy::none);
@@ -368,7 +372,8 @@ class HouseDecoder {
                            "the law has this put right or chosen, and the entry does not say when "
                            "the penalty is due",
                            "add `remedy:` always, on claim or on notice");
-      if (remedy == Remedy::none) remedy = said.within == Within::ever ? Remedy::automatic : Remedy::on_claim;
+      if (remedy == Remedy::none)
+        remedy = said.within == Within::ever ? Remedy::automatic : Remedy::on_claim;
       agreed.remedy = static_cast<std::uint8_t>(remedy);
     } else if (said.remedy) {
       agreed.remedy = *said.remedy;
@@ -384,7 +389,8 @@ class HouseDecoder {
     const bool nothing_to_apply = !costs && !rule.penalty.given() && rule.remedy == Remedy::none &&
                                   remedy != Remedy::by_choice;
     if (nothing_to_apply)
-      return contradicts(said.where, "the law gives no penalty for this, and neither does the entry",
+      return contradicts(said.where,
+                         "the law gives no penalty for this, and neither does the entry",
                          "add a `penalty`");
     if (costs && said.penalty.kind == Kind::amount && said.penalty.to == To::claimant &&
         remedy != Remedy::on_claim && remedy != Remedy::on_notice)
@@ -478,8 +484,8 @@ class HouseDecoder {
       for (const auto& [of, others] : other.options) {
         if (of != game) continue;
         for (const auto& option : options) {
-          const auto same = std::ranges::find(others, option.first,
-                                              [](const auto& each) { return each.first; });
+          const auto same =
+              std::ranges::find(others, option.first, [](const auto& each) { return each.first; });
           if (same == others.end()) continue;
           read_.defect(node,
                        "the option " + quoted(option.first) + " of " + std::string(game->title) +

@@ -21,8 +21,7 @@ std::string HouseLaw::source(const HouseEntry& entry) const {
 }
 
 void locate(HouseLaw& law, std::string_view text, std::uint64_t first_line) {
-  for (HouseEntry& entry : law.entries)
-    entry.line = place_of(text, entry.mark, first_line, 1).line;
+  for (HouseEntry& entry : law.entries) entry.line = place_of(text, entry.mark, first_line, 1).line;
 }
 
 std::vector<HouseRule> house_rules(const HouseLaw& law, const Game& game, std::string_view date) {
@@ -113,11 +112,10 @@ bool read_own_law(const Events& events, std::string_view file, std::string_view 
 std::string agreed_as_key(const std::vector<HouseRule>& rules) {
   std::string key;
   for (const HouseRule& each : rules) {
-    for (const std::int64_t part :
-         {std::int64_t{each.rule}, std::int64_t{each.remedy}, std::int64_t(each.within),
-          std::int64_t(each.penalty.kind), std::int64_t(each.penalty.to),
-          std::int64_t(each.penalty.coin), std::int64_t{each.penalty.amount},
-          std::int64_t{each.repealed}})
+    for (const std::int64_t part : {std::int64_t{each.rule}, std::int64_t{each.remedy},
+                                    std::int64_t(each.within), std::int64_t(each.penalty.kind),
+                                    std::int64_t(each.penalty.to), std::int64_t(each.penalty.coin),
+                                    std::int64_t{each.penalty.amount}, std::int64_t{each.repealed}})
       key += std::to_string(part) + ' ';
   }
   return key;

@@ -10,8 +10,9 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::string_view keys[] = {"breach", "rule", "by",    "in",    "deal",   "standing",
-                                     "about",  "card", "entry", "lawful", "winner", "why", "decided"};
+constexpr std::string_view keys[] = {"breach",   "rule",  "by",     "in",    "deal",
+                                     "standing", "about", "card",   "entry", "lawful",
+                                     "winner",   "why",   "decided"};
 constexpr std::string_view decision_keys[] = {"by", "score", "because"};
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};

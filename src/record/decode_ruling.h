@@ -13,8 +13,8 @@ class RulingDecoder {
   RulingDecoder(Reading& reading, const Grammar& grammar, Record& record)
       : read_(reading), values_(reading, grammar, record), record_(record) {}
 
-  // A list of items, put behind those of the record; `deal` is the one that it stands in, from 1, or
-  // 0 when it stands outside them.
+  // A list of items, put behind those of the record; `deal` is the one that it stands in, from 1,
+  // or 0 when it stands outside them.
   void list(Node node, std::uint16_t deal);
 
  private:

@@ -183,7 +183,8 @@ class Writer {
         line += fmt::format("; total {}", points(hand_, deal.totals));
       detail(title, line);
       if (deal.decided) detail("decided", decided(hand_, d));
-      if (const OpenCase* const open = hand_.record.open_case(d)) detail("status", open_case(*open));
+      if (const OpenCase* const open = hand_.record.open_case(d))
+        detail("status", open_case(*open));
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
