@@ -35,13 +35,13 @@ class Evening : public ProgramTest {
 TEST_F(Evening, StandingsInMoney) {
   const Outcome tally = evening("tally --format csv $E | grep '^,'");
   EXPECT_EQ(tally.out,
-            ",Dee,10,4,,,,203,\r\n"
-            ",Anna,12,6,,,,72,\r\n"
-            ",Béla Kovács,8,1,,,,28,\r\n"
-            ",Cora,12,4,,,,27,\r\n"
-            ",Ferencz,1,0,,,,-50,\r\n"
-            ",Emil,7,2,,,,-70,\r\n"
-            ",Ferenc,1,0,,,,-210,\r\n");
+            ",Dee,10,4,,,,2.03,\r\n"
+            ",Anna,12,6,,,,0.72,\r\n"
+            ",Béla Kovács,8,1,,,,0.28,\r\n"
+            ",Cora,12,4,,,,0.27,\r\n"
+            ",Ferencz,1,0,,,,-0.50,\r\n"
+            ",Emil,7,2,,,,-0.70,\r\n"
+            ",Ferenc,1,0,,,,-2.10,\r\n");
 }
 
 // Games, won, points, units and money of every game, as the comments of the records add them up.
@@ -49,43 +49,43 @@ TEST_F(Evening, StandingsOfEachGame) {
   const Outcome tally = evening("tally --format csv $E | grep -v '^,'");
   EXPECT_EQ(tally.out,
             "game,player,played,won,points,calculated,units,money,open\r\n"
-            "auction-pitch,Dee,2,1,8,,3,150,\r\n"
-            "auction-pitch,Anna,2,0,8,,-1,-50,\r\n"
-            "auction-pitch,Cora,2,0,-6,,-1,-50,\r\n"
-            "auction-pitch,Emil,2,0,2,,-1,-50,\r\n"
-            "belote,Anna,1,1,512,,1,50,\r\n"
-            "belote,Cora,1,1,310,,1,50,\r\n"
-            "belote,Béla Kovács,1,0,234,,-1,-50,\r\n"
-            "belote,Emil,1,0,20,,-1,-50,\r\n"
-            "cinch,Anna,2,1,54,,0,0,\r\n"
-            "cinch,Cora,2,1,67,,0,0,\r\n"
-            "cinch,Dee,2,1,54,,0,0,\r\n"
-            "cinch,Emil,2,1,67,,0,0,\r\n"
-            "darda,Anna,1,1,10,,2,100,\r\n"
-            "darda,Béla Kovács,1,0,3,,-1,-50,\r\n"
-            "darda,Cora,1,0,0,,-1,-50,\r\n"
-            "gin-rummy,Béla Kovács,3,1,561,,228,228,\r\n"
-            "gin-rummy,Anna,3,1,333,,-228,-228,\r\n"
-            "imperial,Cora,1,1,30,,1,50,\r\n"
-            "imperial,Dee,1,0,24,,-1,-50,\r\n"
-            "klaberjass,Anna,2,1,332,,1,50,\r\n"
-            "klaberjass,Béla Kovács,2,0,316,,-1,-50,\r\n"
-            "pedro,Anna,1,1,22,,3,150,\r\n"
-            "pedro,Béla Kovács,1,0,9,,-1,-50,\r\n"
-            "pedro,Cora,1,0,-4,,-1,-50,\r\n"
-            "pedro,Dee,1,0,2,,-1,-50,\r\n"
-            "rummy,Dee,1,1,104,,104,208,\r\n"
-            "rummy,Cora,1,0,1,,1,2,\r\n"
-            "rummy,Ferenc,1,0,-105,,-105,-210,\r\n"
-            "slippery-sam,Emil,1,1,6,,6,30,\r\n"
-            "slippery-sam,Cora,1,0,3,,3,15,\r\n"
-            "slippery-sam,Dee,1,0,-9,,-9,-45,\r\n"
-            "straight-rummy,Cora,1,1,4,,4,100,\r\n"
-            "straight-rummy,Dee,1,0,-2,,-2,-50,\r\n"
-            "straight-rummy,Ferencz,1,0,-2,,-2,-50,\r\n"
-            "vingt-et-un,Dee,1,1,4,,4,40,\r\n"
-            "vingt-et-un,Emil,1,0,0,,0,0,\r\n"
-            "vingt-et-un,Cora,1,0,-4,,-4,-40,\r\n");
+            "auction-pitch,Dee,2,1,8,,3,1.50,\r\n"
+            "auction-pitch,Anna,2,0,8,,-1,-0.50,\r\n"
+            "auction-pitch,Cora,2,0,-6,,-1,-0.50,\r\n"
+            "auction-pitch,Emil,2,0,2,,-1,-0.50,\r\n"
+            "belote,Anna,1,1,512,,1,0.50,\r\n"
+            "belote,Cora,1,1,310,,1,0.50,\r\n"
+            "belote,Béla Kovács,1,0,234,,-1,-0.50,\r\n"
+            "belote,Emil,1,0,20,,-1,-0.50,\r\n"
+            "cinch,Anna,2,1,54,,0,0.00,\r\n"
+            "cinch,Cora,2,1,67,,0,0.00,\r\n"
+            "cinch,Dee,2,1,54,,0,0.00,\r\n"
+            "cinch,Emil,2,1,67,,0,0.00,\r\n"
+            "darda,Anna,1,1,10,,2,1.00,\r\n"
+            "darda,Béla Kovács,1,0,3,,-1,-0.50,\r\n"
+            "darda,Cora,1,0,0,,-1,-0.50,\r\n"
+            "gin-rummy,Béla Kovács,3,1,561,,228,2.28,\r\n"
+            "gin-rummy,Anna,3,1,333,,-228,-2.28,\r\n"
+            "imperial,Cora,1,1,30,,1,0.50,\r\n"
+            "imperial,Dee,1,0,24,,-1,-0.50,\r\n"
+            "klaberjass,Anna,2,1,332,,1,0.50,\r\n"
+            "klaberjass,Béla Kovács,2,0,316,,-1,-0.50,\r\n"
+            "pedro,Anna,1,1,22,,3,1.50,\r\n"
+            "pedro,Béla Kovács,1,0,9,,-1,-0.50,\r\n"
+            "pedro,Cora,1,0,-4,,-1,-0.50,\r\n"
+            "pedro,Dee,1,0,2,,-1,-0.50,\r\n"
+            "rummy,Dee,1,1,104,,104,2.08,\r\n"
+            "rummy,Cora,1,0,1,,1,0.02,\r\n"
+            "rummy,Ferenc,1,0,-105,,-105,-2.10,\r\n"
+            "slippery-sam,Emil,1,1,6,,6,0.30,\r\n"
+            "slippery-sam,Cora,1,0,3,,3,0.15,\r\n"
+            "slippery-sam,Dee,1,0,-9,,-9,-0.45,\r\n"
+            "straight-rummy,Cora,1,1,4,,4,1.00,\r\n"
+            "straight-rummy,Dee,1,0,-2,,-2,-0.50,\r\n"
+            "straight-rummy,Ferencz,1,0,-2,,-2,-0.50,\r\n"
+            "vingt-et-un,Dee,1,1,4,,4,0.40,\r\n"
+            "vingt-et-un,Emil,1,0,0,,0,0.00,\r\n"
+            "vingt-et-un,Cora,1,0,-4,,-4,-0.40,\r\n");
 }
 
 // Seven balances of which no fewer than all come to nothing: six payments.
@@ -137,7 +137,7 @@ TEST_F(Evening, TheSameGameIsCountedOnceAndNamesArePointedOut) {
                     Not(HasSubstr("`Dee` ("))));
   EXPECT_THAT(tally.out,
               HasSubstr("tallied 30 records in 5 files: 18 counted, 7 apart, 3 given again, 3 "
-                        "irregularities, 2 outside the selection\n"));
+                        "irregularities, 2 outside the selection; counted "));
 }
 
 // The offences that no tally counts: a deal after the game, two wrong dealers, the renege.
@@ -156,12 +156,12 @@ TEST_F(Evening, TheLawFindsTheOffences) {
 TEST_F(Evening, AsWritten) {
   const Outcome tally = evening("tally --as-written --format csv $E | grep '^,'");
   EXPECT_EQ(tally.out,
-            ",Anna,13,6,,,,157,\r\n"
-            ",Dee,8,2,,,,55,\r\n"
-            ",Béla Kovács,9,1,,,,43,\r\n"
-            ",Cora,10,3,,,,-35,\r\n"
-            ",Ferencz,1,0,,,,-50,\r\n"
-            ",Emil,6,1,,,,-170,\r\n");
+            ",Anna,13,6,,,,1.57,\r\n"
+            ",Dee,8,2,,,,0.55,\r\n"
+            ",Béla Kovács,9,1,,,,0.43,\r\n"
+            ",Cora,10,3,,,,-0.35,\r\n"
+            ",Ferencz,1,0,,,,-0.50,\r\n"
+            ",Emil,6,1,,,,-1.70,\r\n");
   const Outcome differences =
       evening("cd $E; tally --as-written --format csv --part differences . | grep ',result,'");
   EXPECT_EQ(differences.out,
@@ -280,7 +280,8 @@ TEST_F(Evening, TheClubsDefectsStandAtTheirPlaces) {
       "club.yaml:10:64: unknown way to pay `points`; it may be `score`, `difference`, `game` or "
       "`law`\n"
       "club.yaml:11:1: unknown key of a club's file: `colour`; it may be `cardlaw`, `club`, "
-      "`currency`, `stake`, `members`, `games` or `note`\n");
+      "`currency`, `stake`, `members`, `games`, `law`, `note`, `league`, `paid`, `carried` or "
+      "`closing`\n");
 }
 
 TEST_F(Evening, AClubsFileThatIsNotThereIsTrouble) {
