@@ -2,12 +2,15 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <cerrno>
 #include <cstring>
 #include <new>
+#include <optional>
 #include <sstream>
 
+#include "commands/pager.h"
 #include "commands/table.h"
 #include "record/nearest.h"
 
@@ -18,7 +21,8 @@ using cardlaw::commands::Output;
 namespace {
 
 po::options_description options_of(const commands::Command& command) {
-  po::options_description options("Options");
+  const auto width = static_cast<unsigned>(commands::terminal_width());
+  po::options_description options("Options", width, width / 2);
   auto add = options.add_options();
   add("help,h", "this help");
   for (const commands::Option& each : command.options) {
@@ -45,8 +49,35 @@ commands::Given given_of(const po::variables_map& parsed) {
   return given;
 }
 
+// What is read at leisure goes through a pager.
+bool is_paged(const commands::Command& command, const commands::Given& given) {
+  constexpr std::string_view read[] = {"explain", "games", "show", "tally"};
+  return given.has("help") || std::ranges::find(read, command.name) != std::end(read);
+}
+
+int help(const commands::Command& command, Output& out) {
+  std::ostringstream text;
+  text << commands::synopsis(command) << '\n' << options_of(command);
+  out.put(text.str());
+  return commands::nothing_found;
+}
+
+// An option that there is not, and the one that may be meant.
+int unknown_option(const commands::Command& command, const std::string& written, Output& err) {
+  std::vector<std::string> names = {"--help"};
+  for (const commands::Option& each : command.options) names.push_back("--" + each.name);
+  const std::vector<std::string_view> candidates(names.begin(), names.end());
+  const std::string name = written.starts_with('-') ? written : "--" + written;
+  const std::string_view near = cardlaw::nearest(name, candidates);
+  return commands::misused(
+      command.name + " has no option `" + name + "`" +
+          (near.empty() ? "; `cardlaw help " + command.name + "` lists those that it has"
+                        : "; did you mean `" + std::string(near) + "`?"),
+      err);
+}
+
 int run(const commands::Command& command, const std::vector<std::string>& arguments, Output& out,
-        Output& err) {
+        Output& err, std::optional<commands::Pager>& pager) {
   const po::options_description visible = options_of(command);
   po::options_description all = visible;
   all.add_options()("words", po::value<std::vector<std::string>>());
@@ -61,39 +92,48 @@ int run(const commands::Command& command, const std::vector<std::string>& argume
                 .run(),
             parsed);
   const commands::Given given = given_of(parsed);
-  if (!given.has("help")) return commands::run(command, given, out, err);
-  std::ostringstream text;
-  text << commands::synopsis(command) << '\n' << visible;
-  out.put(text.str());
-  return commands::nothing_found;
+  pager.emplace(is_paged(command, given));
+  return given.has("help") ? help(command, out) : commands::run(command, given, out, err);
 }
 
-int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err) {
-  if (arguments.empty()) {
-    err.put(commands::usage());
-    return commands::in_trouble;
-  }
-  const std::string& name = arguments.front();
-  if (name == "--help" || name == "-h") {
-    out.put(commands::usage());
-    return commands::nothing_found;
-  }
-  if (name == "--version") {
-    out.put("cardlaw " CARDLAW_VERSION "\n");
-    return commands::nothing_found;
-  }
-  if (name == "help" && arguments.size() == 2) {
-    if (const commands::Command* const command = commands::find_command(arguments[1]))
-      return run(*command, {"--help"}, out, err);
-  }
-  if (const commands::Command* const command = commands::find_command(name))
-    return run(*command, {arguments.begin() + 1, arguments.end()}, out, err);
+// Says that there is no such command, and which may be meant.
+int unknown_command(const std::string& name, Output& err) {
   std::vector<std::string_view> names;
   for (const commands::Command& each : commands::table()) names.push_back(each.name);
   const std::string_view near = cardlaw::nearest(name, names);
   return commands::misused("unknown command `" + name + "`" +
                                (near.empty() ? "" : "; did you mean `" + std::string(near) + "`?"),
                            err);
+}
+
+int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err,
+             std::optional<commands::Pager>& pager) {
+  if (arguments.empty()) {
+    err.put(commands::usage());
+    return commands::in_trouble;
+  }
+  const std::string& name = arguments.front();
+  const bool helps = name == "--help" || name == "-h" || name == "help";
+  if (helps && arguments.size() == 1) {
+    out.put(commands::usage());
+    return commands::nothing_found;
+  }
+  if (helps) {  // of one command: help check
+    if (const commands::Command* const command = commands::find_command(arguments[1]))
+      return help(*command, out);
+    return unknown_command(arguments[1], err);
+  }
+  if (name == "--version" || name == "-V") {
+    out.put("cardlaw " CARDLAW_VERSION "\n");
+    return commands::nothing_found;
+  }
+  const commands::Command* const command = commands::find_command(name);
+  if (command == nullptr) return unknown_command(name, err);
+  try {
+    return run(*command, {arguments.begin() + 1, arguments.end()}, out, err, pager);
+  } catch (const po::unknown_option& error) {
+    return unknown_option(*command, error.get_option_name(), err);
+  }
 }
 
 // A closed standard stream is opened on nothing, so that no file takes its place.  What is written
@@ -113,9 +153,10 @@ int main(int argc, char** argv) {
   fill_standard_streams(argc > 1 && std::string_view(argv[1]) == "check");
   Output out(STDOUT_FILENO);
   Output err(STDERR_FILENO);
+  std::optional<commands::Pager> pager;
   int status = commands::in_trouble;
   try {
-    status = dispatch({argv + 1, argv + argc}, out, err);
+    status = dispatch({argv + 1, argv + argc}, out, err, pager);
   } catch (const po::error& error) {
     commands::misused(error.what(), err);
   } catch (const std::bad_alloc&) {

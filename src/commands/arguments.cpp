@@ -1,7 +1,9 @@
 #include "commands/arguments.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
@@ -55,6 +57,15 @@ bool colored(const Given& given) {
   const char* const off = std::getenv("NO_COLOR");
   return ::isatty(STDOUT_FILENO) == 1 && (off == nullptr || *off == 0) && terminal != nullptr &&
          std::strcmp(terminal, "dumb") != 0;
+}
+
+std::size_t terminal_width() {
+  constexpr std::size_t usual = 100, least = 60, most = 160;
+  winsize size{};
+  if (::isatty(STDOUT_FILENO) != 1 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 ||
+      size.ws_col == 0)
+    return usual;
+  return std::clamp<std::size_t>(size.ws_col, least, most);
 }
 
 std::string date_of(const Given& given, std::string_view option, bool last) {

@@ -43,6 +43,8 @@ std::optional<Notation> notation_of(const Given& given, std::string_view option)
 Form form_of(const Given& given);
 // Whether to color what is written to the standard output.
 bool colored(const Given& given);
+// The columns of the terminal, or 100 where the standard output is none.
+std::size_t terminal_width();
 // A day such as 2026-11-21; of a month or a year, 2026-11 or 2026, the first day, or the last.
 // Empty when it is not given.
 std::string date_of(const Given& given, std::string_view option, bool last);

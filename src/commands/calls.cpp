@@ -61,6 +61,7 @@ int call_check(const Given& given, Output& out, Output& err) {
   settings.paths = paths_of(given, "check");
   settings.format = report::find_format(given.text("format"));
   settings.style.color = colored(given);
+  settings.style.width = terminal_width();
   settings.summary = summary_of(given);
   settings.jobs = jobs_of(given);
   settings.style.ledger = given.has("ledger");
@@ -172,11 +173,23 @@ int call_example(const Given& given, Output& out, Output& err) {
 }
 
 int call_explain(const Given& given, Output& out, Output& err) {
-  return explain(given.words, given.text("law"), out, err);
+  if (!given.has("all")) return explain({.what = given.words, .law = given.text("law")}, out, err);
+  if (!given.words.empty()) throw Misuse{"--all takes no words"};
+  const ExplainForm form =
+      given.text("format") == "json" ? ExplainForm::json : ExplainForm::markdown;
+  return explain({.what = {}, .all = true, .form = form}, out, err);
 }
 
 int call_games(const Given& given, Output& out, Output& err) {
-  return list_games(only_word(given, "games"), form_of(given), given.text("law"), out, err);
+  GamesSettings settings;
+  for (const std::string& word : given.words)
+    settings.what += (settings.what.empty() ? "" : " ") + word;
+  settings.family = given.text("family");
+  if (given.has("players"))
+    settings.players = static_cast<int>(number_of(given, "players", 1, 100));
+  settings.form = form_of(given);
+  settings.law = given.text("law");
+  return list_games(settings, out, err);
 }
 
 int call_law(const Given& given, Output& out, Output& err) {
@@ -184,7 +197,22 @@ int call_law(const Given& given, Output& out, Output& err) {
 }
 
 int call_new(const Given& given, Output& out, Output& err) {
-  return new_record(only_word(given, "new"), out, err);
+  NewSettings settings;
+  settings.game = only_word(given, "new");
+  const std::string& names = given.text("players");
+  for (std::size_t at = 0; at < names.size();) {
+    const std::size_t end = std::min(names.find(',', at), names.size());
+    std::string name = names.substr(at, end - at);
+    while (name.starts_with(' ')) name.erase(0, 1);
+    while (name.ends_with(' ')) name.pop_back();
+    if (!name.empty()) settings.players.push_back(std::move(name));
+    at = end + 1;
+  }
+  settings.dealer = given.text("dealer");
+  settings.example = given.has("example");
+  const bool named = !settings.players.empty() || !settings.dealer.empty();
+  if (settings.example && named) throw Misuse{"--example has players of its own"};
+  return new_record(settings, out, err);
 }
 
 int call_schema(const Given& given, Output& out, Output& err) {

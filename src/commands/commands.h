@@ -9,6 +9,7 @@
 #include "club/report.h"
 #include "commands/output.h"
 #include "commands/pipeline.h"
+#include "law/rule.h"
 #include "record/documents.h"
 #include "report/formats.h"
 #include "report/show.h"
@@ -78,6 +79,30 @@ struct WhySettings {
   bool color = false;
 };
 
+enum class ExplainForm : std::uint8_t { json, markdown };
+
+struct ExplainSettings {
+  std::vector<std::string> what;  // a game, and what to show of it; or a breach or a word
+  bool all = false;               // everything, in that form
+  ExplainForm form = ExplainForm::json;
+  std::string law;  // the file of a house law, by which rules may be played otherwise; empty: none
+};
+
+struct GamesSettings {
+  std::string what;    // a game, or a word that is looked for
+  std::string family;  // only of this family
+  int players = 0;     // only those that so many can play; 0: any
+  Form form = Form::text;
+  std::string law;  // as above
+};
+
+struct NewSettings {
+  std::string game;
+  std::vector<std::string> players;  // clockwise; empty: names are made up
+  std::string dealer;                // empty: the last of them
+  bool example = false;              // a worked hand, explained line by line
+};
+
 enum class TallyForm : std::uint8_t { text, csv, json, html, ledger };
 
 struct TallySettings {
@@ -116,18 +141,18 @@ int add_summaries(const AddSettings& settings, Output& out, Output& err);
 int convert(const ConvertSettings& settings, Output& out, Output& err);
 // Random hands, lawful or with one breach.
 int example(const ExampleSettings& settings, Output& out, Output& err);
-// A rule, its source, and records that keep and break it; or a game's whole page.
-// `law`: the file of a house law, by which the rule may be played otherwise; empty: none.
-int explain(const std::vector<std::string>& what, const std::string& law, Output& out, Output& err);
+// A rule, a breach, a chapter, a reading or a word; a game's whole page; or everything.
+int explain(const ExplainSettings& settings, Output& out, Output& err);
+// How the law deals with a breach.
+std::string_view in_words(Remedy remedy);
 // The games; or one game's options, terms and rules.
-int list_games(const std::string& game, Form form, const std::string& law, Output& out,
-               Output& err);
+int list_games(const GamesSettings& settings, Output& out, Output& err);
 // All that a club could agree on for a game, as a file to fill in.
 int law_template(const std::string& game, Output& out, Output& err);
 // Says that there is no such game, and which may be meant.
 void complain_of_game(const std::string& name, Output& err);
-// A record to fill in.
-int new_record(const std::string& game, Output& out, Output& err);
+// A record to fill in, or a worked hand.
+int new_record(const NewSettings& settings, Output& out, Output& err);
 // The JSON Schema of a game's records, of every game's, or of rulings, of a club's file, of a
 // tally.
 int schema(const std::string& what, Output& out, Output& err);

@@ -4,9 +4,13 @@
 
 #include "commands/club_file.h"
 #include "commands/commands.h"
+#include "commands/explain_all.h"
 #include "commands/house.h"
 #include "law/game.h"
 #include "law/library.h"
+#include "law/names.h"
+#include "record/hints.h"
+#include "record/nearest.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
@@ -25,13 +29,18 @@ void wrapped(std::string& out, std::string_view words) {
   out += '\n';
 }
 
-// The first sample record of a rule: records/<family>/<law>/<number>-<kind>...
+// The plainest sample record of a rule, records/<family>/<law>/<number>-<kind>...: the one that
+// says no more than that, or else the shortest.
 const LibraryText* sample(std::string_view law, Number number, std::string_view kind) {
   const std::string stem = fmt::format("/{}/{}-{}", law, text(number), kind);
+  const LibraryText* plainest = nullptr;
   for (const LibraryText& record : embedded_records()) {
-    if (record.key.find(stem) != std::string_view::npos) return &record;
+    const std::size_t at = record.key.find(stem);
+    if (at == std::string_view::npos) continue;
+    if (record.key.substr(at + stem.size()) == ".yaml") return &record;
+    if (plainest == nullptr || record.text.size() < plainest->text.size()) plainest = &record;
   }
-  return nullptr;
+  return plainest;
 }
 
 void show_sample(std::string& out, std::string_view title, const LibraryText* record) {
@@ -46,75 +55,251 @@ void show_sample(std::string& out, std::string_view title, const LibraryText* re
   }
 }
 
-int explain_rule(std::string_view law, Number number, const Game* game, const HouseLaw& house,
-                 Output& out) {
-  const Sentence& found = *sentence(law, number);
-  std::string& text_out = out.buffer();
-  text_out += fmt::format("{} {}\n\n", law, text(number));
-  wrapped(text_out, found.text);
-  text_out += fmt::format("\nsource    {}\n", found.source);
-  const auto& rules = game != nullptr ? game->rules : games().front().rules;
-  for (const Rule& rule : rules) {
-    if (rule.law != law || rule.number != number || !rule.duty()) continue;
-    text_out += fmt::format("breach    {}\n", rule.breach);
-    if (rule.penalty.given())
-      text_out +=
-          fmt::format("penalty   {} {}\n", game != nullptr ? law_of(*game, rule.penalty) : law,
-                      text(rule.penalty));
+// What is looked up: a game's law, or the general one (then there is no game).
+struct Law {
+  std::string_view id;
+  const Game* game = nullptr;
+  const HouseLaw* house = nullptr;  // by which a rule may be played otherwise
+  const std::vector<Rule>& rules() const {
+    return game != nullptr ? game->rules : games().front().rules;
   }
-  if (game != nullptr) {
-    for (RuleIndex i = 0; i < rules.size(); ++i) {
-      if (rules[i].law != law || rules[i].number != number || rules[i].repealed) continue;
-      for (const std::string& line : house_lines(house, *game, i))
-        text_out += fmt::format("house law {}\n", line);
+  std::string_view law_of(Number number) const {
+    if (game != nullptr) return cardlaw::law_of(*game, number);
+    return sentence("general", number) != nullptr ? "general" : "";
+  }
+};
+
+void put_rule(std::string& out, const Law& where, std::string_view law, Number number) {
+  const Sentence& found = *sentence(law, number);
+  out += fmt::format("{} {}\n\n", law, text(number));
+  wrapped(out, found.text);
+  out += fmt::format("\nsource    {}\n", found.source);
+  for (const Rule& rule : where.rules()) {
+    if (rule.law != law || rule.number != number || !rule.duty()) continue;
+    out += fmt::format("breach    {}\nremedy    {}\n", rule.breach, in_words(rule.remedy));
+    if (rule.penalty.given())
+      out += fmt::format("penalty   {} {}\n", where.law_of(rule.penalty), text(rule.penalty));
+  }
+  std::string_view label = "punishes";
+  for (const Rule& rule : where.rules()) {
+    if (!rule.duty() || rule.penalty != number || where.law_of(rule.penalty) != law) continue;
+    out += fmt::format("{:<9} {} ({} {})\n", label, rule.breach, rule.law, text(rule.number));
+    label = "";
+  }
+  if (where.game == nullptr || where.house == nullptr) return;
+  for (RuleIndex i = 0; i < where.rules().size(); ++i) {
+    const Rule& rule = where.rules()[i];
+    if (rule.law != law || rule.number != number || rule.repealed) continue;
+    for (const std::string& line : house_lines(*where.house, *where.game, i))
+      out += fmt::format("house law {}\n", line);
+  }
+}
+
+void put_readings(std::string& out, std::string_view law, Number number) {
+  for (const int each : readings_named(sentence(law, number)->source)) {
+    for (const PageReading& reading : page_readings(law)) {
+      if (reading.number != each) continue;
+      out += fmt::format("\nreading {} R{}\n", law, each);
+      wrapped(out, reading.text);
     }
   }
+}
+
+int explain_rule(const Law& where, std::string_view law, Number number, Output& out) {
+  std::string& text_out = out.buffer();
+  put_rule(text_out, where, law, number);
+  put_readings(text_out, law, number);
   show_sample(text_out, "a record that keeps it", sample(law, number, "fair"));
   show_sample(text_out, "a record that breaks it", sample(law, number, "foul"));
   return nothing_found;
 }
 
-}  // namespace
+int explain_reading(const Law& where, int number, Output& out, Output& err) {
+  for (const PageReading& reading : page_readings(where.id)) {
+    if (reading.number != number) continue;
+    std::string& text_out = out.buffer();
+    text_out += fmt::format("reading {} R{}\n\n", where.id, number);
+    wrapped(text_out, reading.text);
+    std::string_view label = "\nrules     ";
+    for (const Sentence& each : sentences(where.id)) {
+      const auto named = readings_named(each.source);
+      if (std::ranges::find(named, number) == named.end()) continue;
+      text_out += fmt::format("{}{} {}", label, where.id, text(each.number));
+      label = ", ";
+    }
+    if (label == ", ") text_out += '\n';
+    return nothing_found;
+  }
+  err.put(fmt::format("cardlaw: {} has {} readings, and no R{}\n", where.id,
+                      page_readings(where.id).size(), number));
+  return in_trouble;
+}
 
-int explain(const std::vector<std::string>& what, const std::string& house_law, Output& out,
-            Output& err) {
-  const std::optional<ClubFile> club = read_law(house_law, err);
-  if (!club) return in_trouble;
-  // `klaberjass 6.4` may come as one word or two.
-  std::vector<std::string> words;
-  for (const std::string& each : what) {
-    const std::size_t space = each.find(' ');
-    words.push_back(each.substr(0, space));
-    if (space != std::string::npos) words.push_back(each.substr(space + 1));
+int explain_chapter(const Law& where, const Chapter& chapter, Output& out) {
+  std::string& text_out = out.buffer();
+  text_out += fmt::format("{} {} {}\n", where.id, chapter.number, chapter.title);
+  for (const Sentence& each : sentences(where.id)) {
+    if (each.number.chapter != chapter.number) continue;
+    text_out += '\n';
+    wrapped(text_out, fmt::format("{}  {} [{}]", text(each.number), each.text, each.source));
   }
-  if (words.empty() || words.size() > 2) {
-    err.put(
-        "cardlaw: explain takes a game, or a game and the number of a rule: `cardlaw explain "
-        "klaberjass 6.4`\n");
-    return in_trouble;
+  return nothing_found;
+}
+
+// All rules of the law whose breach is called so.
+bool explain_breach(const Law& where, std::string_view name, Output& out) {
+  std::vector<std::string_view> names;
+  for (const Rule& rule : where.rules()) {
+    if (rule.duty() && (where.game != nullptr || rule.law == "general"))
+      names.emplace_back(rule.breach);
   }
-  const bool general = words[0] == "general";
-  const Game* const game = general ? nullptr : find_game(words[0]);
-  if (!general && game == nullptr) {
-    complain_of_game(words[0], err);
-    return in_trouble;
+  const std::string_view meant = breach_meant(name, names);
+  if (meant.empty()) return false;
+  std::vector<const Rule*> found;
+  for (const Rule& rule : where.rules()) {
+    if (rule.duty() && rule.breach == meant) found.push_back(&rule);
   }
-  if (words.size() == 1) {
-    const auto page =
-        std::ranges::find(embedded_pages(), std::string_view(words[0]), &LibraryText::key);
+  if (found.size() == 1) {
+    explain_rule(where, found[0]->law, found[0]->number, out);
+    return true;
+  }
+  for (const Rule* const each : found) {
+    if (each != found.front()) out.put("\n");
+    put_rule(out.buffer(), where, each->law, each->number);
+  }
+  return true;
+}
+
+// The breach in every game that has it.
+bool explain_breach_everywhere(std::string_view name, Output& out) {
+  std::string lines;
+  for (const Game& game : games()) {
+    const std::string_view meant = breach_meant(name, game.grammar.breaches);
+    if (meant.empty()) continue;
+    for (const Rule& rule : game.rules) {
+      if (!rule.duty() || rule.breach != meant) continue;
+      lines +=
+          fmt::format("{:<24} {:<24} {:<28} {}\n", game.id, meant,
+                      fmt::format("{} {}", rule.law, text(rule.number)), in_words(rule.remedy));
+    }
+  }
+  if (lines.empty()) return false;
+  out.put(fmt::format("{:<24} {:<24} {:<28} {}\n", "game", "breach", "rule", "remedy") + lines +
+          fmt::format("\ncardlaw explain GAME {} shows the rules of one game.\n", name));
+  return true;
+}
+
+bool explain_word(std::string_view wanted, Output& out) {
+  bool found = false;
+  for (const Word& each : glossary()) {
+    std::string_view rest = each.word;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find(", "), rest.size());
+      if (rest.substr(0, end) == wanted) {
+        out.put(fmt::format("{}: {}\n", each.word, each.meaning));
+        found = true;
+        break;
+      }
+      rest.remove_prefix(std::min(end + 2, rest.size()));
+    }
+  }
+  return found;
+}
+
+std::string small(std::string text) {
+  for (char& letter : text) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
+  }
+  return text;
+}
+
+// "R3" -> 3; 0 when it is no reading.
+int reading_number(std::string_view text) {
+  if (text.size() < 2 || text.size() > 4 || (text[0] != 'R' && text[0] != 'r')) return 0;
+  int number = 0;
+  for (const char c : text.substr(1)) {
+    if (c < '0' || c > '9') return 0;
+    number = number * 10 + (c - '0');
+  }
+  return number;
+}
+
+int unknown_in(const Law& where, const std::string& what, Output& err) {
+  std::vector<std::string_view> names;
+  for (const Rule& rule : where.rules()) {
+    if (rule.duty()) names.emplace_back(rule.breach);
+  }
+  const std::string_view near = nearest(what, names);
+  err.put(
+      fmt::format("cardlaw: {} has no rule, chapter, reading or breach {}{}\n`cardlaw explain "
+                  "{}` shows the whole law.\n",
+                  where.id, cited(what),
+                  near.empty() ? "" : fmt::format("; did you mean `{}`?", near), where.id));
+  return in_trouble;
+}
+
+int explain_in(const Law& where, const std::string& what, Output& out, Output& err) {
+  if (what.empty()) {
+    const auto page = std::ranges::find(embedded_pages(), where.id, &LibraryText::key);
     if (page != embedded_pages().end()) out.put(page->text);
     return nothing_found;
   }
-  const auto number = parse_number(words[1]);
-  const std::string_view law = !number   ? std::string_view()
-                               : general ? "general"
-                                         : law_of(*game, *number);
-  if (!number || law.empty() || sentence(law, *number) == nullptr) {
-    err.put(fmt::format("cardlaw: {} has no rule {}\n`cardlaw explain {}` shows the whole law.\n",
-                        words[0], cited(words[1]), words[0]));
+  if (const auto number = parse_number(what)) {
+    const std::string_view law = where.law_of(*number);
+    return law.empty() ? unknown_in(where, what, err) : explain_rule(where, law, *number, out);
+  }
+  if (const int number = reading_number(what); number > 0)
+    return explain_reading(where, number, out, err);
+  for (const Chapter& chapter : chapters(where.id)) {
+    if (chapter.number != 0 &&
+        (what == std::to_string(chapter.number) || small(what) == small(chapter.title)))
+      return explain_chapter(where, chapter, out);
+  }
+  return explain_breach(where, what, out) || explain_word(small(what), out)
+             ? nothing_found
+             : unknown_in(where, what, err);
+}
+
+}  // namespace
+
+std::string_view in_words(Remedy remedy) {
+  constexpr std::string_view words[] = {"none documented",
+                                        "automatic",
+                                        "on claim",
+                                        "on notice or claim",
+                                        "by choice of the other side",
+                                        "in time"};
+  return words[static_cast<std::size_t>(remedy)];
+}
+
+int explain(const ExplainSettings& settings, Output& out, Output& err) {
+  const std::optional<ClubFile> club = read_law(settings.law, err);
+  if (!club) return in_trouble;
+  if (settings.all) {
+    settings.form == ExplainForm::json ? explain_all_json(out) : explain_all_markdown(out);
+    return nothing_found;
+  }
+  std::string all;
+  for (const std::string& each : settings.what) all += (all.empty() ? "" : " ") + each;
+  if (all.empty()) {
+    err.put(
+        "cardlaw: explain takes a game, and what to show of it: `cardlaw explain klaberjass 6.4`, "
+        "`klaberjass R3`, `klaberjass renege`; or a breach or a word alone\n");
     return in_trouble;
   }
-  return explain_rule(law, *number, game, club->club.law, out);
+  // The name of a game may have several words; what is behind the longest that fits is looked up.
+  for (std::size_t end = all.size(); end != std::string::npos && end > 0;
+       end = all.rfind(' ', end - 1)) {
+    const std::string name = all.substr(0, end);
+    const std::string rest = end < all.size() ? all.substr(end + 1) : std::string();
+    if (name == "general") return explain_in({"general"}, rest, out, err);
+    if (const Game* const game = find_game(name))
+      return explain_in({game->id, game, &club->club.law}, rest, out, err);
+  }
+  if (explain_word(small(all), out) | explain_breach_everywhere(small(all), out))
+    return nothing_found;
+  complain_of_game(settings.what.front(), err);
+  return in_trouble;
 }
 
 }  // namespace cardlaw::commands

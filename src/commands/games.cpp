@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "commands/club_file.h"
@@ -7,6 +8,7 @@
 #include "commands/house.h"
 #include "law/game.h"
 #include "law/library.h"
+#include "law/names.h"
 #include "record/nearest.h"
 #include "record/printable.h"
 
@@ -14,10 +16,6 @@ namespace cardlaw::commands {
 namespace {
 
 using nlohmann::ordered_json;
-
-constexpr std::string_view remedies[] = {
-    "none documented", "automatic", "on claim", "on notice or claim", "by choice of the other side",
-    "in time"};
 
 ordered_json option_json(const OptionSpec& option) {
   ordered_json json{{"name", option.name}, {"default", option.standard}, {"help", option.help}};
@@ -35,7 +33,7 @@ ordered_json rule_json(const Rule& rule) {
       {"number", text(rule.number)}, {"law", rule.law}, {"kind", rule.duty() ? "duty" : "award"}};
   if (rule.duty()) {
     json["breach"] = rule.breach;
-    json["remedy"] = remedies[static_cast<std::size_t>(rule.remedy)];
+    json["remedy"] = in_words(rule.remedy);
     if (rule.penalty.given()) json["penalty"] = text(rule.penalty);
   }
   if (const Sentence* const found = sentence(rule.law, rule.number)) {
@@ -45,8 +43,65 @@ ordered_json rule_json(const Rule& rule) {
   return json;
 }
 
+// What stands behind a word, as an example.
+std::string form_of(std::string_view word, Shape shape,
+                    const std::vector<std::string_view>& choices) {
+  switch (shape) {
+    case Shape::none:
+      return std::string(word);
+    case Shape::card:
+      return fmt::format("{}: 9h", word);
+    case Shape::cards:
+    case Shape::meld:
+      return fmt::format("{}: [9h, 9c, 9d]", word);
+    case Shape::sets:
+      return fmt::format("{}: [[7s, 8s, 9s], [Kh, Kc, Kd]]", word);
+    case Shape::suit:
+      return fmt::format("{}: hearts", word);
+    case Shape::rank:
+      return fmt::format("{}: A", word);
+    case Shape::number:
+      return fmt::format("{}: 4", word);
+    case Shape::hand:
+      return fmt::format("{}: 2", word);
+    case Shape::player:
+      return fmt::format("{}: Bela", word);
+    case Shape::offence:
+      return fmt::format("{}: renege", word);
+    case Shape::place:
+      return fmt::format("{}: trick 3", word);
+    case Shape::tricks:
+      return fmt::format("{}: last trick", word);
+    case Shape::chips:
+      return fmt::format("{}: 2 white", word);
+    case Shape::choice:
+      return fmt::format("{}: {}", word, fmt::join(choices, " | "));
+    case Shape::count:
+      return fmt::format("{}: 4 {}", word, fmt::join(choices, " | "));
+  }
+  return {};
+}
+
+ordered_json word_json(const Verb& verb) {
+  ordered_json json{{"word", verb.word},
+                    {"form", form_of(verb.word, verb.shape, verb.choices)},
+                    {"help", verb.help},
+                    {"keys", ordered_json::array()}};
+  for (const Key& key : verb.keys)
+    json["keys"].push_back({{"form", form_of(key.name, key.shape, key.choices)},
+                            {"required", key.required},
+                            {"help", key.help}});
+  return json;
+}
+
 ordered_json summary_json(const Game& game) {
-  return {{"id", game.id}, {"family", game.family}, {"title", game.title}, {"parent", game.parent}};
+  return {{"id", game.id},
+          {"family", game.family},
+          {"title", game.title},
+          {"parent", game.parent},
+          {"other_names", other_names(game)},
+          {"least_players", game.grammar.least_players},
+          {"most_players", game.grammar.most_players}};
 }
 
 ordered_json game_json(const Game& game, const HouseLaw& law) {
@@ -55,6 +110,8 @@ ordered_json game_json(const Game& game, const HouseLaw& law) {
   json["options"] = ordered_json::array();
   for (const OptionSpec& option : game.grammar.options)
     json["options"].push_back(option_json(option));
+  json["words"] = ordered_json::array();
+  for (const Verb* const verb : game.grammar.verbs) json["words"].push_back(word_json(*verb));
   json["terms"] = ordered_json::array();
   for (const TermText& term : game.terms)
     json["terms"].push_back(
@@ -98,7 +155,7 @@ void game_text(const Game& game, const HouseLaw& law, std::string& out) {
     if (rule.duty())
       fmt::format_to(to, "  {:<26} {:<14} {:<14} {}\n", rule.breach, text(rule.number),
                      rule.law == game.id ? "" : rule.law,
-                     remedies[static_cast<std::size_t>(rule.remedy)]);
+                     in_words(rule.remedy));
     for (const std::string& line : lines) {
       if (!rule.duty()) fmt::format_to(to, "  {:<26} {:<14}\n", "an award", text(rule.number));
       fmt::format_to(to, "  {:<26} house law: {}\n", "", line);
@@ -107,33 +164,81 @@ void game_text(const Game& game, const HouseLaw& law, std::string& out) {
   fmt::format_to(to, "\nThe whole law: cardlaw explain {}\n", game.id);
 }
 
+std::string small(std::string_view text) {
+  std::string result(text);
+  for (char& letter : result) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
+  }
+  return result;
+}
+
+// A family as people write it: all-fours for all_fours.
+std::string family_name(std::string_view family) {
+  std::string name(family);
+  for (char& letter : name) {
+    if (letter == '_') letter = '-';
+  }
+  return name;
+}
+
+std::string line_of(const Game& game) {
+  std::string names(game.title);
+  if (!other_names(game).empty()) names += fmt::format(" ({})", fmt::join(other_names(game), ", "));
+  return fmt::format("{:<24} {:<6} {:<14} {}\n", game.id, players(game.grammar),
+                     family_name(game.family), names);
+}
+
+bool is_wanted(const Game& game, const GamesSettings& settings) {
+  const std::string family = small(settings.family);
+  if (!family.empty() && family_name(game.family) != family && game.family != family) return false;
+  if (settings.players != 0 && (settings.players < game.grammar.least_players ||
+                                settings.players > game.grammar.most_players))
+    return false;
+  return settings.what.empty() ||
+         small(line_of(game)).find(small(settings.what)) != std::string::npos;
+}
+
+int complain_of_filter(const GamesSettings& settings, Output& err) {
+  std::vector<std::string> families;
+  for (const Game& game : games()) {
+    const std::string family = family_name(game.family);
+    if (std::ranges::find(families, family) == families.end()) families.push_back(family);
+  }
+  const std::string family = family_name(small(settings.family));
+  if (!family.empty() && std::ranges::find(families, family) == families.end()) {
+    err.put(fmt::format("cardlaw: --family is {}, not {}\n", fmt::join(families, ", "),
+                        cited(settings.family)));
+  } else if (!settings.what.empty()) {
+    complain_of_game(settings.what, err);
+  } else {
+    err.put("cardlaw: there is no such game\n`cardlaw games` lists the games.\n");
+  }
+  return in_trouble;
+}
+
 }  // namespace
 
-int list_games(const std::string& name, Form form, const std::string& house_law, Output& out,
-               Output& err) {
-  const std::optional<ClubFile> club = read_law(house_law, err);
+int list_games(const GamesSettings& settings, Output& out, Output& err) {
+  const std::optional<ClubFile> club = read_law(settings.law, err);
   if (!club) return in_trouble;
   const HouseLaw& law = club->club.law;
-  if (name.empty()) {
-    ordered_json all = ordered_json::array();
-    for (const Game& game : games()) {
-      if (form == Form::text)
-        out.put(fmt::format("{:<28} {:<8} {}\n", game.id, players(game.grammar), game.title));
-      else
-        all.push_back(summary_json(game));
-    }
-    if (form != Form::text) out.put(all.dump(2) + "\n");
+  const Game* const named = settings.what.empty() ? nullptr : find_game(settings.what);
+  if (named != nullptr) {
+    if (settings.form == Form::text)
+      game_text(*named, law, out.buffer());
+    else
+      out.put(game_json(*named, law).dump(2) + "\n");
     return nothing_found;
   }
-  const Game* const game = find_game(name);
-  if (game == nullptr) {
-    complain_of_game(name, err);
-    return in_trouble;
+  ordered_json all = ordered_json::array();
+  std::string lines;
+  for (const Game& game : games()) {
+    if (!is_wanted(game, settings)) continue;
+    lines += line_of(game);
+    all.push_back(summary_json(game));
   }
-  if (form == Form::text)
-    game_text(*game, law, out.buffer());
-  else
-    out.put(game_json(*game, law).dump(2) + "\n");
+  if (all.empty()) return complain_of_filter(settings, err);
+  out.put(settings.form == Form::text ? lines : all.dump(2) + "\n");
   return nothing_found;
 }
 

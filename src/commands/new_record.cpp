@@ -1,78 +1,259 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "commands/commands.h"
 #include "law/game.h"
+#include "law/library.h"
+#include "record/hints.h"
+#include "record/printable.h"
 
 namespace cardlaw::commands {
 namespace {
 
-constexpr std::string_view names[] = {"Anna",  "Bela", "Cora", "Dan",   "Eva",  "Fritz",
-                                      "Greta", "Hugo", "Imre", "Julia", "Karl", "Lena"};
+constexpr std::string_view made_up[] = {"Anna",  "Bela", "Cora", "Dan",   "Eva",  "Fritz",
+                                        "Greta", "Hugo", "Imre", "Julia", "Karl", "Lena"};
 
-std::string header(const Game& game) {
-  const Grammar& grammar = game.grammar;
-  std::string players;
-  for (int i = 0; i < grammar.least_players; ++i)
-    players += fmt::format("{}{}", i == 0 ? "" : ", ", names[i]);
-  std::string text = fmt::format(
-      "# A record of {}. Fill it in and judge it: cardlaw check FILE\n"
-      "# For help in the editor, save the schema beside it: cardlaw schema {} > {}.json\n"
-      "# yaml-language-server: $schema={}.json\n"
-      "cardlaw: 1\n"
-      "game: {}\n"
-      "# event: Thursday club, table 3\n"
-      "# date: 2026-11-21\n"
-      "players: [{}]{:<12}# clockwise\n",
-      game.title, game.id, game.id, game.id, game.id, players, "");
-  if (grammar.sides)
-    text += fmt::format("sides: {{We: [{}, {}], They: [{}, {}]}}\n", names[0], names[2], names[1],
-                        names[3]);
-  text += fmt::format("dealer: {}\n", names[grammar.least_players - 1]);
-  for (const OptionSpec& option : grammar.options)
-    text += fmt::format("# options: {{{}: {}}}{:<6}# {}\n", option.name, option.standard, "",
-                        option.help);
+// --- a record to fill in
+
+struct Seating {
+  std::vector<std::string> players;
+  std::string dealer;
+  // Clockwise from the dealer's left: the order in which players speak and are dealt to.
+  std::vector<std::string> in_order() const {
+    std::vector<std::string> order = players;
+    const auto at = std::ranges::find(order, dealer);
+    std::ranges::rotate(order, at == order.end() ? order.begin() : at + 1);
+    return order;
+  }
+};
+
+std::string fill_in_each(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names)
+    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", name, to_fill_in);
   return text;
 }
 
-std::string deal(const Grammar& grammar) {
+std::string header(const Game& game, const Seating& seating) {
+  const Grammar& grammar = game.grammar;
+  std::string text = fmt::format(
+      "# A record of {0}. Write what happened where it says `{1}`, and judge it: cardlaw check "
+      "FILE\n"
+      "# For help in the editor, save the schema beside it: cardlaw schema {2} > {2}.json\n"
+      "# yaml-language-server: $schema={2}.json\n"
+      "cardlaw: 1\n"
+      "game: {2}\n"
+      "# event: Thursday club, table 3\n"
+      "# date: 2026-11-21\n"
+      "players: [{3}]            # clockwise\n",
+      game.title, to_fill_in, game.id, fmt::join(seating.players, ", "));
+  if (grammar.sides && !grammar.sides_optional && seating.players.size() == 4)
+    text += fmt::format("sides: {{We: [{}, {}], They: [{}, {}]}}\n", seating.players[0],
+                        seating.players[2], seating.players[1], seating.players[3]);
+  text += fmt::format("dealer: {}\n", seating.dealer);
+  if (!grammar.options.empty()) text += "# What your table agreed; take the # away where it did:\n";
+  for (const OptionSpec& option : grammar.options) {
+    const std::string values = option.choices.empty()
+                                   ? fmt::format("{} to {}", option.least, option.most)
+                                   : fmt::format("{}", fmt::join(option.choices, ", "));
+    text += fmt::format("# options: {{{}: {}}}      # {}: {}\n", option.name, option.standard,
+                        option.help, values);
+  }
+  return text;
+}
+
+std::string deal(const Grammar& grammar, const Seating& seating) {
+  std::vector<std::string> hands = seating.in_order();
+  if (!grammar.dealer_plays) hands.pop_back();  // the last one deals
   std::string text =
-      "# Cards are written 7h, Th, As; x is a card that is not known, and Anna: x a hand that is "
-      "not.\ndeal: {";
-  const int hands = grammar.least_players - (grammar.dealer_plays ? 0 : 1);  // the last one deals
-  for (int i = 0; i < hands; ++i) text += fmt::format("{}{}: x", i == 0 ? "" : ", ", names[i]);
-  if (grammar.turn_up && grammar.usually_turned) text += ", turned: x";
+      "# The cards dealt: [7h, Th, As]. x is a card that nobody remembers, x 5 is five of them, "
+      "and\n"
+      "# x alone a hand that nobody saw.\n"
+      "deal: {" +
+      fill_in_each(hands);
+  if (grammar.turn_up && grammar.usually_turned) text += fmt::format(", turned: {}", to_fill_in);
   return text + "}\n";
 }
 
-std::string words(const Grammar& grammar) {
-  std::string text = "# What was done, in order. The words of this game:\n";
-  for (const Verb* const verb : grammar.verbs) {
-    const std::string said = verb->shape == Shape::none ? std::string(verb->word)
-                                                        : fmt::format("{{{}: ...}}", verb->word);
-    text += fmt::format("#   {}: {:<26} {}\n", names[0], said, verb->help);
+std::string shape_of(const Verb& verb) {
+  switch (verb.shape) {
+    case Shape::none:
+      return std::string(verb.word);
+    case Shape::card:
+      return fmt::format("{{{}: 9h}}", verb.word);
+    case Shape::cards:
+    case Shape::meld:
+      return fmt::format("{{{}: [9h, 9c]}}", verb.word);
+    case Shape::suit:
+      return fmt::format("{{{}: hearts}}", verb.word);
+    case Shape::number:
+      return fmt::format("{{{}: 4}}", verb.word);
+    case Shape::choice:
+      return fmt::format("{{{}: {}}}", verb.word, verb.choices.front());
+    default:
+      return fmt::format("{{{}: ...}}", verb.word);
   }
-  if (grammar.tricks) text += fmt::format("#   trick: [{}: 7h, {}: 9h]\n", names[0], names[1]);
+}
+
+std::string play(const Grammar& grammar, const Seating& seating) {
+  const std::vector<std::string> order = seating.in_order();
+  std::string text = "# What was done, one line each, in order. The words of this game:\n";
+  for (const Verb* const verb : grammar.verbs)
+    text += fmt::format("#   {}: {:<28} {}\n", order.front(), shape_of(*verb), verb->help);
+  text += fmt::format("play:\n  - {}: {}\n", order.front(), to_fill_in);
+  if (grammar.tricks)
+    text += fmt::format(
+        "  # one such line for each trick, in the order in which the cards were played\n"
+        "  - trick: [{}]\n",
+        fill_in_each(order));
+  if (grammar.turns)
+    text += fmt::format("  # a turn may be one line: {}: [draw: 9h, discard: Kd]\n", order.front());
+  text += "  # - end: stopped              # where the hand was broken off\n";
   return text;
+}
+
+std::string figures(const Game& game, const Seating& seating) {
+  const bool sides = game.grammar.sides && !game.grammar.sides_optional;
+  const std::string each =
+      fill_in_each(sides ? std::vector<std::string>{"We", "They"} : seating.players);
+  return fmt::format(
+      "# As the players wrote it; take the line away where nothing was written. It is checked.\n"
+      "{}: {{{}}}\n"
+      "# The ruling given at the table, if there was one; it is checked, too:\n"
+      "# ruling: [{{breach: {}, by: {}, standing: applied}}]\n",
+      game.grammar.red_chip == 0 ? "score" : "total", each,
+      game.grammar.breaches.empty() ? "wrong score" : game.grammar.breaches.front(),
+      seating.players.front());
+}
+
+// --- a worked hand
+
+// The plainest record of the game with nothing wrong in it.
+const LibraryText* worked_hand(const Game& game) {
+  const std::string folder = fmt::format("records/{}/{}/", game.family, game.id);
+  const LibraryText* plainest = nullptr;
+  for (const LibraryText& record : embedded_records()) {
+    const std::string_view text = record.text;
+    const bool whole =
+        record.key.starts_with(folder + "hand-") && text.find("\nplay:") != text.npos &&
+        text.find("\nruling: []") != text.npos && text.find("\ndeals:") == text.npos &&
+        text.find("undetermined") == text.npos && text.find("\n---") == text.npos &&
+        text.find(": x") == text.npos;
+    if (whole && (plainest == nullptr || text.size() < plainest->text.size())) plainest = &record;
+  }
+  return plainest;
+}
+
+struct Explained {
+  std::string_view key, words;
+};
+constexpr Explained keys[] = {
+    {"cardlaw:", "the version of the format"},
+    {"game:", "a name that `cardlaw games` lists"},
+    {"players:", "the players, clockwise"},
+    {"sides:", "who plays with whom"},
+    {"dealer:", "who dealt"},
+    {"options:", "what this table agreed; every option has a default"},
+    {"from:", "how things stood before this hand"},
+    {"event:", "for people, and for the club's tally"},
+    {"deal:", "the cards dealt to each"},
+    {"dealt:", "hands of a wrong size that are meant as written"},
+    {"play:", "what was done, in order"},
+    {"score:", "as the players wrote it; it is checked"},
+    {"total:", "what each has after it, as the players wrote it; it is checked"},
+    {"final:", "the final score of the game"},
+    {"ruling:", "the ruling given at the table; [] says that nothing was wrong"},
+};
+
+// What the first word of the game in the entry means.
+std::string meaning(const Grammar& grammar, std::string_view entry, int& trick) {
+  if (entry.starts_with("trick:")) return fmt::format("trick {}, card by card", ++trick);
+  if (entry.starts_with("deal:")) return "more cards are dealt";
+  const std::size_t colon = entry.find(": ");
+  if (colon == std::string_view::npos) return {};
+  const std::string_view who = entry.substr(0, colon);
+  std::string_view rest = entry.substr(colon + 2);
+  std::string all;
+  const Verb* first = nullptr;
+  std::size_t first_at = rest.size();
+  for (const Verb* const verb : grammar.verbs) {
+    const std::size_t at = rest.find(verb->word);
+    if (at == std::string_view::npos || at > first_at) continue;
+    const bool begins = at == 0 || rest[at - 1] == '{' || rest[at - 1] == '[';
+    const std::size_t behind = at + verb->word.size();
+    const bool ends = behind >= rest.size() || rest[behind] == ':' || rest[behind] == ',' ||
+                      rest[behind] == ']' || rest[behind] == ' ';
+    const bool longer =
+        first != nullptr && at == first_at && verb->word.size() < first->word.size();
+    if (!begins || !ends || longer) continue;
+    first = verb;
+    first_at = at;
+  }
+  if (first == nullptr) return {};
+  if (rest.starts_with('[')) return fmt::format("{}'s turn, step by step", who);
+  return fmt::format("{} {}", who, first->help);
+}
+
+void explain_lines(const Grammar& grammar, std::string_view text, std::string& out) {
+  int trick = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+    const std::string_view line = text.substr(0, end + 1);
+    text.remove_prefix(end + 1);
+    if (line.starts_with("# yaml-language-server")) continue;
+    for (const Explained& each : keys) {
+      if (line.starts_with(each.key)) out += fmt::format("# {}\n", each.words);
+    }
+    if (line.starts_with("  - ")) {
+      std::string_view entry = line.substr(4);
+      while (!entry.empty() && (entry.back() == '\n' || entry.back() == ' '))
+        entry.remove_suffix(1);
+      const std::string words = meaning(grammar, entry, trick);
+      if (!words.empty()) out += fmt::format("  # {}\n", words);
+    }
+    out += line;
+  }
+}
+
+int refuse(const std::string& words, Output& err) {
+  err.put("cardlaw: " + words + "\n");
+  return in_trouble;
 }
 
 }  // namespace
 
-int new_record(const std::string& name, Output& out, Output& err) {
-  const Game* const game = find_game(name);
+int new_record(const NewSettings& settings, Output& out, Output& err) {
+  const Game* const game = find_game(settings.game);
   if (game == nullptr) {
-    complain_of_game(name, err);
+    complain_of_game(settings.game, err);
     return in_trouble;
   }
-  std::string score;
-  for (int i = 0; i < (game->grammar.sides ? 2 : game->grammar.least_players); ++i) {
-    score += fmt::format("{}{}: {}", i == 0 ? "" : ", ",
-                         game->grammar.sides ? (i == 0 ? "We" : "They") : names[i],
-                         game->grammar.red_chip == 0 ? "0" : "none");
+  const Grammar& grammar = game->grammar;
+  if (settings.example) {
+    const LibraryText* const hand = worked_hand(*game);
+    if (hand == nullptr) return refuse("there is no worked hand of " + std::string(game->id), err);
+    explain_lines(grammar, hand->text, out.buffer());
+    return nothing_found;
   }
-  out.put(header(*game) + deal(game->grammar) + words(game->grammar) +
-          "play:\n  - end: stopped\n# " + (game->grammar.red_chip == 0 ? "score" : "total") +
-          ": {" + score + "}          # as the players wrote it; it is checked\n" +
-          "# ruling: []                     # as given at the table; it is checked\n");
+  Seating seating{settings.players, settings.dealer};
+  for (int i = 0; settings.players.empty() && i < grammar.least_players; ++i)
+    seating.players.emplace_back(made_up[i]);
+  const int count = static_cast<int>(seating.players.size());
+  if (count < grammar.least_players || count > grammar.most_players)
+    return refuse(
+        grammar.least_players == grammar.most_players
+            ? fmt::format("{} is for {} players, not {}", game->title, grammar.least_players, count)
+            : fmt::format("{} is for {} to {} players, not {}", game->title, grammar.least_players,
+                          grammar.most_players, count),
+        err);
+  if (seating.dealer.empty()) seating.dealer = seating.players.back();
+  if (std::ranges::find(seating.players, seating.dealer) == seating.players.end())
+    return refuse(fmt::format("the dealer is one of the players ({}), not {}",
+                              fmt::join(seating.players, ", "), cited(seating.dealer)),
+                  err);
+  out.put(header(*game, seating) + deal(grammar, seating) + play(grammar, seating) +
+          figures(*game, seating));
   return nothing_found;
 }
 

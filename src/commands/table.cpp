@@ -235,26 +235,38 @@ Command example_row() {
 }
 
 Command explain_row() {
-  return {"explain",
-          "RULE",
-          "a rule, its source, and records that keep and break it: explain klaberjass 6.4",
-          "[OPTION]... GAME [RULE]",
-          "Shows a rule, where it comes from, and records that keep and break it; without a number "
-          "the whole law of the game.",
-          Words::game,
-          call_explain,
-          {law()}};
+  return {
+      "explain",
+      "WHAT...",
+      "a rule, a breach, a reading or a word: explain klaberjass 6.4",
+      "GAME [RULE | CHAPTER | READING | BREACH]\n"
+      "cardlaw explain BREACH | WORD\n"
+      "cardlaw explain --all [--format FORM]",
+      "Shows a rule, where it comes from, and records that keep and break it: `klaberjass 6.4`; "
+      "a chapter: `klaberjass 6`; a reading: `klaberjass R3`; a breach by its name: "
+      "`klaberjass renege`; a breach in every game, or a word of the glossary: `renege`, "
+      "`bella`. With a game alone the whole law.",
+      Words::game,
+      call_explain,
+      {{"all", 0, "", "everything: the laws, the games with their breaches, and the glossary"},
+       {"format", 0, "FORM", "with --all: json or markdown", {"json", "markdown"}, "markdown"},
+        law()}};
 }
 
 Command games_row() {
   return {"games",
           "[GAME]",
           "the games; or one game's options, terms and rules",
-          "[OPTION]... [GAME]",
-          "Lists the games; or one game's options, terms and rules.",
+          "[OPTION]... [GAME | WORD]",
+          "Lists the games, or those that a word is found in; or one game's options, terms and "
+          "rules.",
           Words::game,
           call_games,
-          {text_or_json(), law()}};
+          {{"family", 0, "NAME",
+            "only games of this family: all-fours, imperial, klaberjass, rummy, "
+            "slippery-sam or vingt-et-un"},
+           {"players", 0, "N", "only games that so many can play"},
+           text_or_json()}};
 }
 
 Command law_row() {
@@ -271,11 +283,14 @@ Command law_row() {
 Command new_row() {
   return {"new",
           "GAME",
-          "a record to fill in",
-          "GAME",
-          "Prints a record of the game to fill in.",
+          "a record to fill in, or a worked hand with --example",
+          "[OPTION]... GAME",
+          "Prints a record of the game to fill in, in the order of play.",
           Words::game,
-          call_new};
+          call_new,
+          {{"players", 0, "NAMES", "the players, clockwise: Anna,Bela"},
+           {"dealer", 0, "NAME", "who deals; otherwise the last of the players"},
+           {"example", 0, "", "a worked hand instead, explained line by line"}}};
 }
 
 Command schema_row() {

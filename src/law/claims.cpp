@@ -94,7 +94,7 @@ RuleIndex Docket::general(Number number) const {
                                 rules_.begin());
 }
 
-// 3.1  A claim must be borne out by what happened.
+// 3.1  A claim must be of something that happened.
 void Docket::claim(const Entry& entry, const Offence& offence) {
   spoke(general("3.1"));
   Finding* const finding = claimed(offence, entry.who, entry_);

@@ -97,7 +97,7 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   clear_ = false;
 }
 
-// 2.1  Nobody must go on with a deal once the law has ended it.
+// 2.1  A player must not go on with a deal once the law has ended it.
 void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
   // A card played in the place of one taken back is no going on.
   const Entry* const before = entry_ > 0 ? &deal().entries[entry_ - 1] : nullptr;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "law/library.h"
+#include "law/names.h"
 
 namespace cardlaw {
 
@@ -10,7 +11,8 @@ const Game* find_game(std::string_view id) {
   thread_local const Game* last = nullptr;  // an archive is mostly of one game
   if (last != nullptr && last->id == id) return last;
   const auto found = std::ranges::find(games(), id, &Game::id);
-  return last = found == games().end() ? nullptr : &*found;
+  if (found != games().end()) return last = &*found;
+  return id.empty() ? nullptr : find_game_called(id);
 }
 
 std::string_view law_of(const Game& game, Number number) {

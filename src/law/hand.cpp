@@ -18,8 +18,8 @@ void arrange(Defects& defects) {
   const std::size_t more = defects.size() - most_defects;
   defects.resize(most_defects + 1);
   defects.back().message = "from here on " + std::to_string(more) +
-                           (more == 1 ? " more defect is not told" : " more defects are not told");
-  defects.back().hint = "mend these first";
+                           (more == 1 ? " more defect is left out" : " more defects are left out");
+  defects.back().hint = "correct these first";
 }
 
 }  // namespace

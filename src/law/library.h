@@ -16,6 +16,7 @@ struct LibraryText {
 };
 
 const std::vector<LibraryText>& embedded_pages();
+const std::vector<LibraryText>& embedded_documents();  // docs/<key>.md: the glossary
 const std::vector<LibraryText>& embedded_records();
 const std::vector<LibraryText>& embedded_schemas();
 const std::vector<LibraryText>& embedded_templates();  // of pages, by file name
@@ -34,6 +35,29 @@ struct Sentence {
 
 // The sentences of a law's page, in order; empty when there is no such page.
 const std::vector<Sentence>& sentences(std::string_view law);
+// One reading of a page: how a doubtful place of the source is taken.
+struct PageReading {
+  int number = 0;
+  std::string text;
+};
+// One heading of a page, and the number that its sentences begin with; 0 where it has none.
+struct Chapter {
+  int number = 0;
+  std::string title;
+};
+// The readings and the chapters of a law's page, in order; empty when there is no such page.
+const std::vector<PageReading>& page_readings(std::string_view law);
+const std::vector<Chapter>& chapters(std::string_view law);
+// The numbers of the readings that a sentence's source names, "reading R6" or "readings R2 and R7".
+std::vector<int> readings_named(std::string_view source);
+
+// One word of the glossary.
+struct Word {
+  std::string word;  // or several, "jass, menel"
+  std::string meaning;
+};
+const std::vector<Word>& glossary();
+
 // The sentence, or nothing.
 const Sentence* sentence(std::string_view law, Number number);
 

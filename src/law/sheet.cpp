@@ -300,7 +300,10 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                                    const std::vector<Contradiction>& found, Defects& defects) {
   for (const Contradiction& each : found) {
     const Entry& entry = deal.entries[each.entry];
-    Defect defect{deal.result.given ? deal.result.mark : entry.mark, entry.length, {}, {}};
+    Defect defect{.mark = deal.result.given ? deal.result.mark : entry.mark,
+                  .length = entry.length,
+                  .message = {},
+                  .hint = {}};
     const std::string card = "`" + text(each.card) + "`";
     switch (each.kind) {
       case Contradiction::Kind::already_elsewhere:
@@ -314,7 +317,7 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
         defect.message = named(record, each.seat) + " cannot have " +
                          (each.card.known() ? card : "a card more") +
                          ": it is not in the hand as recorded";
-        defect.hint = "mend the cards dealt or this entry";
+        defect.hint = "correct the cards dealt, or this entry";
         break;
       case Contradiction::Kind::wrong_size:
         defect.message = named(record, each.seat) + " has " + std::to_string(each.given) +

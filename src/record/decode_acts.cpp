@@ -5,6 +5,8 @@
 #include <charconv>
 #include <utility>
 
+#include "record/hints.h"
+
 namespace cardlaw {
 namespace {
 
@@ -93,6 +95,10 @@ void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
                           "write `" + std::string(read_.text(node).substr(0, colon)) + ": " +
                               std::string(read_.text(node).substr(colon + 1)) + "`");
     }
+    if (within == Within::trick && read_.is_text(node) && parse_card(read_.text(node)))
+      return read_.defect(node, "a card in a trick needs the player who played it",
+                          "write `trick: [" + record_.players.front() + ": " +
+                              std::string(read_.text(node)) + ", ...]`");
     const bool known_word = read_.is_scalar(node) && verb(read_.text(node)) != nullptr;
     read_.defect(
         node,
@@ -256,15 +262,25 @@ void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
     alone.said = false;
     put(entries, whole, value, who, found->act(alone));
   } else if (found != nullptr) {
-    read_.defect(value, quoted(*written) + " needs to be told what",
+    read_.defect(value, quoted(*written) + " needs more",
                  "write `{" + std::string(*written) + ": ...}`");
   } else if (card_like) {
     read_.defect(value, "a card outside a trick", "cards played stand in `trick: [ ... ]`");
   } else if (within == Within::trick && written->size() <= 3) {
     values_.card(value);
   } else {
-    read_.unknown(value, "act", verb_words(false));
+    unknown_act(value, who);
   }
+}
+
+void ActDecoder::unknown_act(Node word, Seat who) {
+  const std::string player(who == Seat::none
+                               ? record_.players.front()
+                               : record_.players[static_cast<std::size_t>(index(who))]);
+  std::string hint =
+      read_.is_scalar(word) ? hint_for_act(read_.text(word), grammar_, player) : std::string();
+  if (hint.empty()) return read_.unknown(word, "act", verb_words(false));
+  read_.defect(word, "unknown act " + quoted(read_.text(word)), std::move(hint));
 }
 
 void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries) {
@@ -282,7 +298,7 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
   }
   if (found == nullptr) {
     if (read_.first(map) == read_.end(map)) return read_.defect(map, "an act expected, found {}");
-    return read_.unknown(read_.first(map), "act", verb_words(false));
+    return unknown_act(read_.first(map), who);
   }
   if (found->shape == Shape::none) {
     return read_.defect(verb_key, quoted(found->word) + " has nothing to say more",
@@ -334,7 +350,8 @@ bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key
     if (out.player == Seat::none && record_.seats() == 2 && who != Seat::none)
       out.offence.against = after(who, 2);
     if (out.offence.against == who && who != Seat::none) {
-      read_.defect(verb_key, "nobody claims against himself", "`against` names another player");
+      read_.defect(verb_key, "a claim is against another player",
+                   "`against` names the player who is accused");
       return false;
     }
   }

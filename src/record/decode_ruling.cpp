@@ -104,12 +104,14 @@ void RulingDecoder::item(Node node, std::uint16_t deal) {
     item.breach = values_.breach(value).value_or(std::uint8_t{255});
   if (const Node value = fields["rule"]) {
     const auto written = read_.word(value, "a rule's number");
-    const auto number = written ? parse_number(*written) : std::nullopt;
-    if (number)
+    const auto number = written ? parse_number(values_.without_law(*written)) : std::nullopt;
+    if (written && written->starts_with("general "))
+      item.breach = values_.breach(value).value_or(std::uint8_t{255});
+    else if (number)
       item.rule = *number;
     else if (written)
       read_.defect(value, quoted(*written) + " is not the number of a rule",
-                   "a number such as 6.4");
+                   "a number such as 6.4, or `general 4.1`");
   }
   if (const Node value = fields["by"]) offender(value, item);
   if (const Node value = fields["in"]) item.in = values_.place(value).value_or(Place{});

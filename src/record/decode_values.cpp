@@ -1,8 +1,28 @@
 #include "record/decode_values.h"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
+
+#include "record/hints.h"
 
 namespace cardlaw {
+namespace {
+
+// The breaches of the general law by the numbers of their sentences.
+constexpr std::pair<std::string_view, std::string_view> general_breaches[] = {
+    {"1.1", "imperfect pack"},   {"2.1", "play after the end"}, {"2.2", "deal after the game"},
+    {"3.1", "false claim"},      {"4.1", "wrong score"},        {"4.2", "wrong total"},
+    {"4.3", "wrong final score"}};
+
+}  // namespace
+
+std::string_view Values::without_law(std::string_view written) const {
+  const std::size_t space = written.rfind(' ');
+  const bool cited = space != std::string_view::npos && parse_number(written.substr(space + 1)) &&
+                     !written.starts_with("general ");
+  return cited ? written.substr(space + 1) : written;
+}
 
 std::optional<Seat> Values::player(Node node) {
   const auto written = read_.word(node, "a player's name");
@@ -33,8 +53,10 @@ std::optional<Card> Values::card(Node node) {
   }
   const auto card = parse_card(*written);
   if (!card) {
-    read_.defect(node, quoted(*written) + " is not a card",
-                 "a card is its rank and suit, such as 7h, Th or As; x if it is not known");
+    std::string hint = hint_for_card(*written, grammar_);
+    if (hint.empty())
+      hint = "a card is its rank and suit, such as 7h, Th or As; x if it is not known";
+    read_.defect(node, quoted(*written) + " is not a card", std::move(hint));
     return std::nullopt;
   }
   if (!grammar_.pack.has(*card)) {
@@ -154,6 +176,19 @@ std::optional<Place> Values::place(Node node) {
 }
 
 std::optional<std::uint8_t> Values::breach(Node node) {
+  if (!read_.is_text(node)) return read_.choice(node, "breach", grammar_.breaches);
+  std::string_view written = read_.text(node);
+  // A rule of the general law as reports cite it, `general 3.1`, by its breach; one of the game's
+  // own by its number alone.
+  if (written.starts_with("general ")) {
+    for (const auto& [number, name] : general_breaches) {
+      if (written.substr(8) == number) written = name;
+    }
+  }
+  const std::string_view meant = breach_meant(written, grammar_.breaches);
+  const auto at = std::ranges::find(grammar_.breaches, meant);
+  if (!meant.empty() && at != grammar_.breaches.end())
+    return static_cast<std::uint8_t>(at - grammar_.breaches.begin());
   return read_.choice(node, "breach", grammar_.breaches);
 }
 
@@ -161,7 +196,7 @@ std::optional<Offence> Values::offence(Node node) {
   const auto written = read_.word(node, "a breach or the number of a rule");
   if (!written) return std::nullopt;
   Offence result;
-  if (const auto number = parse_number(*written)) {
+  if (const auto number = parse_number(without_law(*written))) {
     result.rule = *number;
     return result;
   }

@@ -30,11 +30,14 @@ class Values {
   std::optional<Seat> player(Node node);
   std::optional<Side> side(Node node);
   std::optional<Card> card(Node node);
-  std::optional<Handful> handful(Node node, Order* order = nullptr);  // a list of cards, one card, x or `x 5`
+  std::optional<Handful> handful(Node node,
+                                 Order* order = nullptr);  // a list of cards, one card, x or `x 5`
   std::optional<Place> place(Node node);
   // Cards with what they are meant to be, `[2d=9d, 9h, 9c]`; what is not known is left out of
   // `meant`.
   bool laid(Node node, Arguments& out);
+  // `klaberjass 6.4`, as reports cite it, without the name of the law; `general 3.1` as it is.
+  std::string_view without_law(std::string_view written) const;
   std::optional<std::uint8_t> breach(Node node);
   std::optional<Offence> offence(Node node);
   std::optional<Chips> chips(Node node);

@@ -8,6 +8,8 @@
 #include "record/decode_acts.h"
 #include "record/decode_ruling.h"
 #include "record/fields.h"
+#include "record/hints.h"
+#include "record/nearest.h"
 
 namespace cardlaw {
 namespace {
@@ -83,7 +85,15 @@ class Decoder {
     if (!written) return false;
     record_.game = *written;
     grammar_ = grammars_.find(*written);
-    if (grammar_ == nullptr) read_.unknown(node, "game", grammars_.names());
+    if (grammar_ != nullptr) {
+      record_.game = grammar_->game;  // which may be called otherwise
+      return true;
+    }
+    // What is wrong besides is read by the words of the game that is meant.
+    const std::vector<std::string_view> names = grammars_.names();
+    read_.unknown(node, "game", names);
+    const std::string_view near = nearest(*written, names);
+    if (!near.empty()) grammar_ = grammars_.find(near);
     return grammar_ != nullptr;
   }
 
@@ -104,7 +114,7 @@ class Decoder {
                                           std::to_string(grammar_->most_players);
       read_.defect(node, std::string(grammar_->title) + " is for " + range + " players, not " +
                              std::to_string(count));
-      good = false;
+      return count > 1;  // the rest can be read all the same
     }
     return good;
   }
@@ -146,7 +156,7 @@ class Decoder {
     }
     if (!grammar_->sides)
       return read_.defect(node, "in " + std::string(grammar_->title) +
-                                    " each plays for himself; there are no `sides`");
+                                    " all play for themselves; there are no `sides`");
     if (!read_.expect_map(node, "`sides`")) return;
     std::vector<std::string> names;
     std::array<Side, max_seats> side_of{};
@@ -188,7 +198,7 @@ class Decoder {
     const Node date = fields["date"];
     const auto written = date != 0 ? read_.word(date, "a text") : std::nullopt;
     if (written && !is_date(*written))
-      read_.defect(date, quoted(*written) + " is not a date", "write it as 2026-11-21");
+      read_.defect(date, quoted(*written) + " is not a date", hint_for_date(*written));
   }
 
   Seat seat_field(Node node) {
@@ -235,10 +245,9 @@ class Decoder {
     if (read_.is_scalar(node)) {
       const std::string_view words[] = {"void", "undetermined"};
       const std::string_view text = read_.text(node);
-      if (!text.empty() && text.find_first_not_of("+-0123456789") == text.npos)
+      if (std::string hint = hint_for_score(what, text, record_.sides); !hint.empty())
         return read_.defect(node, quoted(what) + " does not say whose figure that is",
-                            "write `" + std::string(what) + ": {" + record_.sides[0] + ": " +
-                                std::string(text) + ", ...}`");
+                            std::move(hint));
       const auto chosen = read_.choice(node, what, words);
       if (chosen) out.kind = *chosen == 0 ? Figures::Kind::nobody : Figures::Kind::undetermined;
       return;

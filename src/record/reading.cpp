@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "record/hints.h"
 #include "record/nearest.h"
 
 namespace cardlaw {
@@ -31,6 +32,7 @@ std::uint32_t Reading::whole_length(Node node) const {
 
 void Reading::defect(Node node, std::string message, std::string hint) {
   const Event& event = nodes_[node];
+  if (is_text(node) && text(node) == to_fill_in) message = "this is still to be filled in";
   const std::uint32_t size = event.is_scalar() ? event.length + (event.is_quoted() ? 2U : 0U) : 1U;
   defects_.push_back({event.mark, size, std::move(message), std::move(hint)});
 }
@@ -41,7 +43,7 @@ void Reading::unknown(Node node, std::string_view what, std::span<const std::str
   std::string hint;
   if (!near.empty()) {
     hint = "did you mean " + quoted(near) + "?";
-  } else if (!known.empty() && known.size() <= 12) {
+  } else if (!known.empty()) {
     hint = "it may be " + listed(known);
   }
   defect(node, "unknown " + std::string(what) + " " + quoted(text(node)), std::move(hint));

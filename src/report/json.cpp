@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "record/about.h"
+#include "report/answers.h"
 #include "report/notices.h"
 #include "report/phrases.h"
 
@@ -194,6 +195,7 @@ class Writer {
     json_.pair("basis", word(basis(ruling)));
     deals(ruling.deals);
     list("if_claimed", ruling.if_claimed, [&](const Supposed& each) { supposed(each); });
+    answers();
     json_.key("winner");
     if (ruling.winner != Side::none)
       json_.value(name_of(hand_.record, ruling.winner));
@@ -206,6 +208,43 @@ class Writer {
       json_.pair(hand_.game->grammar.banking ? "next_banker" : "next_dealer",
                  name_of(hand_.record, ruling.next_dealer));
     if (hand_.record.has_ruling) json_.pair("as_ruled", ruling.as_ruled);
+  }
+
+  // What would decide what is open, and what would hold without the claims that were made; left out
+  // where there is nothing to say.
+  void answers() {
+    if (const std::vector<Decider> open = deciders(hand_); !open.empty())
+      list("decided_by", open, [&](const Decider& each) { decider(each); });
+    if (const std::vector<Unclaimed> claims = unclaimed(hand_); !claims.empty())
+      list("without_claims", claims, [&](const Unclaimed& each) {
+        json_.open('{');
+        json_.pair("deal", each.deal + 1);
+        place(extent(hand_, hand_.record.deals[each.deal].entries[each.entry]));
+        totals(each.deals);
+        deals(each.deals);
+        json_.close('}');
+      });
+  }
+
+  void decider(const Decider& decider) {
+    json_.open('{');
+    json_.pair("option", decider.option->name);
+    json_.pair("law", cited_option(*hand_.game, *decider.option));
+    list("deals", decider.deals, [&](std::uint16_t deal) { json_.value(std::int64_t{deal} + 1); });
+    list("undecided", decider.questions,
+         [&](std::uint16_t question) { json_.value(std::int64_t{question}); });
+    list("values", decider.values, [&](const Decider::Value& each) {
+      json_.open('{');
+      json_.pair("value", each.value);
+      totals(each.deals);
+      deals(each.deals);
+      list("answers", decider.questions, [&](std::uint16_t question) {
+        constexpr std::string_view says[] = {"lawful", "breach", "open"};
+        json_.value(says[static_cast<std::size_t>(each.broken[question])]);
+      });
+      json_.close('}');
+    });
+    json_.close('}');
   }
 
   void spoke() {
@@ -309,6 +348,8 @@ class Writer {
     if (const std::string acts = lawful_acts(hand_, finding); !acts.empty())
       json_.pair("lawful_acts", acts);
     json_.pair("remedy", remedy(hand_, finding));
+    if (const std::vector<std::string> help = advice(hand_, finding); !help.empty())
+      list("help", help, [&](const std::string& each) { json_.value(each); });
     json_.pair("standing", word(finding.standing));
     json_.pair("severity", word(severity(finding)));
     json_.key("penalty");
@@ -487,6 +528,13 @@ class Writer {
       json_.pair("hint", each.hint);
       if (!each.help.empty())
         list("help", each.help, [&](const std::string& help) { json_.value(std::string_view(help)); });
+      if (const auto twice = seen_before(hand_, each)) {
+        json_.key("also");
+        json_.open('{');
+        place(extent(hand_, *twice->entry));
+        json_.pair("says", twice->says);
+        json_.close('}');
+      }
       json_.pair("severity", word(Severity::error));
       json_.close('}');
     });

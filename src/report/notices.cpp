@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "record/places.h"
+#include "report/answers.h"
 #include "report/phrases.h"
 
 namespace cardlaw::report {
@@ -50,7 +51,7 @@ Notice notice_of(const Hand& hand, const RulingItem& item) {
   return {.kind = Notice::Kind::ruling,
           .severity = Severity::error,
           .at = extent(hand, item.mark, item.length),
-          .message = "the ruling given is not borne out"};
+          .message = "the ruling given does not hold: " + difference(hand, item)};
 }
 
 }  // namespace
@@ -119,7 +120,7 @@ std::string rule_name(const Notice& notice) {
 
 std::string_view breach_name(const Notice& notice) {
   if (notice.rule != nullptr && notice.rule->breach != nullptr) return notice.rule->breach;
-  return notice.kind == Notice::Kind::ruling ? "ruling not borne out" : "not a record";
+  return notice.kind == Notice::Kind::ruling ? "ruling does not hold" : "not a record";
 }
 
 }  // namespace cardlaw::report

@@ -27,7 +27,7 @@ Extent extent(const Hand& hand, Mark mark, std::size_t length);
 Extent extent(const Hand& hand, const Entry& entry);
 
 struct Notice {
-  // `ruling`: an item of the record's own ruling that is not borne out.
+  // `ruling`: an item of the record's own ruling that is not found.
   enum class Kind : std::uint8_t { defect, irregularity, question, slip, ruling };
   Kind kind = Kind::defect;
   Severity severity = Severity::error;
@@ -41,13 +41,13 @@ struct Notice {
 };
 
 // In the order of a ruling: defects, or findings, open questions, slips and what of the record's
-// own ruling is not borne out.  `ruled`: only where the findings differ from the record's own
+// own ruling is not found.  `ruled`: only where the findings differ from the record's own
 // ruling.
 std::vector<Notice> notices(const Hand& hand, bool ruled);
 
 // The name of the rule for other programs: its citation, or `defect` or `ruling`.
 std::string rule_name(const Notice& notice);
-// The breach as players name it; `not a record` and `ruling not borne out` for the others.
+// The breach as players name it; `not a record` and `ruling does not hold` for the others.
 std::string_view breach_name(const Notice& notice);
 
 }  // namespace cardlaw::report

@@ -256,11 +256,11 @@ void sarif_tail(std::string& out, const Run& run) {
   Json rules = Json::array();
   for (const auto& [id, rule] : run.rules) rules.push_back(rule_of(id, *rule, *run.games.at(id)));
   if (run.defects > 0)
-    rules.push_back(described("defect", "not a record",
-                              "The text is not a record, or contradicts itself.",
-                              {"A record with a defect is not judged: mend the defects first."}));
-  rules.push_back(described("ruling", "ruling not borne out",
-                            "The ruling that the record gives is not borne out by the law.",
+    rules.push_back(
+        described("defect", "not a record", "The text is not a record, or contradicts itself.",
+                  {"A record with a defect is not judged: correct the defects first."}));
+  rules.push_back(described("ruling", "ruling does not hold",
+                            "The ruling that the record gives is not what the law gives.",
                             {"The item of `ruling:` matches nothing that was found."}));
   Json notifications = Json::array();
   for (const std::string& words : run.unread)

@@ -387,8 +387,8 @@ Json deal_properties(const Grammar& grammar) {
           : key == "bid"     ? Json{{"type", "integer"},
                                 {"minimum", 0},
                                 {"maximum", grammar.result_bid},
-                                {"description", "what he plays for"}}
-          : key == "bidder" ? described(ref("player"), "whose bid he refused")
+                                {"description", "what the maker plays for"}}
+          : key == "bidder" ? described(ref("player"), "whose bid was refused")
           : key == "jokers" ? Json{{"type", "integer"},
                                    {"minimum", 0},
                                    {"description", "among the cards of whoever went out"}}

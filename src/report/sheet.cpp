@@ -101,7 +101,7 @@ std::string verdict(const Hand& hand) {
     append(words, counted(ruling.slips.size(), "wrong figure", "wrong figures"));
   if (!ruling.undecided.empty())
     append(words, counted(ruling.undecided.size(), "open question", "open questions"));
-  if (!ruling.missing.empty()) append(words, "the ruling given is not borne out");
+  if (!ruling.missing.empty()) append(words, "the ruling given does not hold");
   return words.empty() ? "nothing wrong" : words;
 }
 

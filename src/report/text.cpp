@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "law/library.h"
 #include "record/places.h"
 #include "record/printable.h"
+#include "report/answers.h"
 #include "report/phrases.h"
 
 namespace cardlaw::report {
@@ -21,14 +23,19 @@ class Writer {
     if (!hand_.judged()) {
       for (const Defect& defect : hand_.defects) {
         headline(defect.mark, red, "not a record", defect.message);
-        excerpt(defect.mark, defect.length);
+        const auto twice = seen_before(hand_, defect);
+        if (twice)
+          excerpt(twice->entry->mark,
+                  static_cast<std::uint32_t>(as_written(hand_, *twice->entry).size()), twice->says);
+        excerpt(defect.mark, defect.length, twice ? "and here" : "");
         if (!defect.hint.empty()) detail("hint", defect.hint);
         for (const std::string& help : defect.help) detail("help", help);
       }
       return;
     }
     if (style_.ruled) return differences();
-    for (const Finding& finding : hand_.ruling.findings) this->finding(finding, red);
+    deciders_ = deciders(hand_);
+    findings();
     for (const Finding& question : hand_.ruling.undecided) this->finding(question, yellow);
     for (const Slip& slip : hand_.ruling.slips) this->slip(slip);
     const bool nothing_found = hand_.ruling.findings.empty() && hand_.ruling.slips.empty() &&
@@ -56,22 +63,51 @@ class Writer {
                    at.column, paint(color, subject), printable(words));
   }
 
-  // The line as written, and the place underlined.
-  void excerpt(Mark mark, std::uint32_t length) {
+  // In the order of the text; what the same player did against the same rule in one line is said
+  // once.
+  void findings() {
+    std::vector<const Finding*> in_order;
+    for (const Finding& finding : hand_.ruling.findings) in_order.push_back(&finding);
+    std::ranges::stable_sort(in_order, {}, [&](const Finding* each) { return mark_of(*each); });
+    const Finding* said = nullptr;
+    for (const Finding* const each : in_order) {
+      if (said != nullptr && is_said_by(*said, *each)) continue;
+      said = each;
+      finding(*each, red);
+    }
+  }
+  const Entry& entry_of(const Finding& finding) const {
+    return hand_.record.deals[finding.deal].entries[finding.entry];
+  }
+  Mark mark_of(const Finding& finding) const { return entry_of(finding).mark; }
+  Position place(Mark mark) const {
+    return place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+  }
+  bool is_said_by(const Finding& said, const Finding& other) const {
+    return said.rule == other.rule && said.by == other.by && said.deal == other.deal &&
+           said.standing == other.standing && said.proof == said.entry &&
+           other.proof == other.entry && said.lawful == other.lawful &&
+           place(mark_of(said)).line == place(mark_of(other)).line &&
+           message(hand_, said) == message(hand_, other);
+  }
+
+  // The line as written, and the place underlined; `label` says what is there.
+  void excerpt(Mark mark, std::uint32_t length, std::string_view label = {}) {
     constexpr std::size_t widest = 160;
     const Position at =
         place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
     if (at.line_text.size() > widest || hand_.notation == Notation::json_lines) return;
     const std::size_t width = std::max<std::size_t>(
         1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
-    fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}\n", at.line,
-                   printable(at.line_text), "", "", at.indent,
-                   paint(bold, std::string(width, '^')));
+    fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}{}{}\n", at.line,
+                   printable(at.line_text), "", "", at.indent, paint(bold, std::string(width, '^')),
+                   label.empty() ? "" : " ", label);
   }
 
   void detail(std::string_view label, std::string_view words) {
-    // Long sentences are broken at 100 columns, behind their label.
-    constexpr std::size_t width = 86;
+    // Long sentences are broken behind their label.
+    constexpr std::size_t label_width = 14, least = 40;
+    const std::size_t width = std::max(style_.width, least + label_width) - label_width;
     std::string rest = printable(words);
     std::string_view head = label;
     while (true) {
@@ -93,7 +129,16 @@ class Writer {
     const Entry& entry = entries[finding.entry];
     headline(entry.mark, color, citation(rule),
              (unexpected_ ? "not in the ruling given: " : "") + message(hand_, finding));
-    excerpt(entry.mark, static_cast<std::uint32_t>(as_written(hand_, entry).size()));
+    const bool elsewhere = finding.proof != finding.entry;
+    excerpt(entry.mark, static_cast<std::uint32_t>(as_written(hand_, entry).size()),
+            !elsewhere                                ? ""
+            : std::holds_alternative<Play>(entry.act) ? "played here"
+                                                      : "done here");
+    if (elsewhere) {
+      const Entry& shows = entries[finding.proof];
+      excerpt(shows.mark, static_cast<std::uint32_t>(as_written(hand_, shows).size()),
+              shown_by(finding, shows));
+    }
     if (!finding.lawful.empty()) {
       if (finding.scene.plays > 0) detail("trick", trick(finding.scene));
       detail("held", cards(finding.scene));
@@ -105,14 +150,86 @@ class Writer {
       if (finding.scene.has_hand) detail("held", cards(finding.scene));
       detail("lawful", acts);
     }
-    if (finding.proof != finding.entry) {
-      const Position at = place_of(hand_.document.text, entries[finding.proof].mark,
-                                   hand_.document.line, hand_.document.column);
-      detail("proof", fmt::format("line {}", at.line));
-    }
+    if (elsewhere) detail("proof", fmt::format("line {}", place(entries[finding.proof].mark).line));
     detail("remedy", remedy(hand_, finding));
     penalty(finding, rule);
     if (const Sentence* const law = sentence(rule.law, rule.number)) detail("rule", law->text);
+    help(finding);
+  }
+
+  // What the entry shows of an offence that was committed elsewhere.
+  std::string shown_by(const Finding& finding, const Entry& entry) const {
+    const auto* const play = std::get_if<Play>(&entry.act);
+    if (play != nullptr && finding.lawful.has(play->card) && play->card.known() &&
+        !play->card.is_joker()) {
+      const std::string_view suit = name(play->card.suit());
+      return fmt::format("the {} shows here", suit.substr(0, suit.size() - 1));
+    }
+    if (std::holds_alternative<Claim>(entry.act)) return "claimed here";
+    if (std::holds_alternative<Notice>(entry.act)) return "pointed out here";
+    if (std::holds_alternative<Close>(entry.act)) return "its time was over here";
+    return "this shows it";
+  }
+
+  // What can be done about it.  What holds for all that no law deals with is said once.
+  void help(const Finding& finding) {
+    for (const std::string& words : advice(hand_, finding)) detail("help", words);
+    for (const Decider& each : deciders_) {
+      for (const std::uint16_t q : each.questions) {
+        if (&hand_.ruling.undecided[q] == &finding) answers(each, q);
+      }
+    }
+    if (finding.standing != Standing::noted || std::exchange(agreeing_said_, true)) return;
+    std::string names;
+    for (const std::string& player : hand_.record.players)
+      names += (names.empty() ? "" : ", ") + player;
+    detail("help", fmt::format("the law gives no penalty, and what the players agree on is done "
+                               "(general 3.4): `agree: {{by: [{}], remedy: stand}}`, or `new "
+                               "deal`, or `void`",
+                               names));
+  }
+
+  // Which options would answer an open question.
+  void answers(const Decider& decider, std::uint16_t question) {
+    std::string values;
+    for (const Decider::Value& each : decider.values) {
+      constexpr std::string_view says[] = {"it is lawful", "it is a breach", "still open"};
+      values += fmt::format("{}`{}`: {}", values.empty() ? "" : "; ", each.value,
+                            says[static_cast<std::size_t>(each.broken[question])]);
+    }
+    detail("decided",
+           fmt::format("by what the table agreed about `{}` ({}): {}", decider.option->name,
+                       cited_option(*hand_.game, *decider.option), values));
+    how_to_say(decider);
+  }
+  void how_to_say(const Decider& decider) {
+    detail("help", fmt::format("say in the record how your table plays: `options: {{{}: {}}}`",
+                               decider.option->name, decider.values.front().value));
+  }
+
+  // Why a deal has more than one outcome, or none, and what would decide it.
+  void why_open(std::size_t number) {
+    const DealOutcome& deal = hand_.ruling.deals[number];
+    if (!is_open(deal)) return;
+    bool decided = false;
+    for (const Decider& each : deciders_) {
+      if (std::ranges::find(each.deals, number) == each.deals.end()) continue;
+      decided = true;
+      std::string values;
+      for (const Decider::Value& value : each.values) {
+        if (number < value.deals.size())
+          values +=
+              fmt::format("; `{}` gives {}", value.value, outcome(hand_, value.deals[number]));
+      }
+      detail("why", fmt::format("it is not said how the table plays `{}` ({}){}", each.option->name,
+                                cited_option(*hand_.game, *each.option), values));
+      how_to_say(each);
+    }
+    if (decided) return;
+    if (deal.basis != Basis::undetermined)
+      detail("why",
+             "the law can be read in more than one way, and no option says which reading "
+             "holds: what the players agree on is done (general 3.4)");
   }
 
   // The sentence of a penalty is read once.
@@ -121,8 +238,8 @@ class Writer {
     if (house != nullptr && house->penalty.given() &&
         house->penalty.kind != HousePenalty::Kind::none)
       return detail("penalty", house_penalty(*house));
-    if (!rule.penalty.given() || rule.penalty == penalty_told_) return;
-    penalty_told_ = rule.penalty;
+    if (!rule.penalty.given() || rule.penalty == penalty_said_) return;
+    penalty_said_ = rule.penalty;
     if (const Sentence* const law = sentence(law_of(*hand_.game, rule.penalty), rule.penalty))
       detail("penalty", law->text);
   }
@@ -172,6 +289,7 @@ class Writer {
   void settlement(bool with_ledger) {
     const bool several = hand_.record.deals.size() > 1;
     Balances balances(hand_.record);
+    unclaimed_ = unclaimed(hand_);
     bool settled = true;  // all so far, so that the totals are known
     for (std::size_t d = 0; d < hand_.ruling.deals.size(); ++d) {
       const DealOutcome& deal = hand_.ruling.deals[d];
@@ -185,6 +303,13 @@ class Writer {
       if (deal.decided) detail("decided", decided(hand_, d));
       if (const OpenCase* const open = hand_.record.open_case(d))
         detail("status", open_case(*open));
+      why_open(d);
+      for (const Unclaimed& each : unclaimed_) {
+        if (each.deal != d || d >= each.deals.size()) continue;
+        detail("", fmt::format("without the claim in line {}: {}",
+                               place(hand_.record.deals[d].entries[each.entry].mark).line,
+                               outcome(hand_, each.deals[d])));
+      }
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
@@ -211,17 +336,19 @@ class Writer {
     return line;
   }
 
-  // Where the record gives a ruling of its own that the law does not bear out.
+  // Where the record gives a ruling of its own that is not found.
   void against_ruling() {
     for (const std::uint16_t i : hand_.ruling.missing) {
       const RulingItem& item = hand_.record.ruling[i];
-      headline(item.mark, yellow, "ruling", "the ruling given is not borne out");
+      headline(item.mark, yellow, "ruling",
+               "the ruling given does not hold: " + difference(hand_, item));
       excerpt(item.mark, item.length);
     }
   }
 
   void differences() {
     unexpected_ = true;
+    deciders_ = deciders(hand_);
     against_ruling();
     if (!hand_.record.has_ruling) {
       for (const Slip& slip : hand_.ruling.slips) this->slip(slip);
@@ -239,8 +366,11 @@ class Writer {
   std::string& out_;
   const Hand& hand_;
   const TextStyle& style_;
-  Number penalty_told_;
-  bool unexpected_ = false;  // only what the record's own ruling does not give is shown
+  Number penalty_said_;
+  std::vector<Decider> deciders_;
+  std::vector<Unclaimed> unclaimed_;
+  bool agreeing_said_ = false;  // that what the players agree on is done
+  bool unexpected_ = false;     // only what the record's own ruling does not give is shown
 };
 
 }  // namespace

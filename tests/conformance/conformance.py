@@ -56,6 +56,9 @@ def pages():
     return {os.path.splitext(os.path.basename(path))[0]: path for path in paths("docs/games/**/*.md")}
 
 
+NOT_PLAIN = re.compile(r"\b(?:he|she|his|her|hers|him|himself|herself|told|mend|mends|mended|borne out|besides|nobody must)\b", re.I)
+
+
 def is_duty(text):
     return re.search(r"\bmust\b", text) and "(not observable)" not in text and not text.startswith("Repealed")
 
@@ -234,6 +237,28 @@ class OfTree(Conformance):
         self.assertIn(read(path), readme)
         self.assertIn(run("check", path, expected=(1,)), readme)
         self.assertIn(run("games"), readme)
+
+    def test_the_word_tables_are_the_programs_own(self):
+        done = subprocess.run([sys.executable, os.path.join(ROOT, "tests/conformance/words.py"), PROGRAM], capture_output=True, text=True)
+        self.assertEqual(0, done.returncode, done.stdout + done.stderr)
+
+    def test_the_general_breaches_of_the_decoder_are_those_of_the_law(self):
+        decoder = dict(re.findall(r'\{"(\d\.\d)", "([a-z ]+)"\}', read("src/record/decode_values.cpp")))
+        rules = {rule["number"]: rule["breach"] for game in self.games for rule in game["rules"] if rule["law"] == "general" and rule["kind"] == "duty"}
+        self.assertEqual(rules, decoder)
+
+    def test_people_read_plain_english(self):
+        """Nobody's gender is assumed, and some words that have to be read twice are kept out. The files of not-yet-plain.txt are still to be done."""
+        later = set(read("tests/conformance/not-yet-plain.txt").split())
+        for path in paths("docs/**/*.md") + ["README.md"] + paths("src/**/*.cpp") + paths("src/**/*.h"):
+            if path in later:
+                continue
+            text = read(path)
+            if path.endswith(".md"):
+                text = re.sub(r"`[^`]*`", "", re.sub(r"^ *```.*?^ *```", "", text, flags=re.M | re.S))
+            else:
+                text = "\n".join(re.findall(r'"((?:[^"\\\n]|\\.)*)"', re.sub(r"^#include.*$", "", text, flags=re.M)))
+            self.assertEqual([], NOT_PLAIN.findall(text), path)
 
     def test_links_lead_somewhere(self):
         for path in paths("docs/**/*.md") + ["README.md"]:

@@ -43,7 +43,7 @@ def homes(program):
     return found
 
 
-FORM = {"version", "id", "event", "table", "date", "end_line", "end_column", "severity", "penalty", "readings"}
+FORM = {"version", "id", "event", "table", "date", "end_line", "end_column", "severity", "penalty", "readings", "decided_by", "without_claims", "help", "also"}
 
 
 def substance(value, chips=False):

@@ -196,7 +196,7 @@ class Formats(unittest.TestCase):
         self.assertIsNone(xml.fromstring(check("junit", "--ruled", "records")).find(".//failure"))
         wrong = (OPEN % {"anna": "Anna", "bela": "Bela"}) + "ruling: [{breach: lead out of turn}]\n"
         lines = check("gcc", "--ruled", "-", text=wrong)
-        self.assertIn("error: the ruling given is not borne out [ruling]", lines)
+        self.assertIn("error: the ruling given does not hold", lines)
         self.assertIn("error: not in the ruling given: Bela reneged", lines)
 
     def test_no_name_passes_for_a_line_or_a_command(self):

@@ -1,0 +1,18 @@
+// The names of games besides their own: titles, and what a page says that its game is also called.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cardlaw {
+
+struct Game;
+
+// What the game's page says that it is also called, in order.
+const std::vector<std::string>& other_names(const Game& game);
+// The game of that title or other name, whatever the case, spaces, hyphens and accents; nothing
+// when there is none.
+const Game* find_game_called(std::string_view name);
+
+}  // namespace cardlaw

@@ -1,0 +1,29 @@
+// What people type first, and what the format calls it: hints for words, cards, dates and scores
+// that are none.  A hint is empty when nothing is sure.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/grammar.h"
+
+namespace cardlaw {
+
+// Where something is still to be filled in, a template says so with this.
+inline constexpr std::string_view to_fill_in = "fill in";
+
+// For a word that is no act of the game; `player` is a name for examples.
+std::string hint_for_act(std::string_view word, const Grammar& grammar, std::string_view player);
+// For what is not a card: `Dh` for the queen of hearts.
+std::string hint_for_card(std::string_view written, const Grammar& grammar);
+// For what is not a date: `21.11.2026`.
+std::string hint_for_date(std::string_view written);
+// For a score in one word, `158-0`.
+std::string hint_for_score(std::string_view what, std::string_view written,
+                           std::span<const std::string> sides);
+// The breach of the game that another name stands for, `revoke` for `renege`; empty when none does.
+std::string_view breach_meant(std::string_view word, std::span<const std::string_view> breaches);
+
+}  // namespace cardlaw

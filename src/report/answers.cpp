@@ -1,0 +1,313 @@
+#include "report/answers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "law/library.h"
+#include "law/undo.h"
+#include "report/phrases.h"
+
+namespace cardlaw::report {
+namespace {
+
+// Options whose default says that the table has not agreed on anything.
+bool is_undecided(const OptionSpec& option) {
+  constexpr std::string_view undecided[] = {"open", "either", "not agreed", "as others"};
+  return !option.choices.empty() &&
+         (std::ranges::find(undecided, option.standard) != std::end(undecided) ||
+          option.standard.find(" or ") != std::string::npos);
+}
+
+bool is_given(const Record& record, const OptionSpec& option) {
+  return std::ranges::find(record.options, option.name, [](const auto& each) {
+           return std::string_view(each.first);
+         }) != record.options.end();
+}
+
+std::int64_t width(const DealOutcome& deal) {
+  std::int64_t sum = 0;
+  for (const std::int64_t more : deal.leeway) sum += more;
+  return sum;
+}
+
+// Less is open than before.
+bool narrower(const DealOutcome& now, const DealOutcome& before) {
+  if (before.basis == Basis::undetermined) return now.basis != Basis::undetermined;
+  return now.basis != Basis::undetermined && width(now) < width(before);
+}
+
+bool same(const Finding& a, const Finding& b) {
+  return a.rule == b.rule && a.deal == b.deal && a.entry == b.entry && a.by == b.by;
+}
+
+Decider::Value under(const Hand& hand, const OptionSpec& option, std::string_view value) {
+  Record record = hand.record;
+  record.options.emplace_back(option.name, value);
+  std::ranges::sort(record.options);
+  Ruling ruling;
+  Defects defects;
+  hand.game->judge(record, ruling, defects);
+  Decider::Value under{value, std::move(ruling.deals), {}};
+  for (const Finding& question : hand.ruling.undecided) {
+    const bool open = std::ranges::any_of(
+        ruling.undecided, [&](const Finding& each) { return same(each, question); });
+    const bool broken = std::ranges::any_of(
+        ruling.findings, [&](const Finding& each) { return same(each, question); });
+    under.broken.push_back(static_cast<char>(open ? 2 : broken ? 1 : 0));
+  }
+  return under;
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string words;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    words += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+  return words;
+}
+
+// The laws that speak of a game, its own first.
+std::vector<std::string_view> laws(const Game& game) {
+  std::vector<std::string_view> all;
+  for (const Game* each = &game; each != nullptr; each = find_game(each->parent))
+    all.push_back(each->id);
+  all.push_back("general");
+  return all;
+}
+
+}  // namespace
+
+std::optional<SeenBefore> seen_before(const Hand& hand, const Defect& defect) {
+  for (const Deal& deal : hand.record.deals) {
+    const auto accused = std::ranges::find(deal.entries, defect.mark, &Entry::mark);
+    if (accused == deal.entries.end() || defect.mark == deal.mark) continue;
+    const auto* const play = std::get_if<Play>(&accused->act);
+    const auto* const hand_dealt = std::get_if<DealHand>(&accused->act);
+    for (auto each = accused; each != deal.entries.begin();) {
+      --each;
+      const auto* const played = std::get_if<Play>(&each->act);
+      if (play != nullptr && played != nullptr && play->card.known() && played->card == play->card)
+        return SeenBefore{&*each, "played here"};
+      const auto* const dealt = std::get_if<DealHand>(&each->act);
+      if (hand_dealt != nullptr && dealt != nullptr &&
+          !(hand_dealt->cards.cards.set() & dealt->cards.cards.set()).empty())
+        return SeenBefore{&*each, "dealt here"};
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_open(const DealOutcome& deal) {
+  return deal.basis == Basis::undetermined || deal.leeway != Points{};
+}
+
+std::vector<Decider> deciders(const Hand& hand) {
+  std::vector<Decider> found;
+  const Ruling& ruling = hand.ruling;
+  if (std::ranges::none_of(ruling.deals, is_open) && ruling.undecided.empty()) return found;
+  for (const OptionSpec& option : hand.game->grammar.options) {
+    if (!is_undecided(option) || is_given(hand.record, option)) continue;
+    Decider decider;
+    decider.option = &option;
+    for (const std::string_view value : option.choices) {
+      if (value != option.standard) decider.values.push_back(under(hand, option, value));
+    }
+    const auto any_value = [&](auto holds) { return std::ranges::any_of(decider.values, holds); };
+    for (std::uint16_t d = 0; d < ruling.deals.size(); ++d) {
+      if (is_open(ruling.deals[d]) && any_value([&](const Decider::Value& each) {
+            return d < each.deals.size() && narrower(each.deals[d], ruling.deals[d]);
+          }))
+        decider.deals.push_back(d);
+    }
+    for (std::uint16_t q = 0; q < ruling.undecided.size(); ++q) {
+      if (any_value([&](const Decider::Value& each) { return each.broken[q] != 2; }))
+        decider.questions.push_back(q);
+    }
+    if (!decider.deals.empty() || !decider.questions.empty()) found.push_back(std::move(decider));
+  }
+  return found;
+}
+
+std::vector<Unclaimed> unclaimed(const Hand& hand) {
+  constexpr std::size_t most = 16;
+  std::vector<Unclaimed> found;
+  if (std::ranges::none_of(hand.ruling.findings, [](const Finding& finding) {
+        return finding.standing == Standing::applied && finding.claimant != Seat::none;
+      }))
+    return found;
+  for (std::uint16_t d = 0; d < hand.record.deals.size(); ++d) {
+    const auto& entries = hand.record.deals[d].entries;
+    for (std::uint16_t i = 0; i < entries.size() && found.size() < most; ++i) {
+      if (!std::holds_alternative<Claim>(entries[i].act)) continue;
+      Record record = hand.record;
+      record.deals[d].entries.erase(record.deals[d].entries.begin() + i);
+      Ruling ruling;
+      Defects defects;
+      hand.game->judge(record, ruling, defects);
+      if (!defects.empty() || d >= ruling.deals.size()) continue;
+      const DealOutcome& with = hand.ruling.deals[d];
+      const DealOutcome& without = ruling.deals[d];
+      if (with.basis == without.basis && with.points == without.points &&
+          with.leeway == without.leeway)
+        continue;
+      found.push_back({d, i, std::move(ruling.deals)});
+    }
+  }
+  return found;
+}
+
+std::string cited_option(const Game& game, const OptionSpec& option) {
+  const std::string name = "`" + std::string(option.name) + "`";
+  std::string where;
+  // The sentence that its help names, "what a bidder scores who is short, 9.12".
+  std::string_view help = option.help;
+  while (!help.empty() && where.empty()) {
+    const std::size_t word = std::min(help.find_first_of(" ;,"), help.size());
+    const auto number = parse_number(help.substr(0, word));
+    const std::string_view law = number ? law_of(game, *number) : std::string_view();
+    if (!law.empty()) where = fmt::format("{} {}", law, text(*number));
+    help.remove_prefix(std::min(word + 1, help.size()));
+  }
+  for (const std::string_view law : laws(game)) {
+    for (const PageReading& reading : page_readings(law)) {
+      if (reading.text.find(name) != std::string::npos)
+        return where +
+               fmt::format("{}reading {} R{}", where.empty() ? "" : ", ", law, reading.number);
+    }
+  }
+  return where;
+}
+
+std::string cited_readings(const Rule& rule) {
+  const Sentence* const law = sentence(rule.law, rule.number);
+  if (law == nullptr) return {};
+  std::vector<std::string> names;
+  for (const int number : readings_named(law->source)) {
+    const auto& readings = page_readings(rule.law);
+    if (std::ranges::find(readings, number, &PageReading::number) != readings.end())
+      names.push_back(fmt::format("{} R{}", rule.law, number));
+  }
+  if (names.empty()) return {};
+  return (names.size() == 1 ? "reading " : "readings ") + joined(names);
+}
+
+namespace {
+
+// The word that takes the act back, where the game has one: "knock".
+std::string_view word_of_undoing(const Grammar& grammar, const Act& act) {
+  constexpr std::string_view words[] = {"bid",     "call", "meld",  "lay-off", "knock",
+                                        "discard", "draw", "stake", "stand"};
+  for (const Undone kind : grammar.taken_back) {
+    if (is_of(kind, act)) return words[static_cast<std::size_t>(kind)];
+  }
+  return {};
+}
+
+std::string claim_words(const Hand& hand, const Finding& finding, std::string_view word) {
+  const Rule& rule = rule_of(hand, finding.rule);
+  const std::string against =
+      hand.record.seats() > 2 ? fmt::format(", against: {}", name_of(hand.record, finding.by)) : "";
+  const std::string in = finding.place.given() ? fmt::format(", in: {}", text(finding.place)) : "";
+  return fmt::format("{{{}: {}{}{}}}", word, rule.breach, against, in);
+}
+
+std::string an_opponent(const Hand& hand, const Finding& finding) {
+  for (int i = 0; i < hand.record.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (finding.by == Seat::none ||
+        hand.record.side_of[at] != hand.record.side_of[static_cast<std::size_t>(index(finding.by))])
+      return hand.record.players[at];
+  }
+  return hand.record.players.front();
+}
+
+}  // namespace
+
+std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
+  std::vector<std::string> all;
+  const Rule& rule = rule_of(hand, finding.rule);
+  const Entry& entry = hand.record.deals[finding.deal].entries[finding.entry];
+  const std::string other = an_opponent(hand, finding);
+  if (finding.standing == Standing::open && rule.remedy == Remedy::by_choice) {
+    all.push_back(
+        fmt::format("what was chosen is written `{0}: {{choose: stand}}` or `{0}: "
+                    "{{choose: new deal}}`",
+                    other));
+  } else if (finding.standing == Standing::open && rule.remedy != Remedy::in_time) {
+    all.push_back(fmt::format("a claim is written `{0}: {1}`; who lets it go writes `{0}: {2}`",
+                              other, claim_words(hand, finding, "claim"),
+                              claim_words(hand, finding, "waive")));
+  }
+  if (finding.standing != Standing::noted) return all;
+  if (const std::string readings = cited_readings(rule); !readings.empty())
+    all.push_back("how this is taken: " + readings);
+  for (const OptionSpec& option : hand.game->grammar.options) {
+    const std::string_view help = option.help;
+    if (rule.penalty.given() && help.ends_with(text(rule.penalty)) && !option.choices.empty() &&
+        !is_given(hand.record, option))
+      all.push_back(fmt::format("a penalty may be agreed on: `options: {{{}: {}}}`", option.name,
+                                option.choices.back()));
+  }
+  const std::string_view undo = word_of_undoing(hand.game->grammar, entry.act);
+  if (!undo.empty() && entry.who != Seat::none)
+    all.push_back(fmt::format("if it was taken back, write `{}: {{take back: {}}}` behind it",
+                              name_of(hand.record, entry.who), undo));
+  return all;
+}
+
+namespace {
+
+bool of_breach(const Hand& hand, const RulingItem& item, const Rule& rule) {
+  const auto& names = hand.game->grammar.breaches;
+  const bool named = item.breach != 255 && item.breach < names.size();
+  return (!named || names[item.breach] == rule.breach) &&
+         (!item.rule.given() || item.rule == rule.number);
+}
+
+}  // namespace
+
+std::string difference(const Hand& hand, const RulingItem& item) {
+  const auto& names = hand.game->grammar.breaches;
+  const std::string what = item.breach != 255 && item.breach < names.size()
+                               ? std::string(names[item.breach])
+                               : "breach of " + text(item.rule);
+  const Finding* nearest = nullptr;
+  int nearest_apart = 0;
+  const auto weigh = [&](const Finding& finding) {
+    if (!of_breach(hand, item, rule_of(hand, finding.rule))) return;
+    const int apart = (item.by_seat != Seat::none && item.by_seat != finding.by ? 4 : 0) +
+                      (item.deal != 0 && item.deal != finding.deal + 1 ? 3 : 0) +
+                      (item.in.given() && !(item.in == finding.place) ? 2 : 0) +
+                      (item.has_standing && item.standing != finding.standing ? 1 : 0);
+    if (nearest != nullptr && apart >= nearest_apart) return;
+    nearest = &finding;
+    nearest_apart = apart;
+  };
+  for (const Finding& finding : hand.ruling.findings) weigh(finding);
+  for (const Finding& finding : hand.ruling.undecided) weigh(finding);
+  if (nearest == nullptr) {
+    const bool of_figures = std::ranges::any_of(hand.ruling.slips, [&](const Slip& slip) {
+      return of_breach(hand, item, rule_of(hand, slip.rule));
+    });
+    return of_figures ? what + " of another player was found, or not so often"
+                      : "no " + what + " was found";
+  }
+  std::string words;
+  const auto put = [&](const std::string& expected, const std::string& found) {
+    words += fmt::format("{}expected {}, found {}", words.empty() ? "" : "; ", expected, found);
+  };
+  if (item.by_seat != Seat::none && item.by_seat != nearest->by)
+    put("by " + name_of(hand.record, item.by_seat), "by " + name_of(hand.record, nearest->by));
+  if (item.deal != 0 && item.deal != nearest->deal + 1)
+    put(fmt::format("deal {}", item.deal), fmt::format("deal {}", nearest->deal + 1));
+  if (item.in.given() && !(item.in == nearest->place))
+    put(text(item.in), nearest->place.given() ? text(nearest->place) : "no place");
+  if (item.has_standing && item.standing != nearest->standing)
+    put(std::string(word(item.standing)), std::string(word(nearest->standing)));
+  if (words.empty()) return what + " was found once, and is given more than once";
+  return what + ": " + words;
+}
+
+}  // namespace cardlaw::report

@@ -1,0 +1,60 @@
+// What a ruling leaves open and what would decide it, and what the table can do: for people and for
+// programs alike.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "law/hand.h"
+
+namespace cardlaw::report {
+
+// An option of the game that the record does not give and that would decide something.
+struct Decider {
+  // What holds under one of its values.
+  struct Value {
+    std::string_view value;
+    std::vector<DealOutcome> deals;
+    std::vector<char> broken;  // by open question of the ruling: whether the rule was broken then
+  };
+  const OptionSpec* option = nullptr;
+  std::vector<Value> values;
+  std::vector<std::uint16_t> deals;      // which deals it narrows down, from 0
+  std::vector<std::uint16_t> questions;  // which open questions it answers, indexes into them
+};
+
+// What would hold if a claim that was made had not been.
+struct Unclaimed {
+  std::uint16_t deal = 0;   // from 0
+  std::uint16_t entry = 0;  // the claim
+  std::vector<DealOutcome> deals;
+};
+
+// Where the card of an entry that contradicts the record was played or dealt before.
+struct SeenBefore {
+  const Entry* entry = nullptr;
+  std::string_view says;  // what was done there
+};
+// Nothing where the defect is of another kind.
+std::optional<SeenBefore> seen_before(const Hand& hand, const Defect& defect);
+
+// All that the table could still decide by agreeing on an option; none where nothing is open.
+std::vector<Decider> deciders(const Hand& hand);
+// Each claim without which a deal would have another outcome.
+std::vector<Unclaimed> unclaimed(const Hand& hand);
+
+// Whether the law can be read in more than one way for the deal, or does not settle it.
+bool is_open(const DealOutcome& deal);
+// "cinch 9.12, reading R6": where the option is spoken of in the law.
+std::string cited_option(const Game& game, const OptionSpec& option);
+// "reading cinch R6" or "readings cinch R6 and cinch R7": what the source of the sentence names.
+std::string cited_readings(const Rule& rule);
+// What the table can do about the finding, one piece of advice each.
+std::vector<std::string> advice(const Hand& hand, const Finding& finding);
+// Where the record gives a ruling that is not found: what is found in its place, or that nothing
+// is.
+std::string difference(const Hand& hand, const RulingItem& item);
+
+}  // namespace cardlaw::report
