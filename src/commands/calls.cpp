@@ -173,11 +173,11 @@ int call_example(const Given& given, Output& out, Output& err) {
 }
 
 int call_explain(const Given& given, Output& out, Output& err) {
-  if (!given.has("all")) return explain({.what = given.words, .law = given.text("law")}, out, err);
+  if (!given.has("all")) return explain({.what = given.words, .all = false, .form = {}, .law = given.text("law")}, out, err);
   if (!given.words.empty()) throw Misuse{"--all takes no words"};
   const ExplainForm form =
       given.text("format") == "json" ? ExplainForm::json : ExplainForm::markdown;
-  return explain({.what = {}, .all = true, .form = form}, out, err);
+  return explain({.what = {}, .all = true, .form = form, .law = {}}, out, err);
 }
 
 int call_games(const Given& given, Output& out, Output& err) {
