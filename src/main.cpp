@@ -118,7 +118,8 @@ int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err
     out.put(commands::usage());
     return commands::nothing_found;
   }
-  if (helps) {  // of one command: help check
+  const bool prints = name == "help" && arguments.size() > 1 && arguments[1].starts_with("--");
+  if (helps && !prints) {  // of one command: help check
     if (const commands::Command* const command = commands::find_command(arguments[1]))
       return help(*command, out);
     return unknown_command(arguments[1], err);
