@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <concepts>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -61,6 +62,8 @@ class Fold {
   void open(const Record& record, const Deal& deal, const Match& match) {
     deal_ = &deal;
     kept_.clear();
+    made_up_ = false;
+    opened_.reset();
     after_.reset();
     beyond_ = false;
     table_.common.reset(record, match, deal);
@@ -88,6 +91,7 @@ class Fold {
   // The same for a deal that is being made up: nothing is known of later.
   void foresee_nothing() {
     undone_.clear();
+    made_up_ = true;
     if constexpr (Foresees<F>) notes_.clear();
   }
 
@@ -99,6 +103,7 @@ class Fold {
 
   // Opinions, what the entry does, and the awards and consequences that follow.
   void judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
+    if (made_up_ && opened_ == nullptr) opened_ = std::make_shared<const Table>(table_);
     if (const auto closing = closed_by(entry, at)) step(*closing, at, account, docket);
     if (!goes_on_behind(entry)) step(entry, at, account, docket);
   }
@@ -437,6 +442,7 @@ class Fold {
   // it again, but for what falls with the act.  What was seen of it stays known.
   template <class A>
   void take_back(const Did<A>& did, Docket* docket) {
+    if (made_up_) find_back(did);
     const Undo* const undo = undone_by(did.entry);
     if (undo == nullptr) return nothing_to_take_back(did);
     const auto before = std::find_if(kept_.rbegin(), kept_.rend(),
@@ -461,7 +467,31 @@ class Fold {
     if (docket != nullptr)
       docket->carry_out_again(undo->entry,
                               [&](const Finding& finding) { carry_out(finding, true); });
-    turn_to(entries[did.entry], did.entry);
+    table_.common.custody.at(did.entry);
+    table_.common.entry = did.entry;
+    table_.common.who = did.who;
+  }
+  // In a hand that is made up it is known only now that an act is taken back: the deal is gone
+  // through once more, up to here, to keep the table as it was before it.
+  template <class A>
+  void find_back(const Did<A>& did) {
+    if (opened_ == nullptr || did.entry > deal_->entries.size()) return;
+    Deal so_far = *deal_;
+    so_far.entries.resize(did.entry);
+    so_far.entries.emplace_back(Mark{0}, 1U, did.who, false, did.act);
+    if constexpr (requires { F::is_of(Undone::meld, Act()); })
+      undone_ = find_undone(so_far, F::is_of);
+    else
+      undone_ = find_undone(so_far);
+    const Table now = table_;
+    const Deal* const deal = std::exchange(deal_, &so_far);
+    made_up_ = false;  // what was taken back before is known
+    kept_.clear();
+    table_ = *opened_;
+    for (std::uint16_t i = 0; i < did.entry; ++i) follow(so_far.entries[i], i);
+    made_up_ = true;
+    deal_ = deal;
+    table_ = now;
   }
   // Of two cards discarded one is taken back: the other was the discard.
   void put_rest(const Entry& undone, const Undo& undo) {
@@ -566,6 +596,8 @@ class Fold {
   std::vector<typename NoteOf<F>::Type> notes_;  // by entry
   std::vector<Undo> undone_;
   std::vector<Kept> kept_;
+  bool made_up_ = false;                 // what comes later is not known
+  std::shared_ptr<const Table> opened_;  // then: the table as the deal began
   std::optional<Table> after_;    // the table with what was done after the end, once something was
   std::uint16_t after_from_ = 0;  // the first entry after the end
   bool beyond_ = false;           // the play that was last carried on was so after the end

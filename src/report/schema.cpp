@@ -383,7 +383,7 @@ Json deal_properties(const Grammar& grammar) {
                                         {"minimum", 0},
                                         {"multipleOf", grammar.result_bonus},
                                         {"description", "points"}},
-                                       "what each scored for declarations, besides the count")
+                                       "what each scored for declarations, in addition to the count")
           : key == "bid"     ? Json{{"type", "integer"},
                                 {"minimum", 0},
                                 {"maximum", grammar.result_bid},

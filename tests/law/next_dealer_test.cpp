@@ -45,12 +45,13 @@ TEST(NextDealer, WhenTheGameIsOverNobodyDeals) {
   EXPECT_EQ(next_after(klaberjass(counted, "from: {total: {Anna: 250, Bela: 100}}\n")), Seat::none);
 }
 
-TEST(NextDealer, ABankIsNoDealThatPasses) {
+// The banker deals again until a player holds a pontoon (2.4).
+TEST(NextDealer, WhereABankIsHeldItIsWhoHasItNext) {
   EXPECT_EQ(next_after("cardlaw: 1\ngame: vingt-et-un\nplayers: [Ann, Dee]\ndealer: Dee\n"
                        "deal: {Ann: Ts, Dee: 7h}\nplay:\n  - Ann: {stake: 1}\n"
                        "  - deal: {Ann: Td, Dee: Th}\n  - Ann: stand\n"
                        "  - Dee: {show: [7h, Th]}\n  - Dee: stand\n"),
-            Seat::none);
+            bela);  // the second seat
 }
 
 }  // namespace

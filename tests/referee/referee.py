@@ -89,6 +89,13 @@ def rulings(program, records):
     return found
 
 
+def is_ordinary(record):
+    """Played by the law of the game alone: of house law, decisions and disputed deals the referee has no opinion."""
+    parts = [record, *record.get("deals", [])]
+    decided = any("decided" in item for part in parts for item in part.get("ruling") or [])
+    return not decided and not any(key in part for part in parts for key in ("law", "status"))
+
+
 def opinions_of(record):
     """The referee's opinion of each deal."""
     module, state, opinions = GAMES[record["game"]], {}, []
@@ -185,6 +192,8 @@ def main():
         else:
             records = kept(wanted.cardlaw, game, wanted.records)
             records += made_up(wanted.cardlaw, game, wanted.seed, wanted.count)
+        tally.kinds["records under house law, decided or disputed"] = sum(not is_ordinary(record) for record in records)
+        records = [record for record in records if is_ordinary(record)]
         if wanted.output:
             with open(wanted.output, "a", encoding="utf-8") as file:
                 file.writelines(json.dumps(record, ensure_ascii=False) + "\n" for record in records)

@@ -13,7 +13,7 @@ std::span<const Verb> verbs() {
        Shape::card,
        {},
        {},
-       "the card that he was given when the first banker was chosen",
+       "the card that the player was given when the first banker was chosen",
        [](const A& a) -> Act { return LotFor{a.card}; }},
       plain("shuffle", "shuffles", [](const A&) -> Act { return Shuffle{}; }),
       plain("no shuffle", "the cards were not shuffled",

@@ -46,7 +46,7 @@ const std::vector<std::string_view> feat_words = {
     "casa",     "csalad",      "tous les trois", "all the trumps", "volat", "betli",
     "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimo"};
 const Verb of_feats[] = {
-    word("declare", feat_words, "declares a feat besides the game",
+    word("declare", feat_words, "declares a feat in addition to the game",
          [](const A& a) -> Act { return DeclareFeat{a.choice}; }),
     word("double", feat_words, "doubles what the maker declared",
          [](const A& a) -> Act { return DoubleFeat{a.choice}; }),
