@@ -173,7 +173,9 @@ int call_example(const Given& given, Output& out, Output& err) {
 }
 
 int call_explain(const Given& given, Output& out, Output& err) {
-  if (!given.has("all")) return explain({.what = given.words, .all = false, .form = {}, .law = given.text("law")}, out, err);
+  if (!given.has("all"))
+    return explain({.what = given.words, .all = false, .form = {}, .law = given.text("law")}, out,
+                   err);
   if (!given.words.empty()) throw Misuse{"--all takes no words"};
   const ExplainForm form =
       given.text("format") == "json" ? ExplainForm::json : ExplainForm::markdown;

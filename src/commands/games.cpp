@@ -154,8 +154,7 @@ void game_text(const Game& game, const HouseLaw& law, std::string& out) {
     const auto lines = house_lines(law, game, static_cast<RuleIndex>(&rule - game.rules.data()));
     if (rule.duty())
       fmt::format_to(to, "  {:<26} {:<14} {:<14} {}\n", rule.breach, text(rule.number),
-                     rule.law == game.id ? "" : rule.law,
-                     in_words(rule.remedy));
+                     rule.law == game.id ? "" : rule.law, in_words(rule.remedy));
     for (const std::string& line : lines) {
       if (!rule.duty()) fmt::format_to(to, "  {:<26} {:<14}\n", "an award", text(rule.number));
       fmt::format_to(to, "  {:<26} house law: {}\n", "", line);

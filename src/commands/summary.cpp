@@ -237,7 +237,7 @@ std::string summary_line(std::uint64_t files, const Counts& counts, bool ruled) 
   if (counts.defects > 0) line.append(", ").append(counted(counts.defects, "defect", "defects"));
   if (counts.by_house > 0) line += fmt::format("; {} settled by house law", counts.by_house);
   if (!ruled && counts.wrong_rulings > 0)
-    line += fmt::format("; {} not borne out",
+    line += fmt::format("; {} wrong",
                         counted(counts.wrong_rulings, "ruling given is", "rulings given are"));
   if (ruled)
     line += fmt::format("; {} not as ruled", counted(counts.not_as_ruled, "hand", "hands"));

@@ -250,7 +250,7 @@ Command explain_row() {
       call_explain,
       {{"all", 0, "", "everything: the laws, the games with their breaches, and the glossary"},
        {"format", 0, "FORM", "with --all: json or markdown", {"json", "markdown"}, "markdown"},
-        law()}};
+       law()}};
 }
 
 Command games_row() {
@@ -321,9 +321,9 @@ Command help_row() {
 
 const std::vector<Command>& table() {
   static const std::vector<Command> rows = {
-      check_row(),   show_row(),    tally_row(),   reconcile_row(), why_row(), add_row(),
-      convert_row(), example_row(), explain_row(), games_row(),     law_row(), new_row(),
-      schema_row(),  help_row()};
+      check_row(), show_row(),    tally_row(),   reconcile_row(), why_row(),
+      add_row(),   convert_row(), example_row(), explain_row(),   games_row(),
+      law_row(),   new_row(),     schema_row(),  help_row()};
   return rows;
 }
 

@@ -207,9 +207,17 @@ class Fold {
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);
           const bool later = entry.afterwards && !std::same_as<A, Close>;
-          docket.at(at, later ? Place{Stage::afterwards, 0} : F::place(table_, act));
           const bool beyond = goes_beyond(did);
+          // What is done after the end is done at the table as it is by then.
+          const bool left_behind = beyond && after_;
+          if (left_behind) {
+            std::swap(table_, *after_);
+            set_note(at);
+            turn_to(entry, at);
+          }
+          docket.at(at, later ? Place{Stage::afterwards, 0} : F::place(table_, act));
           if (!std::same_as<A, Close> || !beyond) consider(entry, did, docket);
+          if (left_behind) std::swap(table_, *after_);
           if constexpr (takes_back<A>) {
             if (!beyond) after_.reset();  // what was done since is done again
           }

@@ -40,8 +40,8 @@ bool read_document(Hand& hand) {
   if (read && hand.events.nodes.empty()) return false;
   bool good = read && decode(hand.events, grammars(), hand.record, hand.defects);
   if (read && hand.record.has_own_law)
-    good = read_own_law(hand.events, hand.file, hand.document.text, hand.document.line,
-                        hand.record, hand.defects) &&
+    good = read_own_law(hand.events, hand.file, hand.document.text, hand.document.line, hand.record,
+                        hand.defects) &&
            good;
   if (good) {
     hand.game = find_game(hand.record.game);

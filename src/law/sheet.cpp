@@ -73,8 +73,8 @@ bool borne_out(const RulingItem& item, const Ruling& ruling) {
   for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
     const DealOutcome& deal = ruling.deals[i];
     if (item.deal != 0 && item.deal != i + 1) continue;
-    if (deal.basis == Basis::undetermined && std::string_view(deal.why).find(item.why) !=
-                                                 std::string_view::npos)
+    if (deal.basis == Basis::undetermined &&
+        std::string_view(deal.why).find(item.why) != std::string_view::npos)
       return true;
   }
   return false;

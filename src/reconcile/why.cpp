@@ -258,7 +258,7 @@ void text(std::string& out, Transcript& of, const Why& why, bool color) {
   const Hand& hand = of.hand();
   if (why.figures.empty())
     return page.headline(hand, 0, of.game().id,
-                         "every figure written down is borne out, or none was");
+                         "every figure that was written down is right, or none was");
   for (const WrongFigure& figure : why.figures) {
     page.headline(hand, figure.slip.mark, report::citation(report::rule_of(hand, figure.slip.rule)),
                   report::message(hand, figure.slip));

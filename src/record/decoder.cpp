@@ -15,13 +15,11 @@ namespace cardlaw {
 namespace {
 
 constexpr std::string_view record_keys[] = {  // what nearly every record has stands first
-    "cardlaw", "game",    "players", "dealer", "deal",  "play", "score", "ruling",
-    "sides",   "options", "event",   "date",   "table", "id",   "note",  "from",
-    "deals",   "dealt",   "claims",  "result", "total", "final",
-    "status",  "reason",  "law"};
-constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play", "claims",
-                                          "result", "score", "total", "note", "ruling",
-                                          "status", "reason"};
+    "cardlaw", "game",   "players", "dealer", "deal",   "play",   "score", "ruling", "sides",
+    "options", "event",  "date",    "table",  "id",     "note",   "from",  "deals",  "dealt",
+    "claims",  "result", "total",   "final",  "status", "reason", "law"};
+constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play",   "claims", "result",
+                                          "score",  "total", "note",  "ruling", "status", "reason"};
 constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
                                               "result", "score", "total"};
 constexpr int most_jokers = 8;  // in a hand

@@ -527,7 +527,8 @@ class Writer {
       json_.pair("message", each.message);
       json_.pair("hint", each.hint);
       if (!each.help.empty())
-        list("help", each.help, [&](const std::string& help) { json_.value(std::string_view(help)); });
+        list("help", each.help,
+             [&](const std::string& help) { json_.value(std::string_view(help)); });
       if (const auto twice = seen_before(hand_, each)) {
         json_.key("also");
         json_.open('{');

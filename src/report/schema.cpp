@@ -379,12 +379,13 @@ Json deal_properties(const Grammar& grammar) {
       keys[std::string(key)] =
           key == "points" || key == "counts"
               ? by_name({{"type", "integer"}, {"description", "points"}}, "each one's count")
-          : key == "bonuses" ? by_name({{"type", "integer"},
-                                        {"minimum", 0},
-                                        {"multipleOf", grammar.result_bonus},
-                                        {"description", "points"}},
-                                       "what each scored for declarations, in addition to the count")
-          : key == "bid"     ? Json{{"type", "integer"},
+          : key == "bonuses"
+              ? by_name({{"type", "integer"},
+                         {"minimum", 0},
+                         {"multipleOf", grammar.result_bonus},
+                         {"description", "points"}},
+                        "what each scored for declarations, in addition to the count")
+          : key == "bid"    ? Json{{"type", "integer"},
                                 {"minimum", 0},
                                 {"maximum", grammar.result_bid},
                                 {"description", "what the maker plays for"}}

@@ -211,9 +211,9 @@ std::string how_the_game_stands(const Hand& hand) {
   }
   if (ruling.winner_open) words = "The game is won, or may be; by whom cannot be said.";
   if (ruling.next_dealer != Seat::none)
-    words += fmt::format("{}{} {}.", words.empty() ? "" : " ",
-                         name_of(hand.record, ruling.next_dealer),
-                         hand.game->grammar.banking ? "has the bank next" : "deals next");
+    words +=
+        fmt::format("{}{} {}.", words.empty() ? "" : " ", name_of(hand.record, ruling.next_dealer),
+                    hand.game->grammar.banking ? "has the bank next" : "deals next");
   return words;
 }
 

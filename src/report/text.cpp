@@ -322,8 +322,7 @@ class Writer {
     const std::string name(name_of(hand_.record, hand_.ruling.next_dealer));
     if (hand_.game->grammar.banking)
       detail("bank", name + " has it next");
-    else if (!hand_.ruling.deals.empty() &&
-             hand_.ruling.deals.back().basis == Basis::nobody_scores)
+    else if (!hand_.ruling.deals.empty() && hand_.ruling.deals.back().basis == Basis::nobody_scores)
       detail("next", name + " deals");  // of a hand that was played nobody asks
   }
 

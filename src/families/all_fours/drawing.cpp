@@ -173,7 +173,7 @@ void Family::apply(Table& table, const Did<DrawCards>& did, const Terms& terms) 
   table.drew |= bit(did.who);
   if (table.common.custody.size(did.who) != terms.hand && !table.common.noticed(did.who))
     tricks::report_once(table, "the cards drawn do not make the hand six",
-                        "mend the discard or the draw; if it was so, write a `notice: too many "
+                        "correct the discard or the draw; if it was so, write a `notice: too many "
                         "cards` or `too few cards` of it");
 }
 

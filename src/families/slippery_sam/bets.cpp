@@ -19,6 +19,7 @@ bool now(const Table& table, const Moved& moved) {
 static Opinion bets_in_turn(const Table& table, const Done& done, const Terms&) {
   if (done.who == table.banker() || table.passed == done.who) return silent;
   if (table.has(table.spoken, done.who)) return breached(Betting::twice);
+  if (table.common.gap) return silent;  // whose turn it was depends on what was not recorded
   if (const Seat waiting = table.waiting(); waiting != Seat::none && !table.early_card) {
     Opinion opinion = breached(Betting::before_the_card);
     opinion.about = waiting;
@@ -49,7 +50,8 @@ const Duty bet_in_turn{
 
 // 4.2  A player must not look at the cards dealt before it is that player's turn to bet.
 static Opinion looks_in_turn(const Table& table, const Did<SeeCards>& did, const Terms&) {
-  if (did.who == table.banker() || table.has(table.spoken, did.who)) return silent;
+  const bool may = did.who == table.banker() || table.has(table.spoken, did.who);
+  if (may || table.common.gap) return silent;
   const bool own_turn = table.to_bet() == did.who || table.has(table.skipped, did.who);
   return upheld_if(own_turn && (table.waiting() == Seat::none || table.early_card));
 }
@@ -83,7 +85,8 @@ const Duty bet_within_limits{.number = "4.4",
 
 // 4.5  The banker must not turn up the top card of the stock before the bet has been made.
 static Opinion turns_for_a_bet(const Table& table, const Did<TurnStock>&, const Terms&) {
-  return upheld_if(table.waiting() != Seat::none);
+  const bool waits = table.waiting() != Seat::none;
+  return table.common.gap && !waits ? silent : upheld_if(waits || table.bet_twice);
 }
 
 const Duty turn_after_the_bet{.number = "4.5",
@@ -112,7 +115,7 @@ const Duty show_what_beats{
 // 4.9  What is paid for a bet must be what the law gives.
 static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const Terms&) {
   const auto due = owed(table, did.who, did.act);
-  if (!due) return silent;
+  if (!due || table.common.gap) return silent;
   const bool out = did.act.with != Seat::none;
   if (*due == (out ? did.act.amount : -did.act.amount)) return upheld;
   const bool something = (*due > 0) == out && *due != 0;

@@ -80,6 +80,7 @@ struct Table {
   BySeat<Bet> bets{};
   std::uint16_t bets_made = 0;
   bool early_card = false;          // a card that belongs to no bet lies turned up
+  bool bet_twice = false;           // a second bet waits for its card
   bool bank_open = false;           // what is in the bank is not known any more
   const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
   Moved won, lost;

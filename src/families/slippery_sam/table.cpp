@@ -233,6 +233,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   if (bet.state != Bet::State::none) {
     lose_bet(table);
     table.unsettled = "what a second bet in one round counts is not said";
+    table.bet_twice = true;
     return;
   }
   if (objected)
@@ -264,7 +265,7 @@ void Family::apply(Table& table, const Did<TurnStock>& did, const Terms&) {
   table.passed = Seat::none;
   lose_bet(table);
   const Seat who = table.waiting();
-  table.early_card = who == Seat::none;
+  table.early_card = who == Seat::none && !std::exchange(table.bet_twice, false);
   if (who == Seat::none) return;
   Bet& bet = table.bets[who];
   bet.turned = did.act.card;

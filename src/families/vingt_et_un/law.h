@@ -197,6 +197,8 @@ struct Family {
   static void apply(Table& table, const Did<Shuffle>& did, const Terms& terms);
   static void apply(Table& table, const Did<CutPack>& did, const Terms& terms);
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
+  // What is taken back is off the table again, and the player has it.
+  static void remember(Table& table, const Table& left, const Entry& undone, const Terms&);
   static void apply(Table& table, const Did<Stake>& did, const Terms& terms);
   static void apply(Table& table, const Did<NoStake>& did, const Terms& terms);
   static void apply(Table& table, const Did<Refuse>& did, const Terms& terms);

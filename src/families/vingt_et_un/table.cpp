@@ -215,6 +215,17 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   on.staked = true;
 }
 
+void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms&) {
+  if (undone.who == Seat::none) return;
+  const auto staked = [&](const Table& at) {
+    std::int64_t all = 0;
+    for (const OneHand& each : at.player(undone.who).hands) all += each.stakes;
+    return all;
+  };
+  const std::int64_t more = staked(table) - staked(left);
+  if (more != 0) table.placed = {.entry = left.common.entry, .who = undone.who, .amount = more};
+}
+
 void Family::apply(Table& table, const Did<NoStake>& did, const Terms&) {
   table.player(did.who).went_without = true;
 }
