@@ -1,6 +1,8 @@
 """Records as data, written so that every act keeps its identity, and the program's rulings of them."""
 
 import json
+import os
+import re
 import subprocess
 from json.encoder import encode_basestring as quoted
 
@@ -142,7 +144,8 @@ class Program:
         for begin in range(0, len(records), size):
             lines, places = zip(*map(written, records[begin : begin + size]))
             out = self.run("check", "--format", "jsonl", "--ledger", "--input", "jsonl", "--jobs", "1", "-", text="\n".join(lines) + "\n")
-            rulings = [json.loads(line) for line in out.splitlines()]
+            # In which line of the input the house law of a record stands says nothing.
+            rulings = [json.loads(re.sub(r"house law: -:\d+", "house law: -", line)) for line in out.splitlines()]
             if len(rulings) != len(lines):
                 raise RuntimeError(f"{len(lines)} records and {len(rulings)} rulings")
             found += [Judged(ruling, at) for ruling, at in zip(rulings, places)]
