@@ -43,13 +43,17 @@ bool same(const Finding& a, const Finding& b) {
   return a.rule == b.rule && a.deal == b.deal && a.entry == b.entry && a.by == b.by;
 }
 
-Decider::Value under(const Hand& hand, const OptionSpec& option, std::string_view value) {
-  Record record = hand.record;
-  record.options.emplace_back(option.name, value);
-  std::ranges::sort(record.options);
+// `record`: the hand's, with nothing said of the option.
+Decider::Value under(const Hand& hand, Record& record, const OptionSpec& option,
+                     std::string_view value) {
+  const auto given = record.options.emplace(
+      std::ranges::lower_bound(record.options, option.name, {},
+                               [](const auto& each) { return std::string_view(each.first); }),
+      option.name, value);
   Ruling ruling;
   Defects defects;
   hand.game->judge(record, ruling, defects);
+  record.options.erase(given);
   Decider::Value under{value, std::move(ruling.deals), {}};
   for (const Finding& question : hand.ruling.undecided) {
     const bool open = std::ranges::any_of(
@@ -107,12 +111,13 @@ std::vector<Decider> deciders(const Hand& hand) {
   std::vector<Decider> found;
   const Ruling& ruling = hand.ruling;
   if (std::ranges::none_of(ruling.deals, is_open) && ruling.undecided.empty()) return found;
+  Record record = hand.record;
   for (const OptionSpec& option : hand.game->grammar.options) {
     if (!is_undecided(option) || is_given(hand.record, option)) continue;
     Decider decider;
     decider.option = &option;
     for (const std::string_view value : option.choices) {
-      if (value != option.standard) decider.values.push_back(under(hand, option, value));
+      if (value != option.standard) decider.values.push_back(under(hand, record, option, value));
     }
     const auto any_value = [&](auto holds) { return std::ranges::any_of(decider.values, holds); };
     for (std::uint16_t d = 0; d < ruling.deals.size(); ++d) {
