@@ -228,7 +228,7 @@ class Takings {
   const Terms& terms_;
   Side own_;
   Seat who_;
-  Chips law_;                    // what the player has by the law
+  Chips law_;           // what the player has by the law
   ChipsList may_have_;  // what the player may have
   std::int64_t less_ = 0, more_ = 0;
   bool wrote_ = false;        // of chips, be it that none were taken

@@ -112,7 +112,7 @@ int least_count(const Cards& cards, const Terms& terms) {
 }
 
 Cards stand_ins(const Laid& laid) {
-  if (laid.meant == laid.cards) return {};  // as nearly all are
+  if (!laid.cards.has(Card::joker()) && laid.meant == laid.cards) return {};  // as nearly all are
   Cards left = laid.meant;
   for (const Card card : laid.cards.set() - joker) {
     for (int copy = laid.cards.count(card); copy > 0; --copy) left.take(card);
