@@ -162,13 +162,15 @@ class Generator {
     F::propose(fold_.table(), law_.terms, suggestions);
     auto& list = suggestions.list();
     std::erase_if(list, [](const auto& each) { return each.weight == 0; });
-    std::vector<Verdict> verdicts;
-    for (const auto& each : list) verdicts.push_back(verdict(each.step));
-    const bool any = std::ranges::count(verdicts, Verdict::lawful) > 0;
-    auto at = verdicts.begin();
-    std::erase_if(list, [&](const auto&) {
-      return *at++ != (any || !primed_ ? Verdict::lawful : Verdict::wanted);
-    });
+    if (list.size() != 1) {
+      std::vector<Verdict> verdicts;
+      for (const auto& each : list) verdicts.push_back(verdict(each.step));
+      const bool any = std::ranges::count(verdicts, Verdict::lawful) > 0;
+      auto each = verdicts.begin();
+      std::erase_if(list, [&](const auto&) {
+        return *each++ != (any || !primed_ ? Verdict::lawful : Verdict::wanted);
+      });
+    }
     const auto is_shunned = [&](const auto& each) {
       return each.step.kind == Step::Kind::say && std::ranges::count(shunned_, each.step.verb) > 0;
     };
