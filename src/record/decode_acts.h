@@ -26,6 +26,8 @@ class ActDecoder {
   void word_act(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries);
   void put_sets(Node list, Seat who, std::vector<Entry>& entries);
   void unknown_act(Node word, Seat who);
+  // For examples: the first player where it was nobody.
+  std::string_view name_of(Seat who) const;
   void braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries);
   void trick(Node key, std::vector<Entry>& entries);
   bool played(Node item, std::vector<Entry>& entries) const;

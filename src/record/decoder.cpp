@@ -315,11 +315,11 @@ class Decoder {
   }
 
   void score(Node node, Figures& out) {
+    if (grammar_->red_chip != 0 && read_.is_map(node))
+      return read_.defect(node, std::string(grammar_->title) + " has no score of the hand",
+                          "write what each player has after it: `total: {" + record_.players[0] +
+                              ": 1 red 2 white, ...}`");
     figures(node, out, "score");
-    if (grammar_->red_chip != 0 && out.kind == Figures::Kind::points)
-      read_.defect(node, std::string(grammar_->title) + " has no score of the hand",
-                   "write what each player has after it: `total: {" + record_.players[0] +
-                       ": 1 red 2 white, ...}`");
   }
 
   void deals(const RecordFields& fields) {

@@ -140,7 +140,7 @@ const Duty turned_suit_first{.number = "3.2",
 // must not name the suit of the turn-up.
 static Opinion names_other_suit(const Table& table, const Did<NameTrump>& did, const Terms&) {
   const bool free_choice =
-      table.bidding.must_name == did.who;  // R1: after a refused schmeiss, "the suit he desires"
+      table.bidding.must_name == did.who;  // R1: after a refused schmeiss, "the suit [that is desired]"
   if (table.bidding.round != 2 || table.maker() != Seat::none || table.turned_suit == Suit::none ||
       free_choice)
     return silent;
