@@ -8,6 +8,7 @@
 #include "record/decode_acts.h"
 #include "record/decode_ruling.h"
 #include "record/fields.h"
+#include "record/forms.h"
 #include "record/hints.h"
 #include "record/nearest.h"
 
@@ -41,9 +42,10 @@ class Decoder {
       return false;
     }
     const RecordFields fields(read_, root);
-    fields.allow_all("key");
     version(fields["cardlaw"]);
-    if (!game(fields["game"]) || !players(fields["players"])) return false;
+    const bool known = game(fields["game"]) && players(fields["players"]);
+    if (fields.has_unknown()) unknown_keys();
+    if (!known) return false;
     sides(fields["sides"]);
     options(fields["options"]);
     texts(fields);
@@ -62,6 +64,24 @@ class Decoder {
   ActDecoder acts() { return {read_, *grammar_, record_}; }
   Values values() { return {read_, *grammar_, record_}; }
   RulingDecoder rulings() { return {read_, *grammar_, record_}; }
+
+  void unknown_keys() {
+    for (Node key = read_.first(root); key != read_.end(root); key = read_.next(read_.value(key))) {
+      if (among(record_keys, read_.text(key))) continue;
+      const Verb* const act = grammar_ == nullptr || record_.players.empty()
+                                  ? nullptr
+                                  : verb_meant(read_.text(key), *grammar_);
+      if (act == nullptr) {
+        read_.unknown(key, "key", record_keys);
+        continue;
+      }
+      const Node value = read_.value(key);
+      const std::string_view said = read_.is_scalar(value) ? read_.text(value) : "";
+      read_.defect(key, "unknown key " + quoted(read_.text(key)),
+                   "what was done stands in `play`: `- " +
+                       entry_form(*act, record_.players.front(), said) + "`");
+    }
+  }
 
   void version(Node node) {
     if (node == 0)
