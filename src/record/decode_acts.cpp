@@ -283,9 +283,13 @@ std::string_view ActDecoder::name_of(Seat who) const {
                            : record_.players[static_cast<std::size_t>(index(who))];
 }
 
-void ActDecoder::unknown_act(Node word, Seat who) {
-  std::string hint = read_.is_scalar(word) ? hint_for_act(read_.text(word), grammar_, name_of(who))
-                                           : std::string();
+void ActDecoder::unknown_act(Node word, Seat who, Node value) {
+  std::string hint;
+  if (read_.is_scalar(word)) {
+    std::string written(read_.text(word));
+    if (value != 0 && read_.is_scalar(value)) written += " " + std::string(read_.text(value));
+    hint = hint_for_act(written, grammar_, name_of(who));
+  }
   if (hint.empty() && read_.is_scalar(word) && nearest(read_.text(word), verb_words(false)).empty())
     hint = hint_for_words(grammar_);
   if (hint.empty()) return read_.unknown(word, "act", verb_words(false));
@@ -307,7 +311,7 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
   }
   if (found == nullptr) {
     if (read_.first(map) == read_.end(map)) return read_.defect(map, "an act expected, found {}");
-    return unknown_act(read_.first(map), who);
+    return unknown_act(read_.first(map), who, read_.value(read_.first(map)));
   }
   if (found->shape == Shape::none) {
     return read_.defect(verb_key, quoted(found->word) + " has nothing to say more",

@@ -118,7 +118,7 @@ std::string hint_by_first_words(const std::string& word, const Grammar& grammar,
         verb = verb_called(grammar, row.verb);
         example = with_player(row.write, player);
       }
-      if (verb == nullptr && end == word.size()) {
+      if (verb == nullptr) {
         if (std::string hint = hint_by_synonym(form, grammar, player); !hint.empty()) return hint;
       }
       if (verb == nullptr) continue;
@@ -141,9 +141,13 @@ std::string hint_for_act(std::string_view written, const Grammar& grammar,
   const std::string name(player);
   const Verb* const take = verb_called(grammar, "take");
   const bool takes_suit = take != nullptr && take->shape == Shape::none;
-  if (grammar.tricks && std::ranges::find(cards_played, word) != std::end(cards_played)) {
-    const std::string in_trick = "cards played stand in a trick: `trick: [" + name + ": 7h, ...]`";
-    if (!takes_suit || !word.starts_with("play")) return in_trick;
+  const std::size_t end = std::min(word.find(' '), word.size());
+  if (grammar.tricks &&
+      std::ranges::find(cards_played, word.substr(0, end)) != std::end(cards_played)) {
+    const auto card = parse_card(word.substr(std::min(end + 1, word.size())));
+    const std::string in_trick = "cards played stand in a trick: `trick: [" + name + ": " +
+                                 (card && end < word.size() ? text(*card) : "7h") + ", ...]`";
+    if (!takes_suit || !word.starts_with("play") || card) return in_trick;
     return "to take the suit of the turn-up write `" + name + ": take`; " + in_trick;
   }
   if (parse_suit(word) && word.size() > 1) {
