@@ -17,9 +17,12 @@ using nlohmann::ordered_json;
 ordered_json law_json(std::string_view law) {
   ordered_json json{
       {"law", law}, {"sentences", ordered_json::array()}, {"readings", ordered_json::array()}};
-  for (const Sentence& each : sentences(law))
-    json["sentences"].push_back(
-        {{"number", text(each.number)}, {"text", each.text}, {"source", each.source}});
+  for (const Sentence& each : sentences(law)) {
+    ordered_json sentence{{"number", text(each.number)}, {"text", each.text}};
+    if (!each.breach.empty()) sentence["breach"] = each.breach;
+    sentence["source"] = each.source;
+    json["sentences"].push_back(std::move(sentence));
+  }
   for (const PageReading& each : page_readings(law))
     json["readings"].push_back({{"number", fmt::format("R{}", each.number)}, {"text", each.text}});
   return json;

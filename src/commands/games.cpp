@@ -9,6 +9,7 @@
 #include "law/game.h"
 #include "law/library.h"
 #include "law/names.h"
+#include "record/forms.h"
 #include "record/nearest.h"
 #include "record/printable.h"
 
@@ -41,45 +42,6 @@ ordered_json rule_json(const Rule& rule) {
     json["source"] = found->source;
   }
   return json;
-}
-
-// What stands behind a word, as an example.
-std::string form_of(std::string_view word, Shape shape,
-                    const std::vector<std::string_view>& choices) {
-  switch (shape) {
-    case Shape::none:
-      return std::string(word);
-    case Shape::card:
-      return fmt::format("{}: 9h", word);
-    case Shape::cards:
-    case Shape::meld:
-      return fmt::format("{}: [9h, 9c, 9d]", word);
-    case Shape::sets:
-      return fmt::format("{}: [[7s, 8s, 9s], [Kh, Kc, Kd]]", word);
-    case Shape::suit:
-      return fmt::format("{}: hearts", word);
-    case Shape::rank:
-      return fmt::format("{}: A", word);
-    case Shape::number:
-      return fmt::format("{}: 4", word);
-    case Shape::hand:
-      return fmt::format("{}: 2", word);
-    case Shape::player:
-      return fmt::format("{}: Bela", word);
-    case Shape::offence:
-      return fmt::format("{}: renege", word);
-    case Shape::place:
-      return fmt::format("{}: trick 3", word);
-    case Shape::tricks:
-      return fmt::format("{}: last trick", word);
-    case Shape::chips:
-      return fmt::format("{}: 2 white", word);
-    case Shape::choice:
-      return fmt::format("{}: {}", word, fmt::join(choices, " | "));
-    case Shape::count:
-      return fmt::format("{}: 4 {}", word, fmt::join(choices, " | "));
-  }
-  return {};
 }
 
 ordered_json word_json(const Verb& verb) {

@@ -69,6 +69,12 @@ std::string_view usual_penalty(const Game& game) {
                                           : "10 points to the opponent";
 }
 
+// The number of a rule as a club's file has it: in quotes where other readers would make 3.1 of it.
+std::string in_yaml(const Rule& rule) {
+  const std::string number = (rule.law == "general" ? "general " : "") + text(rule.number);
+  return rule.law != "general" && number.ends_with('0') ? "\"" + number + "\"" : number;
+}
+
 void options(std::string& out, const Game& game) {
   if (game.grammar.options.empty()) return;
   comment(out, "Options: what the law leaves to the table.");
@@ -139,9 +145,8 @@ int law_template(const std::string& name, Output& out, Output& err) {
     text_out += "\n";
     comment(text_out, fmt::format("{}: {}", rule.breach, found == nullptr ? "" : found->text));
     fmt::format_to(std::back_inserter(text_out),
-                   "  #- {{game: {}, rule: {}{}, remedy: on claim, within: deal, penalty: {}}}\n",
-                   game->id, rule.law == "general" ? "general " : "", text(rule.number),
-                   usual_penalty(*game));
+                   "  #- {{game: {}, rule: {}, remedy: on claim, within: deal, penalty: {}}}\n",
+                   game->id, in_yaml(rule), usual_penalty(*game));
   }
   out.put(text_out);
   return nothing_found;

@@ -7,8 +7,14 @@
 namespace cardlaw {
 namespace {
 
+std::string trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return std::string(text);
+}
+
 // A sentence is a paragraph that begins with its number in bold and ends with its source in square
-// brackets.
+// brackets; before that stands in back quotes what its breach is called.
 std::vector<Sentence> read_page(std::string_view page) {
   std::vector<Sentence> found;
   std::size_t at = 0;
@@ -23,13 +29,16 @@ std::vector<Sentence> read_page(std::string_view page) {
     for (const char letter : page.substr(close + 2, end - close - 2))
       body += letter == '\n' ? ' ' : letter;
     while (!body.empty() && body.back() == ' ') body.pop_back();
-    Sentence sentence{*number, {}, {}};
+    Sentence sentence{*number, {}, {}, {}};
     const std::size_t bracket = body.ends_with(']') ? body.rfind('[') : std::string::npos;
     if (bracket != std::string::npos)
       sentence.source = body.substr(bracket + 1, body.size() - bracket - 2);
-    sentence.text = body.substr(0, bracket);
-    while (sentence.text.starts_with(' ')) sentence.text.erase(0, 1);
-    while (sentence.text.ends_with(' ')) sentence.text.pop_back();
+    sentence.text = trimmed(body.substr(0, bracket));
+    if (sentence.text.ends_with('`')) {
+      const std::size_t name = sentence.text.rfind('`', sentence.text.size() - 2);
+      sentence.breach = sentence.text.substr(name + 1, sentence.text.size() - name - 2);
+      sentence.text = trimmed(sentence.text.substr(0, name));
+    }
     found.push_back(std::move(sentence));
     at = end;
   }

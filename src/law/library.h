@@ -29,7 +29,8 @@ std::string_view embedded_schema(std::string_view name);
 // One numbered sentence of a page.
 struct Sentence {
   Number number;
-  std::string text;    // without its source
+  std::string text;    // without what follows
+  std::string breach;  // as `claim:` and `ruling:` have it; empty where it cannot be broken
   std::string source;  // the place in the source that it comes from
 };
 

@@ -5,7 +5,9 @@
 #include <charconv>
 #include <utility>
 
+#include "record/forms.h"
 #include "record/hints.h"
+#include "record/nearest.h"
 
 namespace cardlaw {
 namespace {
@@ -119,10 +121,13 @@ void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
     const Verb* const table_verb = verb(read_.text(each));
     if (table_verb != nullptr && table_verb->by_table) return table_entry(node, within, entries);
   }
-  if (const Verb* const of_player = verb(read_.text(key))) {
-    read_.defect(
-        key, quoted(of_player->word) + " needs a player in front of it",
-        "write `" + record_.players.front() + ": {" + std::string(of_player->word) + ": ...}`");
+  if (const Verb* const of_player = verb_meant(read_.text(key), grammar_)) {
+    read_.defect(key, quoted(read_.text(key)) + " needs a player in front of it",
+                 "write `" +
+                     entry_form(*of_player, record_.players.front(),
+                                read_.is_scalar(read_.value(key)) ? read_.text(read_.value(key))
+                                                                  : std::string_view()) +
+                     "`");
     return;
   }
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
@@ -263,7 +268,7 @@ void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
     put(entries, whole, value, who, found->act(alone));
   } else if (found != nullptr) {
     read_.defect(value, quoted(*written) + " needs more",
-                 "write `{" + std::string(*written) + ": ...}`");
+                 "write `" + entry_form(*found, name_of(who)) + "`");
   } else if (card_like) {
     read_.defect(value, "a card outside a trick", "cards played stand in `trick: [ ... ]`");
   } else if (within == Within::trick && written->size() <= 3) {
@@ -273,12 +278,20 @@ void ActDecoder::word_act(Node whole, Node value, Seat who, Within within,
   }
 }
 
-void ActDecoder::unknown_act(Node word, Seat who) {
-  const std::string player(who == Seat::none
-                               ? record_.players.front()
-                               : record_.players[static_cast<std::size_t>(index(who))]);
-  std::string hint =
-      read_.is_scalar(word) ? hint_for_act(read_.text(word), grammar_, player) : std::string();
+std::string_view ActDecoder::name_of(Seat who) const {
+  return who == Seat::none ? record_.players.front()
+                           : record_.players[static_cast<std::size_t>(index(who))];
+}
+
+void ActDecoder::unknown_act(Node word, Seat who, Node value) {
+  std::string hint;
+  if (read_.is_scalar(word)) {
+    std::string written(read_.text(word));
+    if (value != 0 && read_.is_scalar(value)) written += " " + std::string(read_.text(value));
+    hint = hint_for_act(written, grammar_, name_of(who));
+  }
+  if (hint.empty() && read_.is_scalar(word) && nearest(read_.text(word), verb_words(false)).empty())
+    hint = hint_for_words(grammar_);
   if (hint.empty()) return read_.unknown(word, "act", verb_words(false));
   read_.defect(word, "unknown act " + quoted(read_.text(word)), std::move(hint));
 }
@@ -298,7 +311,7 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
   }
   if (found == nullptr) {
     if (read_.first(map) == read_.end(map)) return read_.defect(map, "an act expected, found {}");
-    return unknown_act(read_.first(map), who);
+    return unknown_act(read_.first(map), who, read_.value(read_.first(map)));
   }
   if (found->shape == Shape::none) {
     return read_.defect(verb_key, quoted(found->word) + " has nothing to say more",
@@ -330,7 +343,12 @@ bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key
     if (at == verb.keys.end()) {
       std::vector<std::string_view> names;
       for (const Key& each : verb.keys) names.push_back(each.name);
-      read_.unknown(key, "key of `" + std::string(verb.word) + "`:", names);
+      if (names.empty())
+        read_.defect(
+            key, quoted(verb.word) + " takes no further keys, such as " + quoted(read_.text(key)),
+            "write `" + entry_form(verb, name_of(who), read_.text(value)) + "`");
+      else
+        read_.unknown(key, "key of `" + std::string(verb.word) + "`:", names);
       good = false;
       continue;
     }
@@ -372,7 +390,14 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
       if (shown && !turned) put(entries, key, value, Seat::none, FaceBottom{*shown});
       continue;
     }
-    const auto to = values_.player(key);
+    std::optional<Seat> to = values_.known_player(read_.text(key));
+    if (*to == Seat::none) {
+      if (std::string hint = hint_for_key_of_deal(read_.text(key), grammar_); !hint.empty()) {
+        read_.defect(key, quoted(read_.text(key)) + " is no player", std::move(hint));
+        continue;
+      }
+      to = values_.player(key);
+    }
     const auto cards = values_.handful(value);
     if (to && cards) put(entries, key, value, Seat::none, DealHand{*to, *cards, false});
   }

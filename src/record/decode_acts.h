@@ -25,7 +25,10 @@ class ActDecoder {
   void step(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries);
   void word_act(Node whole, Node value, Seat who, Within within, std::vector<Entry>& entries);
   void put_sets(Node list, Seat who, std::vector<Entry>& entries);
-  void unknown_act(Node word, Seat who);
+  // `value` is what stands behind the word in braces.
+  void unknown_act(Node word, Seat who, Node value = 0);
+  // For examples: the first player where it was nobody.
+  std::string_view name_of(Seat who) const;
   void braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries);
   void trick(Node key, std::vector<Entry>& entries);
   bool played(Node item, std::vector<Entry>& entries) const;

@@ -118,11 +118,11 @@ std::optional<std::int64_t> FiguresDecoder::figure(Node node, bool& unchanged) {
 }
 
 void FiguresDecoder::score(Node node, Figures& out) {
+  if (grammar_.red_chip != 0 && read_.is_map(node))
+    return read_.defect(node, std::string(grammar_.title) + " has no score of the hand",
+                        "write what each player has after it: `total: {" + record_.players[0] +
+                            ": 1 red 2 white, ...}`");
   figures(node, out, "score");
-  if (grammar_.red_chip != 0 && out.kind == Figures::Kind::points)
-    read_.defect(node, std::string(grammar_.title) + " has no score of the hand",
-                 "write what each player has after it: `total: {" + record_.players[0] +
-                     ": 1 red 2 white, ...}`");
 }
 
 Side FiguresDecoder::side_of(Seat seat) const {

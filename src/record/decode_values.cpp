@@ -189,7 +189,8 @@ std::optional<std::uint8_t> Values::breach(Node node) {
   const auto at = std::ranges::find(grammar_.breaches, meant);
   if (!meant.empty() && at != grammar_.breaches.end())
     return static_cast<std::uint8_t>(at - grammar_.breaches.begin());
-  return read_.choice(node, "breach", grammar_.breaches);
+  read_.defect(node, "unknown breach " + quoted(written), hint_for_breach(written, grammar_));
+  return std::nullopt;
 }
 
 std::optional<Offence> Values::offence(Node node) {

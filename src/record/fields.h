@@ -38,6 +38,7 @@ class Fields {
   }
   Node operator[](Name name) const { return values_[name.at]; }  // 0 when there is no such key
 
+  bool has_unknown() const { return unknown_; }
   void allow_all(std::string_view what) const {
     if (unknown_) allow(names, what);
   }

@@ -6,124 +6,130 @@
 
 #include "cards/card.h"
 #include "record/date.h"
+#include "record/forms.h"
+#include "record/nearest.h"
+#include "record/reading.h"
+#include "record/synonyms.h"
 
 namespace cardlaw {
 namespace {
 
-struct Synonym {
-  std::string_view typed;
-  std::string_view verb;   // the game has it
-  std::string_view write;  // what to write; {} stands for the player
-};
-
-// One part of the table for each family; a row counts in every game that has the word.
-constexpr Synonym synonyms[] = {
-    // Klaberjass and its kin
-    {"accept", "take", "{}: take"},
-    {"order", "take", "{}: take"},
-    {"order up", "take", "{}: take"},
-    {"take it", "take", "{}: take"},
-    {"i take", "take", "{}: take"},
-    {"declare", "call", "{}: {call: 20}"},
-    {"sequence", "call", "{}: {call: 20}"},
-    {"run", "call", "{}: {call: 20}"},
-    {"tierce", "call", "{}: {call: 20}"},
-    {"twenty", "call", "{}: {call: 20}"},
-    {"fifty", "call", "{}: {call: 50}"},
-    {"20", "call", "{}: {call: 20}"},
-    {"50", "call", "{}: {call: 50}"},
-    {"belle", "bella", "{}: bella"},
-    {"belote", "bella", "{}: bella"},
-    {"dix", "exchange", "{}: exchange"},
-    {"swap", "exchange", "{}: exchange"},
-    {"not good", "no good", "{}: no good"},
-    {"yes", "good", "{}: good"},
-    {"no", "no good", "{}: no good"},
-    {"how high?", "how high", "{}: how high"},
-    {"none", "no melds", "{}: no melds"},
-    {"no meld", "no melds", "{}: no melds"},
-    {"nothing", "no melds", "{}: no melds"},
-    {"throw in", "schmeiss", "{}: schmeiss"},
-    {"bid", "take", "{}: take"},
-    {"bid", "trump", "{}: {trump: hearts}"},
-    {"name", "trump", "{}: {trump: hearts}"},
-    // All Fours
-    {"pitch", "bid", "trick: [{}: Ah]"},
-    {"sell", "accept", "{}: accept"},
-    {"keep", "refuse", "{}: refuse"},
-    {"throw away", "discard", "{}: {discard: Kd}"},
-    // the rummies
-    {"pick", "take", "{}: {take: 9d}"},
-    {"pick up", "take", "{}: {take: 9d}"},
-    {"pickup", "take", "{}: {take: 9d}"},
-    {"throw", "discard", "{}: {discard: Kd}"},
-    {"drop", "discard", "{}: {discard: Kd}"},
-    {"lay down", "meld", "{}: {meld: [9h, 9c, 9d]}"},
-    {"put down", "meld", "{}: {meld: [9h, 9c, 9d]}"},
-    {"spread", "meld", "{}: {meld: [9h, 9c, 9d]}"},
-    {"layoff", "lay off", "{}: {lay off: 7s, to: 6s}"},
-    {"lay-off", "lay off", "{}: {lay off: 7s, to: 6s}"},
-    {"add", "lay off", "{}: {lay off: 7s, to: 6s}"},
-    {"out", "no discard", "{}: no discard"},
-    {"go out", "no discard", "{}: no discard"},
-    {"rummy", "no discard", "{}: no discard"},
-    {"shuffle", "reshuffle", "{}: reshuffle"},
-    // Imperial
-    {"four of a kind", "imperial", "{}: {imperial: [Ks, Kh, Kd, Kc]}"},
-    {"sequence", "imperial", "{}: {imperial: [Ks, Qs, Js, As]}"},
-    {"carte blanche", "imperial", "{}: {imperial: [ ... all twelve cards ... ]}"},
-    {"points", "point", "{}: {point: 46}"},
-    {"take", "takes", "{}: {takes: 2 white}"},
-    {"return", "returns", "{}: {returns: 2 white}"},
-    {"exchange", "exchanges", "{}: exchanges"},
-    // against a bank
-    {"hit", "twist", "{}: {twist: 5h}"},
-    {"hit me", "twist", "{}: {twist: 5h}"},
-    {"card", "twist", "{}: {twist: 5h}"},
-    {"stick", "stand", "{}: stand"},
-    {"stay", "stand", "{}: stand"},
-    {"natural", "pontoon", "{}: pontoon"},
-    {"blackjack", "pontoon", "{}: pontoon"},
-    {"busted", "bust", "{}: bust"},
-    {"bet", "stake", "{}: {stake: 4}"},
-    {"stake", "bet", "{}: {bet: 10}"},
-    {"look", "look at cards", "{}: look at cards"},
-    {"wins", "show", "{}: {show: Kh}"},
-    // at any table
-    {"meld", "imperial", "{}: {imperial: [Ks, Qs, Js, As]}"},
-    {"meld", "show", "{}: {show: [As, Ks, Qs]}"},
-    {"undo", "take back", "{}: {take back: ...}"},
-    {"takeback", "take back", "{}: {take back: ...}"},
-    {"take-back", "take back", "{}: {take back: ...}"},
-    {"revoke", "claim", "{}: {claim: renege}"},
-    {"renege", "claim", "{}: {claim: renege}"},
-    {"misdeal", "notice", "{}: {notice: too few cards}"},
-    {"expose card", "expose", "{}: {expose: 9h}"},
-    {"concede", "end", "end: conceded"},
-    {"stop", "end", "end: stopped"},
-};
+constexpr std::string_view breaches_of_general_law[] = {
+    "imperfect pack", "play after the end", "deal after the game", "false claim",
+    "wrong score",    "wrong total",        "wrong final score"};
 
 constexpr std::string_view cards_played[] = {"play",     "plays", "played", "lead",
                                              "leads",    "led",   "follow", "follows",
                                              "trump it", "ruff",  "beat"};
 
+const Verb* verb_called(const Grammar& grammar, std::string_view word) {
+  const auto found = std::ranges::find(grammar.verbs, word, &Verb::word);
+  return found == grammar.verbs.end() ? nullptr : *found;
+}
 bool has_word(const Grammar& grammar, std::string_view word) {
-  return std::ranges::any_of(grammar.verbs, [&](const Verb* each) { return each->word == word; });
+  return verb_called(grammar, word) != nullptr;
 }
 
+// Small letters, and no sign behind the last.
 std::string small(std::string_view text) {
   std::string result(text);
   for (char& letter : result) {
     if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
   }
+  while (!result.empty() && std::string_view("!?.,").find(result.back()) != std::string_view::npos)
+    result.pop_back();
   return result;
+}
+
+// The word as it stands in a dictionary: `pays`, `passed`, `bidding`; the likeliest first.
+std::vector<std::string> base_forms(const std::string& word) {
+  std::vector<std::string> forms{word};
+  const std::size_t end = std::min(word.find(' '), word.size());
+  const std::string first = word.substr(0, end);
+  const std::string rest = word.substr(end);
+  const auto add = [&](std::size_t less, std::string_view more) {
+    if (first.size() > less + 1)
+      forms.push_back(first.substr(0, first.size() - less) + std::string(more) + rest);
+  };
+  if (first.ends_with("s")) add(1, "");
+  if (first.ends_with("es")) add(2, "");
+  if (first.ends_with("ed")) {
+    add(2, "");
+    add(1, "");
+  }
+  if (first.ends_with("ing")) {
+    add(3, "");
+    add(3, "e");
+    add(4, "");  // bidding
+  }
+  constexpr std::pair<std::string_view, std::string_view> irregular[] = {
+      {"drew", "draw"}, {"took", "take"}, {"laid", "lay"},    {"threw", "throw"},
+      {"went", "go"},   {"said", "say"},  {"stood", "stand"}, {"paid", "pay"},
+      {"led", "lead"},  {"won", "win"},   {"has", "have"}};
+  for (const auto& [past, present] : irregular) {
+    if (first == past) forms.push_back(std::string(present) + rest);
+  }
+  return forms;
 }
 
 std::string with_player(std::string_view pattern, std::string_view player) {
   std::string text(pattern);
-  const std::size_t at = text.find("{}");
-  if (at != std::string::npos) text.replace(at, 2, player);
+  for (std::size_t at = 0; (at = text.find("{}", at)) != std::string::npos; at += player.size())
+    text.replace(at, 2, player);
   return text;
+}
+
+// Whether the game writes the word as the row does: alone, or with something behind it.
+bool fits(const Synonym& row, const Grammar& grammar) {
+  const Verb* const verb = verb_called(grammar, row.verb);
+  if (verb == nullptr) return false;
+  if (!row.write.starts_with("{}: ")) return true;
+  return row.write.starts_with("{}: {") ? verb->shape != Shape::none
+                                        : verb->shape == Shape::none || verb->bare;
+}
+
+std::string hint_by_synonym(std::string_view word, const Grammar& grammar,
+                            std::string_view player) {
+  for (const Synonym& row : synonyms_of_acts()) {
+    if (row.said != word || !fits(row, grammar)) continue;
+    if (row.write.starts_with('=')) return with_player(row.write.substr(1), player);
+    if (row.verb != "claim") return "write `" + with_player(row.write, player) + "`";
+    const std::string_view breach = breach_meant(word, grammar.breaches);
+    if (breach.empty()) continue;
+    return "write `" + std::string(player) + ": {claim: " + std::string(breach) +
+           "}` where it was claimed; the offence itself is found by the program";
+  }
+  return {};
+}
+
+// For `bids`, `bid 3` and `hits 5h`: a word of the game, or what stands for one, with what is said
+// of it behind it.
+std::string hint_by_first_words(const std::string& word, const Grammar& grammar,
+                                std::string_view player) {
+  for (std::size_t end = word.size(); end != std::string::npos && end > 0;
+       end = word.rfind(' ', end - 1)) {
+    const std::string_view behind = std::string_view(word).substr(std::min(end + 1, word.size()));
+    for (const std::string& form : base_forms(word.substr(0, end))) {
+      const Verb* verb = verb_called(grammar, form);
+      std::string example;
+      for (const Synonym& row : synonyms_of_acts()) {
+        const bool plain = row.write.starts_with("{}: ") && row.verb != "claim";
+        if (verb != nullptr || row.said != form || !plain || !fits(row, grammar)) continue;
+        verb = verb_called(grammar, row.verb);
+        example = with_player(row.write, player);
+      }
+      if (verb == nullptr) {
+        if (std::string hint = hint_by_synonym(form, grammar, player); !hint.empty()) return hint;
+      }
+      if (verb == nullptr) continue;
+      if (example.empty() && verb->bare && behind.empty())
+        example = std::string(player) + ": " + std::string(verb->word);
+      const std::string written = entry_form(*verb, player, behind);
+      const bool says_nothing = written == entry_form(*verb, player);
+      return "write `" + (says_nothing && !example.empty() ? example : written) + "`";
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -133,50 +139,195 @@ std::string hint_for_act(std::string_view written, const Grammar& grammar,
   if (written == to_fill_in) return "write what was done, or take this line away";
   const std::string word = small(written);
   const std::string name(player);
-  if (grammar.tricks && std::ranges::find(cards_played, word) != std::end(cards_played))
-    return "cards played stand in a trick: `trick: [" + name + ": 7h, ...]`";
+  const Verb* const take = verb_called(grammar, "take");
+  const bool takes_suit = take != nullptr && take->shape == Shape::none;
+  const std::size_t end = std::min(word.find(' '), word.size());
+  if (grammar.tricks &&
+      std::ranges::find(cards_played, word.substr(0, end)) != std::end(cards_played)) {
+    const auto card = parse_card(word.substr(std::min(end + 1, word.size())));
+    const std::string in_trick = "cards played stand in a trick: `trick: [" + name + ": " +
+                                 (card && end < word.size() ? text(*card) : "7h") + ", ...]`";
+    if (!takes_suit || !word.starts_with("play") || card) return in_trick;
+    return "to take the suit of the turn-up write `" + name + ": take`; " + in_trick;
+  }
   if (parse_suit(word) && word.size() > 1) {
     if (has_word(grammar, "trump"))
       return "a suit is named with `" + name + ": {trump: " + word + "}`" +
-             (has_word(grammar, "take")
-                  ? "; to take the suit of the turn-up write `" + name + ": take`"
-                  : "");
+             (takes_suit ? "; to take the suit of the turn-up write `" + name + ": take`" : "");
     if (grammar.tricks) return "the first card led says which suit is trumps";
   }
-  for (const Synonym& each : synonyms) {
-    const bool of_claim = each.verb == "claim";
-    if (each.typed != word || !has_word(grammar, each.verb)) continue;
-    if (of_claim && breach_meant(word, grammar.breaches).empty()) continue;
-    std::string write = with_player(each.write, player);
-    if (of_claim)
-      write = name + ": {claim: " + std::string(breach_meant(word, grammar.breaches)) + "}";
-    return "write `" + write + "`" +
-           (of_claim ? " where it was claimed; the offence itself is found by the program" : "");
+  if (std::string hint = hint_by_synonym(word, grammar, player); !hint.empty()) return hint;
+  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+  if (digits > 0 && (digits == word.size() || word[digits] == ' ')) {  // `20`, `20 too`
+    for (const std::string_view said : {"bid", "call", "point", "stake", "bet"}) {
+      const Verb* const verb = verb_called(grammar, said);
+      if (verb != nullptr && verb->shape == Shape::number)
+        return "write `" + entry_form(*verb, player, word.substr(0, digits)) + "`";
+    }
+  }
+  return hint_by_first_words(word, grammar, player);
+}
+
+const Verb* verb_meant(std::string_view word, const Grammar& grammar) {
+  for (const std::string& form : base_forms(small(word))) {
+    if (const Verb* const verb = verb_called(grammar, form)) return verb;
+  }
+  return nullptr;
+}
+
+std::string hint_for_words(const Grammar& grammar) {
+  constexpr std::string_view of_every_game[] = {"choose",    "claim",      "demand", "end",
+                                                "expose",    "look",       "notice", "remove",
+                                                "take back", "unrecorded", "waive",  "withdraw"};
+  std::vector<std::string_view> own;
+  std::vector<std::string_view> of_table;
+  for (const Verb* const each : grammar.verbs) {
+    const bool common = std::ranges::find(of_every_game, each->word) != std::end(of_every_game);
+    (common ? of_table : own).push_back(each->word);
+  }
+  return "in " + std::string(grammar.title) + " it may be " + listed(own) +
+         "; and as in every game " + listed(of_table);
+}
+
+std::string_view breach_meant(std::string_view word, std::span<const std::string_view> breaches) {
+  const std::string typed = small(word);
+  if (const auto own = std::ranges::find(breaches, typed); own != breaches.end()) return *own;
+  for (const BreachName& row : synonyms_of_breaches()) {
+    const auto found = std::ranges::find(breaches, row.breach);
+    if (row.said == typed && found != breaches.end()) return *found;
   }
   return {};
 }
 
-std::string_view breach_meant(std::string_view word, std::span<const std::string_view> breaches) {
-  constexpr std::array<std::string_view, 2> alike[] = {
-      {"revoke", "renege"},
-      {"renege", "revoke"},
-      {"reneged", "renege"},
-      {"revoked", "revoke"},
-      {"misdeal", "wrong number of cards"},
-      {"wrong number of cards", "misdeal"},
-      {"wrong lead", "lead out of turn"},
-      {"led out of turn", "lead out of turn"},
-      {"played out of turn", "play out of turn"},
-      {"false knock", "knock above ten"},
-      {"wrong knock", "knock above ten"},
-      {"wrong points", "wrong score"},
-  };
-  const std::string typed = small(word);
-  if (const auto own = std::ranges::find(breaches, typed); own != breaches.end()) return *own;
-  for (const auto& [name, other] : alike) {
-    const auto found = std::ranges::find(breaches, other);
-    if (name == typed && found != breaches.end()) return *found;
+namespace {
+
+// What words of a breach come to, so that `drew twice` and `second draw` are alike; empty for one
+// that says nothing.
+std::string_view root(std::string_view word) {
+  constexpr std::array<std::string_view, 2> roots[] = {{"drew", "draw"},
+                                                       {"draws", "draw"},
+                                                       {"drawn", "draw"},
+                                                       {"drawing", "draw"},
+                                                       {"twice", "second"},
+                                                       {"two", "second"},
+                                                       {"again", "second"},
+                                                       {"led", "lead"},
+                                                       {"leads", "lead"},
+                                                       {"played", "play"},
+                                                       {"plays", "play"},
+                                                       {"peeked", "looked"},
+                                                       {"looks", "looked"},
+                                                       {"looking", "looked"},
+                                                       {"more", "above"},
+                                                       {"over", "above"},
+                                                       {"outside", "above"},
+                                                       {"much", "above"},
+                                                       {"high", "above"},
+                                                       {"knocked", "knock"},
+                                                       {"knocks", "knock"},
+                                                       {"bids", "bid"},
+                                                       {"bets", "bet"},
+                                                       {"betting", "bet"},
+                                                       {"staked", "stake"},
+                                                       {"melded", "meld"},
+                                                       {"melds", "meld"},
+                                                       {"discarded", "discard"},
+                                                       {"discards", "discard"},
+                                                       {"never", "no"},
+                                                       {"not", "no"},
+                                                       {"without", "no"},
+                                                       {"forgot", "no"},
+                                                       {"before", "early"},
+                                                       {"soon", "early"},
+                                                       {"after", "late"},
+                                                       {"bad", "wrong"},
+                                                       {"false", "wrong"},
+                                                       {"improper", "wrong"},
+                                                       {"incorrect", "wrong"},
+                                                       {"illegal", "wrong"},
+                                                       {"many", "number"},
+                                                       {"few", "number"},
+                                                       {"paid", "payment"},
+                                                       {"pays", "payment"},
+                                                       {"paying", "payment"},
+                                                       {"counted", "count"},
+                                                       {"miscount", "count"},
+                                                       {"turned", "exposed"},
+                                                       {"bust", "bust"},
+                                                       {"gathered", "gathered"},
+                                                       {"took", "taken"},
+                                                       {"takes", "taken"},
+                                                       {"take", "taken"},
+                                                       {"announced", "call"},
+                                                       {"called", "call"},
+                                                       {"calls", "call"}};
+  constexpr std::string_view empty[] = {"the", "a",    "an",   "of",   "on",  "in",   "at",  "to",
+                                        "and", "with", "than", "then", "did", "does", "for", "too",
+                                        "was", "is",   "it",   "that", "by",  "had"};
+  if (std::ranges::find(empty, word) != std::end(empty)) return {};
+  for (const auto& [said, is] : roots) {
+    if (said == word) return is;
   }
+  return word;
+}
+
+std::vector<std::string_view> roots_of(std::string_view words) {
+  std::vector<std::string_view> roots;
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' '), words.size());
+    const std::string_view found = root(words.substr(0, end));
+    if (!found.empty() && std::ranges::find(roots, found) == roots.end()) roots.push_back(found);
+    words.remove_prefix(std::min(end + 1, words.size()));
+  }
+  return roots;
+}
+
+// The breaches that have the most words in common with what was written.
+std::vector<std::string_view> alike(std::string_view word,
+                                    std::span<const std::string_view> breaches) {
+  const std::string typed = small(word);
+  const std::vector<std::string_view> wanted = roots_of(typed);
+  std::vector<std::string_view> best;
+  std::size_t most = 1;
+  for (const std::string_view breach : breaches) {
+    std::size_t common = 0;
+    for (const std::string_view each : roots_of(breach))
+      common += std::ranges::find(wanted, each) != wanted.end() ? 1 : 0;
+    if (common < most) continue;
+    if (common > most) best.clear();
+    most = common;
+    best.push_back(breach);
+  }
+  return best;
+}
+
+}  // namespace
+
+std::string hint_for_breach(std::string_view word, const Grammar& grammar) {
+  constexpr std::size_t few = 4;
+  std::vector<std::string_view> meant = alike(word, grammar.breaches);
+  const std::string_view near = nearest(word, grammar.breaches);
+  if (meant.size() > few) meant.clear();
+  if (!near.empty() && std::ranges::find(meant, near) == meant.end())
+    meant.insert(meant.begin(), near);
+  const std::string all = "`cardlaw games " + std::string(grammar.game) + "` lists all breaches";
+  if (meant.size() == 1) return "did you mean `" + std::string(meant.front()) + "`?";
+  if (!meant.empty()) return "it may be " + listed(meant) + "; " + all;
+  // Those of the general law are seldom what somebody claims.
+  std::vector<std::string_view> own(grammar.breaches.begin(), grammar.breaches.end());
+  std::stable_partition(own.begin(), own.end(), [](std::string_view breach) {
+    return std::ranges::find(breaches_of_general_law, breach) == std::end(breaches_of_general_law);
+  });
+  return "it may be " + listed(own);
+}
+
+std::string hint_for_key_of_deal(std::string_view key, const Grammar& grammar) {
+  const std::string word = small(key);
+  constexpr std::string_view turned[] = {"upcard",   "up card", "turn-up",     "turnup", "turn up",
+                                         "upturned", "up",      "face up",     "trump",  "faced",
+                                         "discard",  "pile",    "discard pile"};
+  if (grammar.turn_up && std::ranges::find(turned, word) != std::end(turned))
+    return "the card that is turned up is written `turned: 9h`";
   return {};
 }
 

@@ -14,8 +14,17 @@ namespace cardlaw {
 // Where something is still to be filled in, a template says so with this.
 inline constexpr std::string_view to_fill_in = "fill in";
 
-// For a word that is no act of the game; `player` is a name for examples.
+// For a word that is no act of the game, with what stands behind it, `bet 5`; `player` is a name for
+// examples.
 std::string hint_for_act(std::string_view word, const Grammar& grammar, std::string_view player);
+// The word of the game that is written here, or in another form, `turned` for `turn`; none: null.
+const Verb* verb_meant(std::string_view word, const Grammar& grammar);
+// The words of the game, and those of every game, for an act that is none of them.
+std::string hint_for_words(const Grammar& grammar);
+// For a key of `deal:` that is no player's name: `upcard`.
+std::string hint_for_key_of_deal(std::string_view key, const Grammar& grammar);
+// For what is no breach of the game: those that are likest, or all.
+std::string hint_for_breach(std::string_view word, const Grammar& grammar);
 // For what is not a card: `Dh` for the queen of hearts.
 std::string hint_for_card(std::string_view written, const Grammar& grammar);
 // For what is not a date: `21.11.2026`.

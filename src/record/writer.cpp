@@ -116,6 +116,11 @@ bool is_like_a_number(std::string_view text) {
   });
 }
 
+// A number to other readers, who would leave its last naught away: they make 3.1 of 3.10.
+bool loses_a_naught(std::string_view text) {
+  return text.ends_with('0') && text.find('.') != std::string_view::npos && is_like_a_number(text);
+}
+
 bool may_stand_plain(std::string_view text) {
   const auto letter = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
@@ -214,7 +219,8 @@ class YamlWriter {
   void scalar(Node node, bool key) {
     const Event& event = at(node);
     const std::string_view written = text(node);
-    const bool number = (event.is_quoted() || key) && is_like_a_number(written);
+    const bool number =
+        loses_a_naught(written) || ((event.is_quoted() || key) && is_like_a_number(written));
     if (event.is_null())
       out_ += "null";
     else if (may_stand_plain(written) && !number)

@@ -284,6 +284,19 @@ class Writer {
                      printable(payee(hand_.record, due.to)), amount);
       label = "";
     }
+    if (label.empty()) more_by_another_reading(deal);
+  }
+
+  // What stands above is what every reading of the law gives.
+  void more_by_another_reading(std::size_t number) {
+    const DealOutcome& deal = hand_.ruling.deals[number];
+    if (deal.basis == Basis::undetermined) return;
+    for (std::size_t i = 0; i < hand_.record.sides.size(); ++i) {
+      if (deal.leeway[i] == 0) continue;
+      fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "", "open",
+                     "and by another reading up to", printable(hand_.record.sides[i]),
+                     fmt::format("{:+}", deal.leeway[i]));
+    }
   }
 
   void settlement(bool with_ledger) {

@@ -41,10 +41,52 @@ TEST(Hints, WordsOfOtherTables) {
             "a suit is named with `Anna: {trump: hearts}`; to take the suit of the turn-up write "
             "`Anna: take`");
   EXPECT_EQ(hint_for_act("play", of("klaberjass"), "Anna"),
-            "cards played stand in a trick: `trick: [Anna: 7h, ...]`");
+            "to take the suit of the turn-up write `Anna: take`; cards played stand in a trick: "
+            "`trick: [Anna: 7h, ...]`");
+  EXPECT_EQ(hint_for_act("play Js", of("klaberjass"), "Anna"),
+            "cards played stand in a trick: `trick: [Anna: Js, ...]`");
   EXPECT_EQ(hint_for_act("play", of("rummy"), "Ann"), "");
   EXPECT_EQ(hint_for_act("hit", of("vingt-et-un"), "Ann"), "write `Ann: {twist: 5h}`");
   EXPECT_EQ(hint_for_act("whistle", of("rummy"), "Ann"), "");
+}
+
+TEST(Hints, WhatIsSaidBehindAWord) {
+  EXPECT_EQ(hint_for_act("bid 3", of("auction-pitch"), "Ann"), "write `Ann: {bid: 3}`");
+  EXPECT_EQ(hint_for_act("6", of("pedro"), "Ben"), "write `Ben: {bid: 6}`");
+  EXPECT_EQ(hint_for_act("bet 30", of("slippery-sam"), "Al"), "write `Al: {bet: 30}`");
+  EXPECT_EQ(hint_for_act("bet 8", of("vingt-et-un"), "Amy"), "write `Amy: {stake: 8}`");
+  EXPECT_EQ(hint_for_act("shows [Ts, 3d]", of("slippery-sam"), "Al"),
+            "write `Al: {show: [Ts, 3d]}`");
+  EXPECT_EQ(hint_for_act("name spades", of("cinch"), "Ann"), "write `Ann: {trump: spades}`");
+  EXPECT_EQ(hint_for_act("lays off 7s", of("rummy"), "Cy"),
+            "write `Cy: {lay off: 7s, to: [9h, 9c, 9d]}`");
+}
+
+TEST(Hints, OtherFormsOfAWord) {
+  EXPECT_EQ(hint_for_act("passes", of("cinch"), "Ann"), "write `Ann: pass`");
+  EXPECT_EQ(hint_for_act("announces 41", of("imperial"), "Lise"), "write `Lise: {point: 41}`");
+  EXPECT_EQ(hint_for_act("drew", of("rummy"), "Ann"), "write `Ann: {draw: [9h, 9c, 9d]}`");
+  EXPECT_EQ(hint_for_act("looks at the cards", of("slippery-sam"), "Al"),
+            "write `Al: look at cards`");
+  EXPECT_EQ(verb_meant("turned", of("slippery-sam"))->word, "turn");
+  EXPECT_EQ(verb_meant("whistled", of("slippery-sam")), nullptr);
+}
+
+TEST(Hints, BreachesInWordsOfTheirOwn) {
+  EXPECT_EQ(hint_for_breach("knock with too much", of("gin-rummy")),
+            "did you mean `knock above ten`?");
+  EXPECT_EQ(hint_for_breach("looked before betting", of("slippery-sam")),
+            "did you mean `looked too early`?");
+  EXPECT_EQ(hint_for_breach("wrong meld", of("klaberjass")),
+            "it may be `wrong call` or `improper meld`; `cardlaw games klaberjass` lists all "
+            "breaches");
+  EXPECT_TRUE(hint_for_breach("cheating", of("cinch")).starts_with("it may be `wrong dealer`"));
+}
+
+TEST(Hints, TheCardTurnedUp) {
+  EXPECT_EQ(hint_for_key_of_deal("upcard", of("gin-rummy")),
+            "the card that is turned up is written `turned: 9h`");
+  EXPECT_EQ(hint_for_key_of_deal("upcard", of("cinch")), "");
 }
 
 TEST(Hints, BreachesByOtherNames) {

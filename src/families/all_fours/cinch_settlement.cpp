@@ -9,6 +9,8 @@ namespace {
 
 constexpr int points_of_hand = 14;
 
+enum class Counted : std::uint8_t { difference, taken };
+
 // 6.1  The points of the hand are fourteen: high, the ace of trumps, 1; low, the two, 1; jack, 1;
 // game, the ten, 1; the right pedro 5 and the left pedro 5.
 int worth(Card card, Suit trump, const Terms& terms) {
@@ -134,12 +136,17 @@ static void pay_hand(const Table& table, Account& account, const Terms& terms) {
   if (!hand.known) return leave_unfinished(table, account);
   if (account.sides() > 2 && !terms.together)
     return account.leave_open("the law does not say how those score who play each alone");
+  const auto made = taken(table, account, terms);
+  for (int i = 0; i < account.sides(); ++i)
+    account.count(side(i), made[static_cast<std::size_t>(i)], Counted::taken);
   if (is_set(hand, terms)) account.cite("7.2");
   account.pay_one_of(readings(hand, account, terms));
 }
 
-const Award difference{
-    .number = "7.1", .says = {"the difference of the counts"}, .pays = {{Moment::deal, pay_hand}}};
+const Award difference{.number = "7.1",
+                       .says = {{Counted::difference, "the difference of the counts"},
+                                {Counted::taken, "the points taken"}},
+                       .pays = {{Moment::deal, pay_hand}}};
 const Award shortfall{.number = "7.2", .says = {"the bid was not made: 14 and what was missing"}};
 
 // 9.11  A side that revoked scores nothing in that hand, and when it is not the bidder's the bidder

@@ -77,10 +77,12 @@ std::vector<Step> counted_result(const Table& table, const Account& account, con
   const auto points = [&](Side side) {
     return result.points[static_cast<std::size_t>(index(side))];
   };
-  if (points(maker) >= result.bid)
+  if (points(maker) >= result.bid) {
     steps.push_back({maker, points(maker), "6.1"});
-  else
+  } else {
+    if (points(maker) != 0) steps.push_back({maker, points(maker), "6.1", true});
     steps.push_back({maker, -result.bid, "6.4"});
+  }
   for (int i = 0; i < account.sides(); ++i) {
     if (side(i) != maker && points(side(i)) != 0)
       steps.push_back({side(i), points(side(i)), "6.1"});
@@ -99,19 +101,22 @@ class Counting {
     if (stands()) {
       points([&](Seat who) { return who == pitcher_; });
     } else if (!revoked(pitcher_)) {
+      points([&](Seat who) { return who == pitcher_; }, true);
       step(pitcher_, -table_.bidding.contract, "6.4");
     }
     points([&](Seat who) { return who != pitcher_ && !revoked(who); });
     for (int i = 0; i < table_.seats(); ++i) {
       const int bid = table_.bidding.contract;
-      if (revoked(seat(i))) step(seat(i), -(bid > 0 ? bid : terms_.revoke), "8.5");
+      if (!revoked(seat(i))) continue;
+      points([&](Seat who) { return who == seat(i); }, true);
+      step(seat(i), -(bid > 0 ? bid : terms_.revoke), "8.5");
     }
     return std::move(steps_);
   }
 
  private:
-  void step(Seat to, std::int64_t amount, Number rule) {
-    steps_.push_back({account_.side_of(to), amount, rule});
+  void step(Seat to, std::int64_t amount, Number rule, bool lost = false) {
+    steps_.push_back({account_.side_of(to), amount, rule, lost});
   }
   bool revoked(Seat who) const { return account_.offends(account_.side_of(who), "8.5"); }
 
@@ -141,10 +146,10 @@ class Counting {
   }
 
   template <class Whose>
-  void points(Whose whose) {
+  void points(Whose whose, bool lost = false) {
     for (const Point point : terms_.order) {
       const Seat who = owner(point, table_, terms_);
-      if (who != Seat::none && whose(who)) step(who, terms_.worth(point), rule_of(point));
+      if (who != Seat::none && whose(who)) step(who, terms_.worth(point), rule_of(point), lost);
     }
   }
 
@@ -161,7 +166,7 @@ Seat refused_bidder(const Table& table, const Terms& terms) {
   const Result& result = table.result();
   const bool refused = terms.sell_out && result.given && result.maker == table.eldest();
   if (!refused || result.bidder != Seat::none) return refused ? result.bidder : Seat::none;
-  const bool pitched = result.bid == terms.pitched;  // as he does who makes no offer
+  const bool pitched = result.bid == terms.pitched;  // as a player does who makes no offer
   return !pitched && table.seats() == 2 ? after(result.maker, 2) : Seat::none;
 }
 

@@ -12,7 +12,7 @@ Seat owner(Point point, const Table& table, const Terms& terms);
 // What the player has taken in cards: a ten counts 10, an ace 4, a king 3, a queen 2, a jack 1.
 int counted(const Table& table, Seat who);
 
-// Of a hand given by its result: whose bid the seller refused; none when he refused none, or when
+// Of a hand given by its result: whose bid the seller refused; none when none was refused, or when
 // that is not said.
 Seat refused_bidder(const Table& table, const Terms& terms);
 
@@ -21,7 +21,7 @@ struct Step {
   Side to = Side::none;
   std::int64_t amount = 0;
   Number rule;
-  int number = 0;
+  bool lost = false;  // it was made and does not count, because of what follows
 };
 // The steps of the hand in the order of counting.
 std::vector<Step> counting(const Table& table, const Account& account, const Terms& terms);

@@ -79,7 +79,10 @@ static void count_in_order(const Table& table, Account& account, const Terms& te
     account.leave_open("a sale or a refusal that the law forbids would give somebody the game");
   for (const Step& step : counting(table, account, terms)) {
     account.cite(step.rule);
-    account.pay(step.to, step.amount);
+    if (step.lost)
+      account.count(step.to, step.amount);
+    else
+      account.pay(step.to, step.amount);
   }
 }
 
@@ -104,6 +107,7 @@ namespace {
 std::vector<Side> first_to(int target, const std::vector<Step>& steps, Points running, bool bare) {
   std::vector<Side> there;
   for (const Step& step : steps) {
+    if (step.lost) continue;
     std::int64_t& total = running[static_cast<std::size_t>(index(step.to))];
     total += step.amount;
     if (step.amount <= 0 || total < target) continue;

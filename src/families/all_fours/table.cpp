@@ -115,7 +115,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
                         !table.opposed(seat(1), seat(3)) && table.opposed(seat(0), seat(1));
   if (table.partners() && !opposite)
     tricks::report_once(table, "partners sit opposite each other",
-                        "mend the order of `players` or `sides`");
+                        "put right the order of `players` or `sides`");
   if (terms.sell_out) table.to_lead = table.eldest();
   if (record.from.given && match.deals == 0) resume(table, record.from, terms);
 }

@@ -388,7 +388,7 @@ const Duty no_play_after_fours{.number = "5.10",
                                .says = {"{by} played when four of a kind had been shown"},
                                .checks = {plays_after_fours, stops_after_fours}};
 
-// 12.2  Nobody but the maker must declare.
+// 12.2  A player who is not the maker must not declare.
 static Opinion declares_as_maker(const Table& table, const Did<DeclareFeat>& did, const Terms&) {
   if (table.maker() == Seat::none) return silent;
   return upheld_if(did.who == table.maker());

@@ -202,8 +202,8 @@ const Duty take_the_top_card{.number = "3.4",
                              .says = {"{by} took a card that did not lie on top of the pile"},
                              .checks = {take_the_top}};
 
-// 3.8  The first upcard is offered to the nondealer and then to the dealer; nobody must draw from
-// the stock before both have refused it.
+// 3.8  The first upcard is offered to the nondealer and then to the dealer; a player must not draw
+// from the stock before both have refused it.
 static Opinion offer_the_upcard(const Table& table, const Did<Draw>&, const Terms&) {
   if (table.upcard == Upcard::perhaps_offered) return silent;
   return table.turned ? upheld_if(table.upcard != Upcard::offered) : silent;
@@ -249,7 +249,7 @@ const Duty leave_the_last_two{.number = "3.11",
                               .says = {"{by} drew one of the last two cards of the stock"},
                               .checks = {leave_two}};
 
-// 3.14  After the fiftieth card the last discard must not be taken but to knock with it.
+// 3.14  After the fiftieth card the last discard must be taken only to knock with it.
 static Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || !table.last_chance) return silent;

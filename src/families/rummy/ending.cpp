@@ -91,7 +91,7 @@ Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms)
 
 }  // namespace
 
-// 5.1  A player must not knock but in their turn, after they have taken a card.
+// 5.1  A player must knock only in their turn, after they have taken a card.
 static Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
   if (said_of_the_turn(table, did.who)) return silent;
@@ -103,7 +103,7 @@ const Duty knock_in_own_turn{.number = "5.1",
                              .says = {"{by} knocked out of turn or before they had drawn"},
                              .checks = {knock_in_turn}};
 
-// 5.1  A player must not knock but in their turn, after they have taken a card and before they
+// 5.1  A player must knock only in their turn, after they have taken a card and before they
 // discard.
 static Opinion knock_before_discard(const Table& table, const Did<Knock>& did, const Terms&) {
   const Turn& turn = table.turn_of(did.who);
@@ -167,7 +167,7 @@ const Duty say_gin_when_it_is{
              {Gin::not_known, "whether {by} knocked rightly depends on cards not known"}},
     .checks = {say_gin_truly}};
 
-// 5.6  Nobody must lay off cards when the knocker has gone gin.
+// 5.6  A player must not lay off cards when the knocker has gone gin.
 static Opinion no_lay_off_on_gin(const Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (!table.of(did.who).onto_others.empty()) return silent;  // said once
   return lies_on_others(table, did) && against_gin(table, did.who, terms) ? breached() : silent;
@@ -243,7 +243,7 @@ const Duty meld_all_in_the_break{
     .says = {"{by} held back a meld in the break"},
     .checks = {hold_no_meld_back, held_no_meld_back, left_no_meld, melded_too_late}};
 
-// 5.5  Nobody must show their unmatched cards before the last player has played.
+// 5.5  A player must not show unmatched cards before the last player has played.
 static Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
   if (table.breaker == Seat::none || (table.break_open && !table.done)) return silent;
   return upheld_if(table.done);
@@ -255,8 +255,8 @@ const Duty show_when_all_have_played{
     .says = {"{by} showed their unmatched cards before the last player had played"},
     .checks = {show_at_the_end}};
 
-// 5.6  Then the last player shows their unmatched cards first and the others after them in turn, to
-// the left; nobody must show out of that order.
+// 5.6  Then the last player shows the unmatched cards first, and the others after that in turn, to
+// the left; a player must not show out of that order.
 //
 // What is not written has not been left out; and whoever follows the player at their right only
 // goes on round the table.

@@ -25,14 +25,14 @@ void ask_for_the_lowest(Table& table, const Result& result) {
   for (int i = 0; i < table.seats(); ++i) {
     if (count_in_result(result, seat(i)) >= count_in_result(result, result.maker)) continue;
     return complain(table, "the lowest count wins, and `out` names another player",
-                    "name the player who has it, or mend the counts");
+                    "name the player who has it, or correct the counts");
   }
 }
 
 // No hand has more jokers than the packs.
 void count_jokers(Table& table, const Result& result, const Terms& terms) {
   if (result.jokers > terms.jokers[static_cast<std::size_t>(table.seats())])
-    complain(table, "the packs have fewer jokers than that", "mend `jokers`, or `players`");
+    complain(table, "the packs have fewer jokers than that", "correct `jokers`, or `players`");
 }
 
 }  // namespace
@@ -91,7 +91,7 @@ void examine_result(Table& table, const Terms& terms) {
   if (kept_one(result, terms) && gives_the_count(result, result.maker) &&
       count_in_result(result, result.maker) == 0)
     return complain(table, "the card that they kept counts something, and their count is 0",
-                    "mend their count, or `how`");
+                    "correct their count, or `how`");
   if (kept_one(result, terms))
     return ask_for_the_winners(table, result, "write what the card that they kept counts");
   if (by_the_lowest(result, terms)) return ask_for_the_lowest(table, result);
@@ -102,7 +102,7 @@ void examine_result(Table& table, const Terms& terms) {
   const bool may_keep = way == Way::straight || way == Way::flush || way == Way::straight_flush;
   if (!may_keep && count_in_result(result, result.maker) > 0)
     complain(table, "whoever is rid of all their cards has nothing to count",
-             "mend `how`, or their count");
+             "correct `how`, or their count");
 }
 
 }  // namespace cardlaw::rummy

@@ -99,7 +99,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   if (short_of() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
   if (short_of() && !table.common.gap)
     complain(table, "the stock is gone: there is no card to draw",
-             terms.common_table ? "mend this entry, or the number of cards in the stock"
+             terms.common_table ? "correct this entry, or the number of cards in the stock"
                                 : "write `turn pile` before it if the discards were turned over");
   table.take_from_stock(cards.size());
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
@@ -167,7 +167,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     }
     if (at < 0) {
       complain(table, "the card taken does not lie in the discard pile",
-               "mend this entry, or the discard that it was");
+               "correct this entry, or the discard that it was");
       continue;
     }
     leave_pile(table, at);

@@ -235,7 +235,7 @@ static void score_others(const Table& table, Account& account, const Terms& term
   std::array<std::int64_t, max_seats> count{};
   if (winner == Seat::none) return;
   if (terms.winners_score == WinnersScore::open)
-    return account.leave_open("what the winner scores besides the bonuses is not said");
+    return account.leave_open("what the winner scores in addition to the bonuses is not said");
   if (!counts(table, account, terms, count)) return;
   if (!melded_all(table, winner, terms) && !result_of(table).given &&
       terms.values.of(table.common.custody.known(winner)) > *terms.last_card)

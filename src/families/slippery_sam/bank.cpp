@@ -118,7 +118,7 @@ const Duty three_cards_each{.number = "3.3",
                                      {Given::too_few, "{by} gave {about} too few cards"}},
                             .checks = {gave_three_cards}};
 
-// 3.4  The banker must not give cards to himself.
+// 3.4  The banker must not deal cards to their own hand.
 static Opinion none_for_the_banker(const Table& table, const Did<DealHand>& did, const Terms&) {
   return of_banker(table, upheld_if(did.act.to != table.banker()));
 }

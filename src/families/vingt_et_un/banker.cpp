@@ -42,7 +42,7 @@ bool two_aces(const Seen& seen) {
 
 }  // namespace
 
-// 6.1  A player must not split a pair of any rank but aces.
+// 6.1  A player must split a pair only when it is a pair of aces.
 static Opinion splits_aces(const Table& table, const Did<Split>& did, const Terms&) {
   const Two cards = two_cards(table, did);
   return cards == Two::aces ? upheld : cards == Two::pair ? breached() : silent;

@@ -29,7 +29,7 @@ void add_options(Law& law) {
   law.choose(
       "scoring", &Terms::winners_score,
       {{"open", WinnersScore::open}, {"cards of the others", WinnersScore::the_others_cards}},
-      "what the winner scores besides the bonuses, 7.1");
+      "what the winner scores in addition to the bonuses, 7.1");
 }
 
 }  // namespace

@@ -195,7 +195,7 @@ bool may_knock_now(const Table& table, Seat who, const Terms& terms) {
   return table.has_the_turn(who) && drawn > 0 && drawn < terms.most_draws;
 }
 
-// 5.1  A player must not knock but in their turn, after they have drawn one card or two.
+// 5.1  A player must knock only in their turn, after they have drawn one card or two.
 Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did, const Terms& terms) {
   const bool said = drawn_by(table, did.who) > 0 && !table.has_the_turn(did.who);  // by 3.1
   return table.done || said ? silent : upheld_if(may_knock_now(table, did.who, terms));
@@ -219,7 +219,7 @@ Opinion knocked_at_five(const Table& table, const Did<Close>& did, const Terms& 
   return opinion;
 }
 
-// 5.3  The knock ends the play; nobody must meld or lay off after it.
+// 5.3  The knock ends the play; a player must not meld or lay off after it.
 Opinion meld_not_after_the_knock(const Table& table, const Done&, const Terms&) {
   return table.done && table.knocker != Seat::none ? breached() : silent;
 }
