@@ -3,130 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cstring>
 
 #include "record/about.h"
 #include "report/answers.h"
+#include "report/json_writer.h"
 #include "report/notices.h"
 #include "report/phrases.h"
 
 namespace cardlaw::report {
 namespace {
-
-constexpr std::array<bool, 256> plain = [] {
-  std::array<bool, 256> table{};
-  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\' && c != '#';
-  return table;
-}();
-bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
-
-// Writes JSON straight into a string: a ruling line is written for every hand of an archive. The
-// string is longer than what has been written until this is destroyed.
-class Json {
- public:
-  explicit Json(std::string& out) : out_(out) { make_room(out.size(), 512); }
-  Json(const Json&) = delete;
-  Json& operator=(const Json&) = delete;
-  ~Json() { out_.resize(written()); }
-
-  void open(char bracket) {
-    comma();
-    raw(bracket);
-    first_ = true;
-  }
-  void close(char bracket) {
-    raw(bracket);
-    first_ = false;
-  }
-  [[gnu::always_inline]] void key(std::string_view name) {  // our own words: nothing to escape
-    comma();
-    raw('"');
-    raw(name);
-    raw("\":");
-    first_ = true;
-  }
-  void key_of_name(std::string_view name) {
-    comma();
-    text(name);
-    raw(':');
-    first_ = true;
-  }
-  // Text that is JSON already.
-  [[gnu::always_inline]] void raw(std::string_view text) {
-    if (static_cast<std::size_t>(end_ - at_) < text.size()) make_room(written(), text.size());
-    std::memcpy(at_, text.data(), text.size());
-    at_ += text.size();
-  }
-  void raw(char c) {
-    if (at_ == end_) make_room(written(), 1);
-    *at_++ = c;
-  }
-  void begin_value() { comma(); }
-  void text(std::string_view text) {
-    if (!std::ranges::all_of(text, is_plain)) {
-      escaped_.clear();
-      json_string(escaped_, text);
-      return raw(escaped_);
-    }
-    raw('"');
-    raw(text);
-    raw('"');
-  }
-  void number(std::int64_t number) {
-    constexpr std::size_t most_digits = 20;
-    if (end_ - at_ < static_cast<std::ptrdiff_t>(most_digits)) make_room(written(), most_digits);
-    at_ = std::to_chars(at_, at_ + most_digits, number).ptr;
-  }
-  void cite(const Rule& rule) {
-    raw('"');
-    raw(citation(rule));
-    raw('"');
-  }
-  void value(std::string_view text) {
-    comma();
-    this->text(text);
-  }
-  void value(std::int64_t number) {
-    comma();
-    this->number(number);
-  }
-  void value(bool truth) {
-    comma();
-    raw(truth ? "true" : "false");
-  }
-  void null() {
-    comma();
-    raw("null");
-  }
-  template <class T>
-  void pair(std::string_view name, const T& what) {
-    key(name);
-    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
-      value(static_cast<std::int64_t>(what));
-    else
-      value(what);
-  }
-
- private:
-  void comma() {
-    if (!first_) raw(',');
-    first_ = false;
-  }
-  std::size_t written() const { return static_cast<std::size_t>(at_ - out_.data()); }
-  [[gnu::noinline]] void make_room(std::size_t behind, std::size_t bytes) {
-    out_.resize(behind + std::max<std::size_t>(bytes, 512));
-    at_ = out_.data() + behind;
-    end_ = out_.data() + out_.size();
-  }
-
-  std::string& out_;
-  char* at_ = nullptr;  // behind what has been written
-  char* end_ = nullptr;
-  std::string escaped_;
-  bool first_ = true;
-};
 
 class Writer {
  public:
@@ -547,60 +432,7 @@ class Writer {
   std::string because_;
 };
 
-// The length of a valid UTF-8 sequence at the start of the text; 0 when there is none.
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned lead = byte(0);
-  const std::size_t length = lead < 0x80                   ? 1
-                             : lead >= 0xC2 && lead < 0xE0 ? 2
-                             : lead >= 0xE0 && lead < 0xF0 ? 3
-                             : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                           : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  return length;
-}
-
-// Appends the first character of the text, which is not plain.  Returns how many bytes it has.  Two
-// number signs would begin a command for a build server that shows the line.
-std::size_t put_special(std::string& out, std::string_view text) {
-  constexpr char hex[] = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(text.front());
-  const std::size_t length = utf8_length(text);
-  const bool before_another = text.substr(1).starts_with('#');
-  if (length > 1) {
-    out += text.substr(0, length);
-  } else if (byte == '#' && !before_another) {
-    out += '#';
-  } else if (byte == '"' || byte == '\\') {
-    out += '\\';
-    out += static_cast<char>(byte);
-  } else if (length == 1) {
-    out += "\\u00";
-    out += hex[byte >> 4];
-    out += hex[byte & 15];
-  } else {
-    out += "\ufffd";
-  }
-  return std::max<std::size_t>(length, 1);
-}
-
 }  // namespace
-
-void json_string(std::string& out, std::string_view text) {
-  out += '"';
-  for (;;) {
-    std::size_t run = 0;
-    while (run < text.size() && is_plain(text[run])) ++run;
-    out.append(text.data(), run);
-    if (run == text.size()) break;
-    text.remove_prefix(run);
-    text.remove_prefix(put_special(out, text));
-  }
-  out += '"';
-}
 
 void json(std::string& out, const Hand& hand, bool with_ledger) {
   Writer(out, hand, with_ledger).all();

@@ -343,6 +343,9 @@ Values sheet(const Hand& hand, const TextStyle& style) {
   List supposed = supposed_values(hand);
   put_flag(sheet, "open_here", !supposed.empty());
   put(sheet, "supposed", std::move(supposed));
+  List final = final_values(hand);
+  put_flag(sheet, "final_here", !final.empty());
+  put(sheet, "final", std::move(final));
   put(sheet, "game_stands", how_the_game_stands(hand));
   put(sheet, "score", score(hand));
   put(sheet, "rules", rule_values(hand, all));

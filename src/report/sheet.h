@@ -43,6 +43,9 @@ List deal_values(const Hand& hand, const std::vector<Notice>& all, const Open& o
 // Adds the settlement of a deal: its dues, the figures by law and as written, what a director
 // decided, and why it is open.
 void add_settlement(Values& deal, const Hand& hand, const Open& open, std::size_t number);
+// The figures at the end of the game, by law and as written; none where it has not ended and the
+// record gives none.
+List final_values(const Hand& hand);
 // What open claims and choices would give.
 List supposed_values(const Hand& hand);
 

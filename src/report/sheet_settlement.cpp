@@ -9,9 +9,13 @@
 namespace cardlaw::report {
 namespace {
 
-std::string between(const Hand& hand, std::int64_t least, std::int64_t leeway) {
+// The figure; or the least and the most of it, and where there is none between them, one or the
+// other.
+std::string between(const Hand& hand, std::int64_t least, std::int64_t leeway,
+                    std::int64_t step = 0) {
   if (leeway == 0) return figure(hand, least);
-  return fmt::format("{} to {}", figure(hand, least), figure(hand, least + leeway));
+  return fmt::format("{} {} {}", figure(hand, least), step == leeway ? "or" : "to",
+                     figure(hand, least + leeway));
 }
 
 std::string written(const Hand& hand, const Figures& figures, std::size_t side) {
@@ -81,6 +85,31 @@ List remarks(const Hand& hand, const Open& open, std::size_t number) {
 
 }  // namespace
 
+List final_values(const Hand& hand) {
+  const Ruling& ruling = hand.ruling;
+  const Figures& own = hand.record.final;
+  const bool won = ruling.winner != Side::none;
+  const bool more = won && !ruling.final_open && !ruling.deals.empty() &&
+                    ruling.final != ruling.deals.back().totals;
+  List rows;
+  if (own.kind == Figures::Kind::absent && !more) return rows;
+  for (std::size_t i = 0; i < hand.record.sides.size(); ++i) {
+    Values row;
+    put(row, "side", hand.record.sides[i]);
+    put(row, "law",
+        !won                ? "not won"
+        : ruling.final_open ? "open"
+                            : between(hand, ruling.final[i], ruling.final_leeway[i]));
+    put(row, "written", written(hand, own, i));
+    put_flag(row, "wrong",
+             own.of[i].given && std::ranges::any_of(ruling.slips, [&](const Slip& slip) {
+               return slip.mark == own.of[i].mark;
+             }));
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
 void add_settlement(Values& deal, const Hand& hand, const Open& open, std::size_t number) {
   const DealOutcome& outcome = hand.ruling.deals[number];
   const Deal& record = hand.record.deals[number];
@@ -107,7 +136,8 @@ void add_settlement(Values& deal, const Hand& hand, const Open& open, std::size_
   for (std::size_t i = 0; i < hand.record.sides.size(); ++i) {
     Values row;
     put(row, "side", hand.record.sides[i]);
-    put(row, "law", !settled ? "open" : between(hand, outcome.points[i], outcome.leeway[i]));
+    put(row, "law",
+        !settled ? "open" : between(hand, outcome.points[i], outcome.leeway[i], outcome.steps[i]));
     put(row, "written", written(hand, record.score, i));
     put_flag(row, "wrong", wrong(hand, number, record.score, i));
     put_flag(row, "totals", with_totals);

@@ -1,0 +1,132 @@
+// Writes JSON piece by piece, commas included.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "report/json.h"
+#include "report/phrases.h"
+
+namespace cardlaw::report {
+
+// Characters that stand in a string of JSON as they are.
+inline constexpr std::array<bool, 256> plain = [] {
+  std::array<bool, 256> table{};
+  for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\' && c != '#';
+  return table;
+}();
+inline bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
+
+// Writes JSON straight into a string: a ruling line is written for every hand of an archive. The
+// string is longer than what has been written until this is destroyed.
+class Json {
+ public:
+  explicit Json(std::string& out) : out_(out) { make_room(out.size(), 512); }
+  Json(const Json&) = delete;
+  Json& operator=(const Json&) = delete;
+  ~Json() { out_.resize(written()); }
+
+  void open(char bracket) {
+    comma();
+    raw(bracket);
+    first_ = true;
+  }
+  void close(char bracket) {
+    raw(bracket);
+    first_ = false;
+  }
+  [[gnu::always_inline]] void key(std::string_view name) {  // our own words: nothing to escape
+    comma();
+    raw('"');
+    raw(name);
+    raw("\":");
+    first_ = true;
+  }
+  void key_of_name(std::string_view name) {
+    comma();
+    text(name);
+    raw(':');
+    first_ = true;
+  }
+  // Text that is JSON already.
+  [[gnu::always_inline]] void raw(std::string_view text) {
+    if (static_cast<std::size_t>(end_ - at_) < text.size()) make_room(written(), text.size());
+    std::memcpy(at_, text.data(), text.size());
+    at_ += text.size();
+  }
+  void raw(char c) {
+    if (at_ == end_) make_room(written(), 1);
+    *at_++ = c;
+  }
+  void begin_value() { comma(); }
+  void text(std::string_view text) {
+    if (!std::ranges::all_of(text, is_plain)) {
+      escaped_.clear();
+      json_string(escaped_, text);
+      return raw(escaped_);
+    }
+    raw('"');
+    raw(text);
+    raw('"');
+  }
+  void number(std::int64_t number) {
+    constexpr std::size_t most_digits = 20;
+    if (end_ - at_ < static_cast<std::ptrdiff_t>(most_digits)) make_room(written(), most_digits);
+    at_ = std::to_chars(at_, at_ + most_digits, number).ptr;
+  }
+  void cite(const Rule& rule) {
+    raw('"');
+    raw(citation(rule));
+    raw('"');
+  }
+  void value(std::string_view text) {
+    comma();
+    this->text(text);
+  }
+  void value(std::int64_t number) {
+    comma();
+    this->number(number);
+  }
+  void value(bool truth) {
+    comma();
+    raw(truth ? "true" : "false");
+  }
+  void null() {
+    comma();
+    raw("null");
+  }
+  template <class T>
+  void pair(std::string_view name, const T& what) {
+    key(name);
+    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
+      value(static_cast<std::int64_t>(what));
+    else
+      value(what);
+  }
+
+ private:
+  void comma() {
+    if (!first_) raw(',');
+    first_ = false;
+  }
+  std::size_t written() const { return static_cast<std::size_t>(at_ - out_.data()); }
+  [[gnu::noinline]] void make_room(std::size_t behind, std::size_t bytes) {
+    out_.resize(behind + std::max<std::size_t>(bytes, 512));
+    at_ = out_.data() + behind;
+    end_ = out_.data() + out_.size();
+  }
+
+  std::string& out_;
+  char* at_ = nullptr;  // behind what has been written
+  char* end_ = nullptr;
+  std::string escaped_;
+  bool first_ = true;
+};
+
+}  // namespace cardlaw::report
