@@ -14,14 +14,6 @@
 namespace cardlaw::report {
 namespace {
 
-// Options whose default says that the table has not agreed on anything.
-bool is_undecided(const OptionSpec& option) {
-  constexpr std::string_view undecided[] = {"open", "either", "not agreed", "as others"};
-  return !option.choices.empty() &&
-         (std::ranges::find(undecided, option.standard) != std::end(undecided) ||
-          option.standard.find(" or ") != std::string::npos);
-}
-
 bool is_given(const Record& record, const OptionSpec& option) {
   return std::ranges::find(record.options, option.name, [](const auto& each) {
            return std::string_view(each.first);
@@ -106,6 +98,13 @@ std::optional<SeenBefore> seen_before(const Hand& hand, const Defect& defect) {
 
 bool is_open(const DealOutcome& deal) {
   return deal.basis == Basis::undetermined || deal.leeway != Points{};
+}
+
+bool is_undecided(const OptionSpec& option) {
+  constexpr std::string_view undecided[] = {"open", "either", "not agreed", "as others"};
+  return !option.choices.empty() &&
+         (std::ranges::find(undecided, option.standard) != std::end(undecided) ||
+          option.standard.find(" or ") != std::string::npos);
 }
 
 std::vector<Decider> deciders(const Hand& hand) {
