@@ -169,6 +169,8 @@ int call_example(const Given& given, Output& out, Output& err) {
   settings.count = number_of(given, "count", 0, any_number);
   settings.notation = *notation_of(given, "format");
   settings.broken = given.text("break");
+  settings.any_options = given.text("options") == "any";
+  settings.undetermined = given.has("undetermined");
   return example(settings, out, err);
 }
 

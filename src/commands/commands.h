@@ -56,7 +56,9 @@ struct ExampleSettings {
   std::uint64_t seed = 1;
   std::uint64_t count = 1;
   Notation notation = Notation::yaml;
-  std::string broken;  // the rule that each hand breaks; empty: none
+  std::string broken;         // the rule that each hand breaks; empty: none
+  bool any_options = false;   // options are drawn too
+  bool undetermined = false;  // hands that the law does not settle, too
 };
 
 struct ReconcileSettings {

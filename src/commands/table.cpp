@@ -231,7 +231,14 @@ Command example_row() {
           {{"seed", 0, "N", "the same number gives the same hands, on every machine", {}, "1"},
            {"count", 0, "N", "how many hands", {}, "1"},
            {"format", 0, "FORM", "yaml, or jsonl (one hand a line)", {"yaml", "jsonl"}, "yaml"},
-           {"break", 0, "RULE", "a duty that each hand breaks, such as 6.4 or `general 4.1`"}}};
+           {"break", 0, "RULE", "a duty that each hand breaks, such as 6.4 or `general 4.1`"},
+           {"options",
+            0,
+            "WHICH",
+            "played by the default options, or by any",
+            {"default", "any"},
+            "default"},
+           {"undetermined", 0, "", "also hands that the law does not settle"}}};
 }
 
 Command explain_row() {
