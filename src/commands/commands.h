@@ -66,12 +66,13 @@ struct ReconcileSettings {
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   Form form = Form::text;
   bool color = false;
-  std::uint64_t effort = 20000;  // judgements
+  std::uint64_t effort = 50000;  // judgements
   std::uint64_t readings = 5;    // that are shown
   std::uint64_t record = 0;      // only that one of the input; 0: all
   std::uint64_t write = 0;       // that reading; 0: none
   std::string output;            // into this file; empty: one beside the record's
   bool in_place = false;
+  std::string law;  // the file of a house law; empty: none besides the record's own
 };
 
 struct WhySettings {
@@ -79,6 +80,7 @@ struct WhySettings {
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   Form form = Form::text;
   bool color = false;
+  std::string law;  // the file of a house law; empty: none besides the record's own
 };
 
 enum class ExplainForm : std::uint8_t { json, markdown };

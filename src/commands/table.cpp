@@ -171,7 +171,8 @@ Command reconcile_row() {
             "N",
             "how many judgements to spend on a record; the same number gives the same readings",
             {},
-            "20000"},
+            "50000"},
+           law(),
            {"readings", 0, "N", "how many to show", {}, "5"},
            {"record", 0, "N", "only the Nth record of the input"},
            {"write", 0, "N",
@@ -189,7 +190,7 @@ Command why_row() {
           "to be right.",
           Words::files,
           call_why,
-          {input(), text_or_json(), color()}};
+          {input(), law(), text_or_json(), color()}};
 }
 
 Command add_row() {

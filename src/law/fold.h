@@ -45,6 +45,15 @@ concept Remembers = requires(typename F::Table& table, const typename F::Table& 
 
 template <Family F>
 class Fold {
+  template <class G>
+  struct NoteOf {
+    using Type = int;
+  };
+  template <Foresees G>
+  struct NoteOf<G> {
+    using Type = typename G::Note;
+  };
+
  public:
   using Table = typename F::Table;
 
@@ -55,6 +64,39 @@ class Fold {
   // What the record says of the cards and cannot be, what was done after the end included.
   const std::vector<Contradiction>& contradictions() const {
     return (after_ ? *after_ : table_).common.custody.contradictions();
+  }
+
+  // The table as it was before an act that is taken back later.
+  struct Kept {
+    std::uint16_t entry;
+    Table table;
+  };
+  // All that changes from entry to entry: from there the deal may be gone on with once more.
+  struct State {
+    Table table;
+    std::vector<Kept> kept;
+    std::optional<Table> after;
+    std::uint16_t after_from = 0;
+    bool beyond = false;
+  };
+  State state() const { return {table_, kept_, after_, after_from_, beyond_}; }
+  void go_back(const State& state) {
+    table_ = state.table;
+    kept_ = state.kept;
+    after_ = state.after;
+    after_from_ = state.after_from;
+    beyond_ = state.beyond;
+  }
+  // What is known at an entry of the entries after it.
+  struct Foresight {
+    std::vector<typename NoteOf<F>::Type> notes;  // by entry
+    std::vector<Undo> undone;
+  };
+  const Foresight& foresight() const { return foresight_; }
+  // The deal has other entries now.
+  void look_ahead(const Record& record, const Deal& deal) {
+    deal_ = &deal;
+    foresee(record);
   }
 
   // The table as the deal begins.  The deal, the record and the match are read until the next deal
@@ -79,20 +121,20 @@ class Fold {
   }
   // Foresight: what is taken back later in this deal, and the family's own notes.  After open().
   void foresee(const Record& record) {
-    undone_.clear();
+    foresight_.undone.clear();
     if (record.has_undone) {
       if constexpr (requires { F::is_of(Undone::meld, Act()); })
-        undone_ = find_undone(*deal_, F::is_of);
+        foresight_.undone = find_undone(*deal_, F::is_of);
       else
-        undone_ = find_undone(*deal_);
+        foresight_.undone = find_undone(*deal_);
     }
-    if constexpr (Foresees<F>) F::foresee(record, *deal_, law_->terms, notes_);
+    if constexpr (Foresees<F>) F::foresee(record, *deal_, law_->terms, foresight_.notes);
   }
   // The same for a deal that is being made up: nothing is known of later.
   void foresee_nothing() {
-    undone_.clear();
+    foresight_.undone.clear();
     made_up_ = true;
-    if constexpr (Foresees<F>) notes_.clear();
+    if constexpr (Foresees<F>) foresight_.notes.clear();
   }
 
   // Only what the entry does to the table, and the turn that it closes.
@@ -154,12 +196,6 @@ class Fold {
   }
 
  private:
-  // The table as it was before an act that is taken back later.
-  struct Kept {
-    std::uint16_t entry;
-    Table table;
-  };
-
   // The family has turns that an entry may end.
   static constexpr bool has_turns = requires(const Table& table, const Did<Close>& did) {
     F::ended_turn(table, did);
@@ -190,8 +226,8 @@ class Fold {
 
   void set_note(std::uint16_t at) {
     if constexpr (Foresees<F>) {
-      if (at < notes_.size())
-        table_.note = notes_[at];
+      if (at < foresight_.notes.size())
+        table_.note = foresight_.notes[at];
       else
         table_.note = {};
     }
@@ -358,7 +394,7 @@ class Fold {
   // are only traced.
   template <class A>
   void apply_act(const Did<A>& did, Docket* docket) {
-    if (!undone_.empty()) keep(did.entry);
+    if (!foresight_.undone.empty()) keep(did.entry);
     if constexpr (takes_back<A>) {
       if constexpr (requires { typename F::Acts; }) take_back(did, docket);
     }
@@ -432,20 +468,20 @@ class Fold {
   // --- what is taken back
 
   const Undo* undone_by(std::uint16_t entry) const {
-    for (const Undo& each : undone_) {
+    for (const Undo& each : foresight_.undone) {
       if (each.by == entry) return &each;
     }
     return nullptr;
   }
   void keep(std::uint16_t entry) {
-    for (const Undo& each : undone_) {
+    for (const Undo& each : foresight_.undone) {
       if (each.entry != entry || (!kept_.empty() && kept_.back().entry == entry)) continue;
       kept_.push_back({entry, table_});
       return;
     }
   }
   bool is_undone_before(std::uint16_t entry, std::uint16_t by) const {
-    for (const Undo& each : undone_) {
+    for (const Undo& each : foresight_.undone) {
       if (each.by <= by && (each.entry == entry || each.by == entry)) return true;
     }
     return false;
@@ -493,9 +529,9 @@ class Fold {
     so_far.entries.resize(did.entry);
     so_far.entries.emplace_back(Mark{0}, 1U, did.who, false, did.act);
     if constexpr (requires { F::is_of(Undone::meld, Act()); })
-      undone_ = find_undone(so_far, F::is_of);
+      foresight_.undone = find_undone(so_far, F::is_of);
     else
-      undone_ = find_undone(so_far);
+      foresight_.undone = find_undone(so_far);
     const Table now = table_;
     const Deal* const deal = std::exchange(deal_, &so_far);
     made_up_ = false;  // what was taken back before is known
@@ -594,20 +630,10 @@ class Fold {
   struct LeftOf<G> {
     typename G::Table table;
   };
-  template <class G>
-  struct NoteOf {
-    using Type = int;
-  };
-  template <Foresees G>
-  struct NoteOf<G> {
-    using Type = typename G::Note;
-  };
-
   const Law<F>* law_ = nullptr;
   const Deal* deal_ = nullptr;
   Table table_;
-  std::vector<typename NoteOf<F>::Type> notes_;  // by entry
-  std::vector<Undo> undone_;
+  Foresight foresight_;
   std::vector<Kept> kept_;
   bool made_up_ = false;                 // what comes later is not known
   std::shared_ptr<const Table> opened_;  // then: the table as the deal began
