@@ -239,7 +239,9 @@ Command example_row() {
             "played by the default options, or by any",
             {"default", "any"},
             "default"},
-           {"undetermined", 0, "", "also hands that the law does not settle"}}};
+           {"undetermined", 0, "",
+            "also hands that the law does not settle; otherwise they come only where there are no "
+            "others"}}};
 }
 
 Command explain_row() {
