@@ -257,6 +257,11 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   table.proposed_count = 0;
   resume(table, did.who);
   if (!table.turn.of(did.who)) return;
+  // Of two discards one is taken back: the other ends the turn rightly, unless it was thrown back.
+  const bool one_left = did.act.what == Undone::discard && table.turn.discards == 1;
+  const auto top = static_cast<std::size_t>(table.pile_size - 1);
+  if (one_left && table.pile_size > 0 && !(table.pile[top] == table.turn.top))
+    table.common.put_right = static_cast<std::uint16_t>(table.turn.last + 1);
   const bool melds = did.act.what == Undone::meld || did.act.what == Undone::lay_off;
   table.turn.mending |= melds && table.turn.discards > 0;
 }

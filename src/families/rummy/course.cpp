@@ -22,6 +22,8 @@ struct Order {
 
 // Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
 Order take_the_turn(Table& table, Seat who) {
+  const Seat by_count = std::exchange(table.by_count, Seat::none);
+  if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
   if (table.next == Seat::none) return {};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
   const bool his = table.awaits(who);
@@ -236,6 +238,7 @@ void complain_of_no_discard(Table& table, const Turn& turn) {
 }
 
 void pile_back_to_stock(Table& table, bool keep_top) {
+  table.stock_more += std::exchange(table.pile_more, 0);
   if (table.pile_size == 0) return;
   table.old_top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
   const int turned = table.pile_size - (keep_top ? 1 : 0);

@@ -123,10 +123,11 @@ class Backwards {
   Note see(std::size_t at) {
     const Entry& entry = entries_[at];
     Note note;
-    if (is<Close, Finish>(entry.act)) {
+    if (is<Close, Finish, Knock>(entry.act)) {
       note.next = next_;
       note.kind = kind_;
       note.behind = behind(entry.who);
+      note.gives_hand = gives_hand_;
     } else if (const auto* thrown = std::get_if<Discard>(&entry.act)) {
       if (is_hidden(thrown->cards)) note.taken_next = taken_next(entries_, at);
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
@@ -160,6 +161,8 @@ class Backwards {
     const auto own =
         static_cast<std::uint16_t>(entry.who == Seat::none ? 0 : 1 << index(entry.who));
     if ((is & tells) != 0) tell_ |= own;
+    if (const auto* left = std::get_if<Left>(&entry.act))
+      gives_hand_ |= !left->cards.whole && left->cards.unknown == 0 ? own : std::uint16_t{0};
     if (const auto* notice = std::get_if<Notice>(&entry.act))
       noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
     played_ |= (is & plays) != 0;
@@ -178,7 +181,7 @@ class Backwards {
   const Terms& terms_;
   Seat next_ = Seat::none;
   Note::Kind kind_ = Note::Kind::none;
-  std::uint16_t tell_ = 0;
+  std::uint16_t tell_ = 0, gives_hand_ = 0;
   std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
@@ -216,6 +219,51 @@ bool Family::falls_with(const Act& undone, const Entry& later) {
     return names_one_of(*added, meld->laid.cards);
   if (const auto* meld = std::get_if<Declare>(&undone)) return names_one_of(*added, meld->cards);
   return false;
+}
+
+namespace {
+
+template <class... Of>
+bool others_did(Seat who, std::span<const Entry> since) {
+  return std::ranges::any_of(
+      since, [&](const Entry& each) { return each.who != who && is<Of...>(each.act); });
+}
+
+// A meld or a lay-off at its time, of cards that fit. In Double Rummy its time is open.
+bool laid_lawfully(const Table& before, const Entry& undone, const Terms& terms) {
+  const Turn& turn = before.turn_of(undone.who);
+  const bool in_time = terms.melding == Melding::every_turn && !terms.wild() &&
+                       turn.of(undone.who) && turn.in_order && turn.drawn() > 0 &&
+                       turn.discards == 0;
+  if (!in_time) return false;
+  if (const auto* const laid = std::get_if<LayDown>(&undone.act))
+    return fault_of(laid->laid.meant, terms) == melds::Fault::none;
+  const auto* const added = std::get_if<LayOff>(&undone.act);
+  const int at = added == nullptr ? -1 : before.meld_with(added->to);
+  if (at < 0) return false;
+  const Meld& meld = before.melds[static_cast<std::size_t>(at)];
+  return fault_of(with(meld, added->laid, terms), terms) == melds::Fault::none;
+}
+
+}  // namespace
+
+bool Family::comes_too_late(const Table& before, const Table& now, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  const bool played_on = others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
+  const bool answered =
+      played_on || others_did<LayDown, LayOff, Rearrange, TakeUp, Knock, Show, Announce, Left>(
+                       undone.who, since);
+  const bool ended = now.done && now.lawfully;
+  if (is<Knock>(undone.act)) return ended && answered && now.knocker == undone.who;
+  if (is<Draw, TakeDiscard, Discard>(undone.act)) return played_on || (ended && !before.done);
+  const bool at_the_end = before.done || before.knocker != Seat::none || now.break_is_over();
+  return is<LayDown, LayOff, Declare>(undone.act) && ended && !at_the_end;
+}
+
+// What was laid down lawfully, and is taken back when others have played, was laid down before.
+void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms& terms) {
+  if (left.turn.number > table.turn.number && laid_lawfully(table, undone, terms))
+    table.of(undone.who).laid_once = true;
 }
 
 // When others have played since, the turn has passed on for all that.

@@ -35,6 +35,11 @@ struct Family {
   // What `take back` may speak of, and what falls with it.
   static bool is_of(Undone kind, const Act& act);
   static bool falls_with(const Act& undone, const Entry& later);
+  // What ended the play, or was done before its end, stands, and so does a discard when others have
+  // played on.
+  static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
+                             std::span<const Entry> since, const Terms& terms);
+  static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
   // The table is as it was before an act that is taken back; `since`: what has been done since.
   static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   template <class A>
