@@ -475,6 +475,8 @@ class Fold {
           std::span(entries).subspan(late->entry, std::size_t{did.entry} - late->entry);
       if (!F::comes_too_late(before->table, table_, entries[late->entry], since, law_->terms))
         return nullptr;
+      if constexpr (requires { F::let_stand(table_, table_, entries[late->entry]); })
+        F::let_stand(table_, before->table, entries[late->entry]);
       too_late_.push_back(*late);
       undone_.erase(late);
       return &too_late_.back();

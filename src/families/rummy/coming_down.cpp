@@ -166,7 +166,8 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   Shown& own = table.of(did.who);
   const bool sound = meld.proper;
   const Cards whole = with(meld, did.act.laid, terms);
-  const bool fits = meld.grown || fault_of(whole, terms) == melds::Fault::none;
+  const melds::Fault fault = fault_of(whole, terms);
+  const bool fits = fault == melds::Fault::none || may_be_filled(meld, fault);
   own.played |= cards.set();
   if (counted_at_the_end(table) && !table.common_table && (!fits || !sound)) {
     own.against.add(cards);  // what was wrongly added is unmatched, and the meld as it was

@@ -8,6 +8,8 @@ std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat
 // A turn that is not finished when another begins goes on later.
 void set_aside(Table& table) {
   if (!table.turn.open || Family::turn_complete(table)) return;
+  const bool given_up = (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
+  if (given_up) complain_of_no_discard(table, table.turn);
   for (Turn& place : table.waiting) {
     if (place.open) continue;
     place = table.turn;

@@ -127,14 +127,16 @@ class Backwards {
       note.next = next_;
       note.kind = kind_;
       note.behind = behind(entry.who);
-      note.gives_hand = gives_hand_;
     } else if (const auto* thrown = std::get_if<Discard>(&entry.act)) {
       if (is_hidden(thrown->cards)) note.taken_next = taken_next(entries_, at);
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
     } else if (const auto* drawn = std::get_if<Draw>(&entry.act)) {
       note.draws = entry.who;
-      if (terms_.common_table) note.keeps_out = kept_out(entries_, at);
+      note.keeps_out =
+          terms_.common_table ? kept_out(entries_, at) : static_cast<std::uint16_t>(~goes_on_);
       drawn_ += drawn->cards.whole ? 1 : drawn->cards.size();
+    } else if (is<TakeDiscard>(entry.act)) {
+      note.keeps_out = static_cast<std::uint16_t>(~goes_on_);
     } else if (is<TurnPile>(entry.act)) {
       drawn_ = 0;
     } else if (is<Show>(entry.act)) {
@@ -143,6 +145,7 @@ class Backwards {
       note.draws_later = static_cast<std::uint16_t>(drawn_);
     }
     remember(entry);
+    note.gives_hand = gives_hand_;
     return note;
   }
   // The deal was stopped or called void before anybody had played, and not for the size of a hand.
@@ -173,6 +176,10 @@ class Backwards {
     adds_ = (is & adds) != 0;
     kind_ = kind_of(entry.act);
     if (own == 0) return;
+    const bool goes_on =
+        adds_ || cardlaw::rummy::is<Knock, TakeBack, TakeUp, Rearrange, Finish>(entry.act);
+    if (begins_) goes_on_ &= static_cast<std::uint16_t>(~own);
+    if (goes_on) goes_on_ |= own;
     if (begins_ || (is & discards) != 0) resumes_ &= own;
     resumes_ = static_cast<std::uint16_t>(begins_ ? resumes_ & ~own : resumes_ | own);
   }
@@ -182,6 +189,7 @@ class Backwards {
   Seat next_ = Seat::none;
   Note::Kind kind_ = Note::Kind::none;
   std::uint16_t tell_ = 0, gives_hand_ = 0;
+  std::uint16_t goes_on_ = 0;  // by seat: does not begin a turn next, but goes on with one
   std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
@@ -256,8 +264,25 @@ bool Family::comes_too_late(const Table& before, const Table& now, const Entry& 
   const bool ended = now.done && now.lawfully;
   if (is<Knock>(undone.act)) return ended && answered && now.knocker == undone.who;
   if (is<Draw, TakeDiscard, Discard>(undone.act)) return played_on || (ended && !before.done);
+  if (const auto* const added = std::get_if<LayOff>(&undone.act)) {
+    const auto lies_on_it = [&](const Entry& each) {
+      const auto* const other = std::get_if<LayOff>(&each.act);
+      return other != nullptr && each.who != undone.who &&
+             !(other->to & added->laid.cards.set()).empty();
+    };
+    if (std::ranges::any_of(since, lies_on_it)) return true;
+  }
   const bool at_the_end = before.done || before.knocker != Seat::none || now.break_is_over();
   return is<LayDown, LayOff, Declare>(undone.act) && ended && !at_the_end;
+}
+
+// Whether the card is in the hand again, or lies in the pile, the record does not show.
+void Family::let_stand(Table& table, const Table& before, const Entry& undone) {
+  const auto* const thrown = std::get_if<Discard>(&undone.act);
+  if (thrown == nullptr) return;
+  const CardSet cards = thrown->cards.cards.set();
+  if (cards.has(before.turn_of(undone.who).top)) return;  // that was wrong, and they know it
+  for (const Card card : discards(table)) table.of(undone.who).blurred |= cards.has(card);
 }
 
 // What was laid down lawfully, and is taken back when others have played, was laid down before.

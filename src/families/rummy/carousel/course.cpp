@@ -71,7 +71,7 @@ void knock_at_once(Table& table, const Terms& terms) {
   const bool timely = table.knocked_in_turn && table.turn.drawn() < terms.most_draws;
   const Count count = count_of(table, table.knocker, terms);
   table.knocked_in_turn = timely;
-  table.lawfully = timely && count.points <= *terms.knock_limit;
+  table.lawfully = timely && count.known && count.points <= *terms.knock_limit;
   if (!table.lawfully && (!timely || count.known) && goes_on_behind_the_knock(table)) {
     table.knocker = Seat::none;
     return;
