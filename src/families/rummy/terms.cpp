@@ -63,7 +63,8 @@ bool knocks(const Terms& terms) { return terms.melding == Melding::after_a_knock
 bool counts_low(const Terms& terms) { return terms.limits_knocks() || terms.common_table; }
 bool is_common(const Terms& terms) { return terms.common_table; }
 bool is_gin(const Terms& terms) { return terms.limits_knocks() && !terms.common_table; }
-bool has_jokers(const Terms& terms) { return terms.wild(); }
+bool counts_cards(const Terms& terms) { return terms.all_fifteen == 0; }
+bool counts_jokers(const Terms& terms) { return terms.wild() && counts_cards(terms); }
 bool pays_units(const Terms& terms) {
   return terms.next_deal == NextDeal::to_the_left && !terms.last_card && !terms.rummy_pays_hand;
 }
@@ -88,8 +89,8 @@ const TermList<Terms>& Family::terms() {
       {&Terms::shape, "ace", "1.3", ace_of},
       {&Terms::shape, "wild besides jokers", "1.5", wild_of},
       {&Terms::shape, "melds", "4.1", melds_of},
-      {&Terms::values, "count of an ace", "1.4", ace_counts},
-      Listed(&Terms::values, "count of a joker", "1.4", joker_counts).where(has_jokers),
+      Listed(&Terms::values, "count of an ace", "1.4", ace_counts).where(counts_cards),
+      Listed(&Terms::values, "count of a joker", "1.4", joker_counts).where(counts_jokers),
       {&Terms::deuces,
        "deuces",
        "1.5",
@@ -109,7 +110,9 @@ const TermList<Terms>& Family::terms() {
       {&Terms::upcard_offered, "first upcard", "3.8", {{false, ""}, {true, "offered to both"}}},
       {&Terms::two_taken, "cards taken", "3.3", {{false, ""}, {true, "one, or two"}}},
       {&Terms::most_draws, "draws in a turn", "3.3", if_several},
-      {&Terms::may_throw_back, "thrown back", "3.7", {{false, "forbidden"}, {true, "allowed"}}},
+      Listed(&Terms::may_throw_back, "thrown back", "3.7",
+             {{false, "forbidden"}, {true, "allowed"}})
+          .where([](const Terms& terms) { return !terms.common_table; }),
       Listed(&Terms::may_look_back, "looking back", "3.10",
              {{false, "forbidden"}, {true, "allowed"}})
           .where(is_gin),
@@ -167,10 +170,9 @@ const TermList<Terms>& Family::terms() {
        "lay-offs after a knock",
        "5.5",
        {{false, ""}, {true, "by the opponent"}}},
-      {&Terms::counting,
-       "cards that count",
-       "7.1",
-       {{Counting::all_cards, "all that are left"}, {Counting::unmatched, "unmatched ones"}}},
+      Listed(&Terms::counting, "cards that count", "7.1",
+             {{Counting::all_cards, "all that are left"}, {Counting::unmatched, "unmatched ones"}})
+          .where(counts_cards),
       Listed(&Terms::held_sets, "sets held and not laid down", "7.1",
              {{HeldSets::open, "open"},
               {HeldSets::counted, "counted"},
