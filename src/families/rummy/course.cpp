@@ -5,11 +5,12 @@ namespace {
 
 std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
 
-// A turn that is not finished when another begins goes on later.
+// A turn that is not finished when another begins goes on later. If its player begins another turn
+// instead the discard was not written down.
 void set_aside(Table& table) {
   if (!table.turn.open || Family::turn_complete(table)) return;
-  const bool given_up = (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
-  if (given_up) complain_of_no_discard(table, table.turn);
+  if ((table.note.begins_anew & bit(table.turn.who)) != 0)
+    complain_of_no_discard(table, table.turn);
   for (Turn& place : table.waiting) {
     if (place.open) continue;
     place = table.turn;
@@ -120,6 +121,8 @@ const Turn& Table::turn_of(Seat seat) const {
 bool Table::awaits(Seat seat) const {
   const auto bars = [&](const Turn& other) {
     if (!other.open || other.who == seat || Family::turn_complete(*this, other)) return false;
+    // Nobody goes on with it, and its discard may not have been written down.
+    if (!common_table && (note.keeps_out & bit(other.who)) != 0) return false;
     return other.alone || (!was_skipped(seat) && left_of(other.who) == seat);
   };
   if (seat != next && !was_skipped(seat)) return false;

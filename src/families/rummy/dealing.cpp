@@ -203,8 +203,9 @@ const Duty deal_again{.number = "2.3",
 //
 // 2.3  After each hand the deal must pass to the player at the dealer's left who is still in the
 // game.
-static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
+static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
+  if (terms.eliminates && match.uncertain) return silent;  // who is out of the game is not known
   const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
   if (match.deals > 0 && is_void_by_law(match) && !unknown) return dealt_by(table, match.dealer);
   if (match.deals == 0 || match.ended != Ending::none || match.over || unknown) return silent;

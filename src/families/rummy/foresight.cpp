@@ -144,6 +144,7 @@ class Backwards {
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(drawn_);
     }
+    note.begins_anew = begins_anew_;
     remember(entry);
     note.gives_hand = gives_hand_;
     return note;
@@ -180,6 +181,8 @@ class Backwards {
         adds_ || cardlaw::rummy::is<Knock, TakeBack, TakeUp, Rearrange, Finish>(entry.act);
     if (begins_) goes_on_ &= static_cast<std::uint16_t>(~own);
     if (goes_on) goes_on_ |= own;
+    if (begins_) begins_anew_ |= own;
+    if (goes_on) begins_anew_ &= static_cast<std::uint16_t>(~own);
     if (begins_ || (is & discards) != 0) resumes_ &= own;
     resumes_ = static_cast<std::uint16_t>(begins_ ? resumes_ & ~own : resumes_ | own);
   }
@@ -190,6 +193,7 @@ class Backwards {
   Note::Kind kind_ = Note::Kind::none;
   std::uint16_t tell_ = 0, gives_hand_ = 0;
   std::uint16_t goes_on_ = 0;  // by seat: does not begin a turn next, but goes on with one
+  std::uint16_t begins_anew_ = 0;
   std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
