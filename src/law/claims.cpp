@@ -185,6 +185,15 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     return;
   }
   if (claimed_late(offence, entry.who)) return;
+  // Whoever went on after the end may have done then what is claimed.
+  bool after_the_end = false;
+  each_here([&](const Finding& late) {
+    const bool of_the_end = late.rule == general("2.1") && late.entry < at;
+    const bool by_them = offence.against == Seat::none || late.by == offence.against;
+    const bool there = !offence.in.given() || !was_recorded(offence.in, at);
+    after_the_end |= of_the_end && by_them && (there || offence.in == late.place);
+  });
+  if (after_the_end) return;
   if (of_figures(offence)) {
     ruling_.figure_claims.push_back({found(general("3.1"), entry, breached(), {}), offence});
     return;
@@ -515,6 +524,14 @@ void Docket::put_right_at(std::uint16_t entry) {
     const bool stands = finding.standing == Standing::noted || finding.standing == Standing::open;
     if (finding.entry == entry && stands) finding.standing = Standing::corrected;
   });
+}
+
+void Docket::taken_back_too_late(std::uint16_t entry) {
+  each_here([&](Finding& finding) {
+    if (finding.entry == entry && finding.standing == Standing::noted)
+      finding.standing = Standing::too_late;
+  });
+  settle_in_time(entry, Standing::too_late);
 }
 
 void Docket::remedied_at(std::uint16_t entry) { settle_in_time(entry, Standing::applied); }

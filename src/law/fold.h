@@ -43,6 +43,14 @@ concept Remembers = requires(typename F::Table& table, const typename F::Table& 
   F::remember(table, left, undone, terms);
 };
 
+// What has come too late to be taken back: asked of the table as it was before the act, of the
+// table as it is now, and of all that was done since.
+template <class F>
+concept EndsUndoing = requires(const typename F::Table& table, const Entry& undone,
+                               std::span<const Entry> since, const typename F::Terms& terms) {
+  { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
+};
+
 template <Family F>
 class Fold {
   template <class G>
@@ -105,6 +113,7 @@ class Fold {
     deal_ = &deal;
     kept_.clear();
     made_up_ = false;
+    too_late_.clear();
     opened_.reset();
     after_.reset();
     beyond_ = false;
@@ -259,8 +268,9 @@ class Fold {
           docket.at(at, later ? Place{Stage::afterwards, 0} : F::place(table_, act));
           if (!std::same_as<A, Close> || !beyond) consider(entry, did, docket);
           if (left_behind) std::swap(table_, *after_);
+          const Undo* const late = comes_too_late(did);
           if constexpr (takes_back<A>) {
-            if (!beyond) after_.reset();  // what was done since is done again
+            if (!beyond && late == nullptr) after_.reset();  // what was done since is done again
           }
           if (!beyond) apply_act(did, &docket);
           if (beyond || after_) apply_after_end(did);
@@ -270,6 +280,7 @@ class Fold {
           if (!docket.clear()) {
             if constexpr (carries_on<A>) docket.play_on(entry);
             docket.mended(table_.common.mended, entry.act);
+            if (late != nullptr) docket.taken_back_too_late(late->entry);
             if (const std::uint16_t wrong = table_.common.put_right; wrong != 0)
               docket.put_right_at(static_cast<std::uint16_t>(wrong - 1));
             if (const std::uint16_t wrong = table_.common.remedied; wrong != 0)
@@ -395,6 +406,7 @@ class Fold {
   template <class A>
   void apply_act(const Did<A>& did, Docket* docket) {
     if (!foresight_.undone.empty()) keep(did.entry);
+    if (comes_too_late(did) != nullptr) return;
     if constexpr (takes_back<A>) {
       if constexpr (requires { typename F::Acts; }) take_back(did, docket);
     }
@@ -485,6 +497,33 @@ class Fold {
       if (each.by <= by && (each.entry == entry || each.by == entry)) return true;
     }
     return false;
+  }
+
+  // What this takes back stands, because it comes too late; nothing when it is in time.
+  template <class A>
+  const Undo* comes_too_late(const Did<A>& did) {
+    if constexpr (takes_back<A> && EndsUndoing<F>) {
+      for (const Undo& each : too_late_) {
+        if (each.by == did.entry) return &each;
+      }
+      const auto late = std::ranges::find(foresight_.undone, did.entry, &Undo::by);
+      if (late == foresight_.undone.end()) return nullptr;
+      const auto before = std::find_if(kept_.rbegin(), kept_.rend(),
+                                       [&](const Kept& each) { return each.entry == late->entry; });
+      if (before == kept_.rend()) return nullptr;
+      const auto& entries = deal_->entries;
+      const auto since =
+          std::span(entries).subspan(late->entry, std::size_t{did.entry} - late->entry);
+      if (!F::comes_too_late(before->table, table_, entries[late->entry], since, law_->terms))
+        return nullptr;
+      if constexpr (requires { F::let_stand(table_, table_, entries[late->entry]); })
+        F::let_stand(table_, before->table, entries[late->entry]);
+      too_late_.push_back(*late);
+      foresight_.undone.erase(late);
+      return &too_late_.back();
+    } else {
+      return nullptr;
+    }
   }
 
   // The act never happened: the table is what it was before, and all that was done since is done to
@@ -634,6 +673,7 @@ class Fold {
   const Deal* deal_ = nullptr;
   Table table_;
   Foresight foresight_;
+  std::vector<Undo> too_late_;  // what is taken back, and stands
   std::vector<Kept> kept_;
   bool made_up_ = false;                 // what comes later is not known
   std::shared_ptr<const Table> opened_;  // then: the table as the deal began

@@ -140,6 +140,9 @@ Opinion dealt_by(const Table& table, Seat right) {
   return opinion;
 }
 
+// The deal before was called void with a right to it: that was no hand.
+bool is_void_by_law(const Match& match) { return match.misdealt && !match.agreed; }
+
 // Somebody is out and the game goes on; a deal after its end is another matter.
 bool some_are_out(const Table& table) {
   return table.eliminated != 0 && table.seats() - std::popcount(table.eliminated) > 1;
@@ -186,8 +189,8 @@ const Duty right_number{.number = "2.1",
 // 2.3  When a deal was abandoned the player who dealt it must deal again.
 static Opinion same_dealer_again(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
-  if (match.deals == 0 || match.ended != Ending::thrown_in || match.dealer == Seat::none)
-    return silent;
+  const bool abandoned = match.ended == Ending::thrown_in || is_void_by_law(match);
+  if (match.deals == 0 || !abandoned || match.dealer == Seat::none) return silent;
   return table.common.dealer == Seat::none ? silent : dealt_by(table, match.dealer);
 }
 
@@ -200,9 +203,11 @@ const Duty deal_again{.number = "2.3",
 //
 // 2.3  After each hand the deal must pass to the player at the dealer's left who is still in the
 // game.
-static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
+static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
+  if (terms.eliminates && match.uncertain) return silent;  // who is out of the game is not known
   const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
+  if (match.deals > 0 && is_void_by_law(match) && !unknown) return dealt_by(table, match.dealer);
   if (match.deals == 0 || match.ended != Ending::none || match.over || unknown) return silent;
   return dealt_by(table, table.left_of(match.dealer));
 }
