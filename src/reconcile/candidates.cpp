@@ -293,10 +293,12 @@ class Collector {
   void entries_removed() {
     for (const Row& row : of_.rows()) {
       for (std::size_t i = 0; i < row.items.size() && row.items.size() > 1; ++i) {
-        const Node node = of_.items()[row.items[i]].node;
-        const bool again = i > 0 && say_the_same(of_.items()[row.items[i - 1]].node, node);
-        add(Lapse::twice, again ? lapse::written_twice : lapse::not_done,
-            of_.items()[row.items[i]].where, {{Edit::Kind::remove, node, row.list, 0}});
+        const Item& item = of_.items()[row.items[i]];
+        const bool again = i > 0 && say_the_same(of_.items()[row.items[i - 1]].node, item.node);
+        const int unlikely = again           ? lapse::written_twice
+                             : gathers(item) ? lapse::gathered
+                                             : lapse::not_done;
+        add(Lapse::twice, unlikely, item.where, {{Edit::Kind::remove, item.node, row.list, 0}});
       }
     }
   }
