@@ -10,7 +10,8 @@ namespace cardlaw::reconcile {
 namespace {
 
 constexpr int most_small = 14;
-constexpr std::string_view usual_numbers[] = {"1", "2", "3", "4", "5", "10", "20", "50", "100"};
+constexpr std::string_view usual_numbers[] = {"1",  "2",  "3",  "4",  "5",
+                                              "10", "20", "25", "50", "100"};
 
 class LeftOut {
  public:
@@ -113,7 +114,8 @@ class LeftOut {
     std::set<std::string> found(std::begin(usual_numbers), std::end(usual_numbers));
     bool small = false;
     for (const Site& site : of_.sites()) {
-      const std::string_view text = of_.text(site.node);
+      std::string_view text = of_.text(site.node);
+      text.remove_prefix(text.starts_with('-') ? 1 : 0);  // what was lost was staked
       const bool figure = site.says == Says::number || site.says == Says::figure;
       const bool whole = text.find_first_not_of("0123456789") == std::string_view::npos;
       if (!figure || !whole || text.empty()) continue;

@@ -26,13 +26,12 @@ class PlantedSlips : public ProgramTest, public testing::WithParamInterface<cons
   }
 };
 
-// A small sample: of long hands fewer.  What is asked is what was found when this was written, less
-// one hand in ten: whoever makes it worse is told.
+// A small sample, of long hands fewer, and always the same: four of five must be found.
 TEST_P(PlantedSlips, TheTrueHandIsAmongTheFirstThreeReadings) {
-  const bool long_hands = GetParam()->id == "carousel";
+  const bool long_hands = GetParam()->family == "rummy";
   int differ = 0, among_three = 0;
   std::uint64_t number = 0;
-  for (const std::string& line : hands(long_hands ? 4 : 10)) {
+  for (const std::string& line : hands(long_hands ? 5 : 10)) {
     Hand hand;
     hand.notation = Notation::json_lines;
     hand.document.text = line;
@@ -49,7 +48,7 @@ TEST_P(PlantedSlips, TheTrueHandIsAmongTheFirstThreeReadings) {
       break;
     }
   }
-  EXPECT_GE(differ, long_hands ? 3 : 8);
+  EXPECT_GE(differ, long_hands ? 4 : 8);
   EXPECT_GE(10 * among_three, 8 * differ) << among_three << " of " << differ;
 }
 

@@ -77,6 +77,66 @@ TEST_F(Reconcile, CheckNamesTheNearestReadingOfOneThatContradictsItself) {
   EXPECT_THAT(all, testing::ContainsRegex("help +if it was .*4c.*, nothing would be wrong"));
 }
 
+// Both follow suit whenever they can.  Anna's tricks make 68 and Bela's 45.
+const std::string lawful = R"(cardlaw: 1
+game: klaberjass
+players: [Anna, Bela]
+dealer: Bela
+deal: {Anna: [Jh, Ah, 8c, Ks, 7d, Qd], Bela: [Th, Kc, Qc, Ad, 8s, Jd], turned: 9h}
+play:
+  - Anna: take
+  - deal: {Anna: [Tc, 9s, As], Bela: [Kd, 8d, Ts], bottom: 7c}
+  - Anna: no melds
+  - Bela: no melds
+  - trick: [Anna: Jh, Bela: Th]
+  - trick: [Anna: Ah, Bela: 8d]
+  - trick: [Anna: As, Bela: 8s]
+  - trick: [Anna: Ks, Bela: Ts]
+  - trick: [Bela: Ad, Anna: 7d]
+  - trick: [Bela: Kd, Anna: Qd]
+  - trick: [Bela: Kc, Anna: Tc]
+  - trick: [Anna: 9s, Bela: Jd]
+  - trick: [Anna: 8c, Bela: Qc]
+score: {Anna: 68, Bela: 45}
+)";
+
+struct PenSlip {
+  std::string name;
+  std::string true_words, written;  // what is written in the place of the true words
+  std::string kind, words;          // of the reading that mends it
+};
+
+// One slip of each kind in that hand.
+const PenSlip pen_slips[] = {
+    {"ASuit", "Anna: As, Bela", "Anna: Ac, Bela", "card", "As"},
+    {"ARank", "Bela: Ts]", "Bela: 9s]", "card", "Ts"},
+    {"TwoCardsOfATrick", "[Bela: Kc, Anna: Tc]", "[Bela: Tc, Anna: Kc]", "cards exchanged", "Kc"},
+    {"AnotherPlayer", "Anna: take", "Bela: take", "player", "Anna"},
+    {"TwoEntries", "Anna: no melds\n  - Bela: no melds", "Bela: no melds\n  - Anna: no melds",
+     "order", "no melds"},
+    {"AnActLeftOut", "  - Anna: take\n", "", "left out", "take"},
+    {"AnActTwice", "  - Anna: take\n", "  - Anna: take\n  - Anna: take\n", "not done", "take"},
+    {"ATrickGathered", "Bela: Jd]", "Bela: Jd, gathers: Bela]", "player", "Anna"},
+    {"AWord", "Anna: take", "Anna: pass", "word", "take"},
+    {"AFigure", "Anna: 68", "Anna: 98", "figure", "68"},
+};
+
+class OneSlip : public Reconcile, public testing::WithParamInterface<PenSlip> {};
+
+TEST_P(OneSlip, IsAmongTheFirstThreeReadings) {
+  const PenSlip& slip = GetParam();
+  std::string record = lawful;
+  ASSERT_NE(std::string::npos, record.find(slip.true_words));
+  record.replace(record.find(slip.true_words), slip.true_words.size(), slip.written);
+  const Json found = reconciled(record);
+  const int number = reading(found, slip.kind, slip.words);
+  EXPECT_GE(number, 1) << found["readings"].dump(1);
+  EXPECT_LE(number, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEachKind, OneSlip, testing::ValuesIn(pen_slips),
+                         [](const auto& slip) { return slip.param.name; });
+
 // The dealer deals, and the other player is asked first about the upcard (gin-rummy 3.8).
 TEST_F(Reconcile, TheDealer) {
   const Json found = reconciled(gin_hand("4c", right, "Ann"));
