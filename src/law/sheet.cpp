@@ -289,9 +289,7 @@ void Docket::compare(const Record& record, const std::vector<Rule>& rules, Rulin
                            return item.by == Side::none && item.by_seat == Seat::none &&
                                   meant(item, ruling.slips[left - findings], record, rules);
                          });
-    if (covered) continue;
-    if (left < findings + slips)
-      ruling.unexpected.push_back(left);  // an open question need not be listed
+    if (!covered) ruling.unexpected.push_back(left);
   }
   ruling.as_ruled = ruling.missing.empty() && ruling.unexpected.empty();
 }
