@@ -251,9 +251,12 @@ class OfTree(Conformance):
 
     def test_people_read_plain_english(self):
         """Nobody's gender is assumed, and some words that have to be read twice are kept out."""
-        for path in paths("docs/**/*.md") + ["README.md"] + paths("src/**/*.cpp") + paths("src/**/*.h"):
+        prose = paths("docs/**/*.md") + ["README.md"] + paths("records/**/*.yaml") + paths("tests/evening/*.yaml")
+        for path in prose + paths("src/**/*.cpp") + paths("src/**/*.h"):
             text = read(path)
-            if path.endswith(".md"):
+            if path.endswith(".yaml"):
+                text = "\n".join(re.findall(r"(?:^|\s)# (.*)$", text, re.M))
+            elif path.endswith(".md"):
                 text = re.sub(r"`[^`]*`", "", re.sub(r"^ *```.*?^ *```", "", text, flags=re.M | re.S))
             else:
                 text = "\n".join(re.findall(r'"((?:[^"\\\n]|\\.)*)"', re.sub(r"^#include.*$", "", text, flags=re.M)))
