@@ -19,7 +19,7 @@ class HtmlReport {
 
   bool write(std::optional<Section> only) {
     const std::string name = tallied_.club.name.empty() ? "Tally" : tallied_.club.name + ": tally";
-    report::html_head(page_, name, false);
+    report::html_head(page_, name, {}, false);
     summary();
     bool read = true;
     for (std::size_t i = 0; i < std::size(section_names); ++i) {

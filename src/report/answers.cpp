@@ -8,6 +8,7 @@
 
 #include "law/library.h"
 #include "law/undo.h"
+#include "record/places.h"
 #include "report/phrases.h"
 
 namespace cardlaw::report {
@@ -255,6 +256,63 @@ std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
     all.push_back(fmt::format("if it was taken back, write `{}: {{take back: {}}}` behind it",
                               name_of(hand.record, entry.who), undo));
   return all;
+}
+
+std::string how_decided(const Hand& hand, const Decider& decider, std::uint16_t question) {
+  constexpr std::string_view says[] = {"it is lawful", "it is a breach", "still open"};
+  std::string values;
+  for (const Decider::Value& each : decider.values)
+    values += fmt::format("{}`{}`: {}", values.empty() ? "" : "; ", each.value,
+                          says[static_cast<std::size_t>(each.broken[question])]);
+  return fmt::format("by what the table agreed about `{}` ({}): {}", decider.option->name,
+                     cited_option(*hand.game, *decider.option), values);
+}
+
+std::string how_to_say(const Decider& decider) {
+  return fmt::format("say in the record how your table plays: `options: {{{}: {}}}`",
+                     decider.option->name, decider.values.front().value);
+}
+
+std::vector<Openness> why_open(const Hand& hand, const std::vector<Decider>& deciders,
+                               std::size_t deal) {
+  std::vector<Openness> all;
+  const DealOutcome& open = hand.ruling.deals[deal];
+  if (!is_open(open)) return all;
+  for (const Decider& each : deciders) {
+    if (std::ranges::find(each.deals, deal) == each.deals.end()) continue;
+    std::string values;
+    for (const Decider::Value& value : each.values) {
+      if (deal < value.deals.size())
+        values += fmt::format("; `{}` gives {}", value.value, outcome(hand, value.deals[deal]));
+    }
+    all.push_back({fmt::format("it is not said how the table plays `{}` ({}){}", each.option->name,
+                               cited_option(*hand.game, *each.option), values),
+                   how_to_say(each)});
+  }
+  if (all.empty() && open.basis != Basis::undetermined)
+    all.push_back(
+        {"the law can be read in more than one way, and no option says which reading holds: what "
+         "the players agree on is done (general 3.4)",
+         {}});
+  return all;
+}
+
+std::string without_claim(const Hand& hand, const Unclaimed& claim) {
+  const Entry& entry = hand.record.deals[claim.deal].entries[claim.entry];
+  const std::uint64_t line =
+      place_of(hand.document.text, entry.mark, hand.document.line, hand.document.column).line;
+  return fmt::format("without the claim in line {}: {}", line,
+                     outcome(hand, claim.deals[claim.deal]));
+}
+
+std::string how_to_agree(const Hand& hand) {
+  std::string names;
+  for (const std::string& player : hand.record.players)
+    names += (names.empty() ? "" : ", ") + player;
+  return fmt::format(
+      "the law gives no penalty, and what the players agree on is done (general 3.4): "
+      "`agree: {{by: [{}], remedy: stand}}`, or `new deal`, or `void`",
+      names);
 }
 
 namespace {

@@ -53,6 +53,22 @@ std::string cited_option(const Game& game, const OptionSpec& option);
 std::string cited_readings(const Rule& rule);
 // What the table can do about the finding, one piece of advice each.
 std::vector<std::string> advice(const Hand& hand, const Finding& finding);
+
+// --- the same in words
+// "by what the table agreed about `x` (cinch R6): `a`: it is lawful; `b`: it is a breach".
+std::string how_decided(const Hand& hand, const Decider& decider, std::uint16_t question);
+// "say in the record how your table plays: `options: {x: a}`".
+std::string how_to_say(const Decider& decider);
+// Why a deal has more than one outcome, or none, and what to do about it; either may be empty.
+struct Openness {
+  std::string why, help;
+};
+std::vector<Openness> why_open(const Hand& hand, const std::vector<Decider>& deciders,
+                               std::size_t deal);
+// "without the claim in line 20: Anna 10, Bela 15 (as played)".
+std::string without_claim(const Hand& hand, const Unclaimed& claim);
+// What the players can do about a breach for which the law has no penalty.
+std::string how_to_agree(const Hand& hand);
 // Where the record gives a ruling that is not found: what is found in its place, or that nothing
 // is.
 std::string difference(const Hand& hand, const RulingItem& item);

@@ -4,6 +4,7 @@
 
 #include "report/json.h"
 #include "report/phrases.h"
+#include "report/sheet.h"
 
 namespace cardlaw::report {
 namespace {
@@ -49,12 +50,14 @@ constexpr Format table[] = {
     {.name = "markdown",
      .help = "ruling sheets for mail, forums and issues",
      .separator = "\n---\n\n",
-     .write = markdown},
+     .write = markdown,
+     .helps = true},
     {.name = "html",
      .help = "ruling sheets, one page",
      .head = sheets_head,
      .tail = sheets_tail,
      .write = html,
+     .helps = true,
      .index = sheets_index,
      .index_end = sheets_index_end},
     {.name = "none", .help = "only the summary", .behind = Behind::text},
@@ -70,7 +73,7 @@ const Format* find_format(std::string_view name) {
 }
 
 void note(Run& run, const Hand& hand) {
-  ++run.hands;
+  if (++run.hands == 1) run.subject = subject(hand);
   run.defects += hand.defects.size();
   if (!hand.judged()) return;
   run.irregularities += hand.ruling.findings.size();
@@ -88,6 +91,7 @@ void note(Run& run, const Hand& hand) {
 }
 
 void add(Run& run, const Run& other) {
+  if (run.hands == 0) run.subject = other.subject;
   run.hands += other.hands;
   run.irregularities += other.irregularities;
   run.slips += other.slips;

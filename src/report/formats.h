@@ -23,6 +23,7 @@ struct Run {
   std::map<std::string, const Game*> games;  // of those rules
   std::vector<std::string> unread;           // what could not be read, in words
   std::string summary;                       // as JSON when it was asked for: a key and its value
+  std::string subject;                       // of the first hand: its game, and where it was played
 };
 
 // Whether a summary may stand behind the rulings, as text or as a line of JSON; or must go to the
@@ -71,9 +72,10 @@ void sheets_index(std::string& out, const Hand& hand, const TextStyle& style);
 void sheets_index_end(std::string& out, const Run& run);
 void sheets_tail(std::string& out, const Run& run);
 
-// The beginning and the end of a page of HTML, for other reports too; `script`: with the buttons of
-// a ruling sheet.
-void html_head(std::string& out, std::string_view title, bool script);
+// The beginning and the end of a page of HTML, for other reports too: with its heading, what the
+// heading speaks of if the title is to say so, and the buttons of a ruling sheet if it has a
+// script.
+void html_head(std::string& out, std::string_view heading, std::string_view subject, bool script);
 void html_tail(std::string& out, bool script);
 
 }  // namespace cardlaw::report

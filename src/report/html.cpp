@@ -15,9 +15,10 @@ std::string counted(std::uint64_t number, std::string_view one, std::string_view
 
 }  // namespace
 
-void html_head(std::string& out, std::string_view title, bool script) {
+void html_head(std::string& out, std::string_view heading, std::string_view subject, bool script) {
   Values values;
-  put(values, "title", title);
+  put(values, "heading", heading);
+  put(values, "subject", subject);
   put(values, "version", CARDLAW_VERSION);
   put(values, "style_hash", embedded_hash("page.css"));
   put(values, "script_hash", script ? embedded_hash("sheet.js") : "");
@@ -32,7 +33,8 @@ void html_tail(std::string& out, bool script) {
 }
 
 void sheets_head(std::string& out, const Run& run) {
-  html_head(out, run.hands == 1 ? "Ruling sheet" : "Ruling sheets", true);
+  const bool one = run.hands == 1;
+  html_head(out, one ? "Ruling sheet" : "Ruling sheets", one ? run.subject : std::string(), true);
   if (run.hands <= 1) return;
   Values values;
   put(values, "hands", std::to_string(run.hands));

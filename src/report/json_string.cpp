@@ -1,4 +1,4 @@
-// Texts as JSON has them.
+// Foreign text as a string of JSON.
 #include "report/json_writer.h"
 
 namespace cardlaw::report {

@@ -1,9 +1,10 @@
-// Writes JSON straight into a string: a ruling line is written for every hand of an archive.
+// Writes JSON piece by piece, commas included.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -14,7 +15,7 @@
 
 namespace cardlaw::report {
 
-// What needs no escaping in JSON.
+// Characters that stand in a string of JSON as they are.
 inline constexpr std::array<bool, 256> plain = [] {
   std::array<bool, 256> table{};
   for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\' && c != '#';
@@ -22,7 +23,8 @@ inline constexpr std::array<bool, 256> plain = [] {
 }();
 inline bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
 
-// The string is longer than what has been written until this is destroyed.
+// Writes JSON straight into a string: a ruling line is written for every hand of an archive. The
+// string is longer than what has been written until this is destroyed.
 class Json {
  public:
   explicit Json(std::string& out) : out_(out) { make_room(out.size(), 512); }

@@ -68,6 +68,14 @@ void render(std::string& out, std::string_view name, const Values& values, Escap
   compiled(name, escape).render(values, [&](const std::string& piece) { out += piece; });
 }
 
+namespace {
+
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+}  // namespace
+
 std::string markdown_text(std::string_view text) {
   std::string out;
   const std::string shown = printable(text);
@@ -79,10 +87,14 @@ std::string markdown_text(std::string_view text) {
     } else if (c == '<' || c == '>' || c == '&') {
       out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : "&amp;";
     } else {
+      const std::string_view all(shown);
       // A colon before a slash, and a point behind www, would make an address.
-      const bool address = (c == ':' && shown.substr(at + 1).starts_with('/')) ||
-                           (c == '.' && std::string_view(shown).substr(0, at).ends_with("www"));
-      if (address || std::string_view("\\`*_{}[]()|~^$").find(c) != std::string_view::npos)
+      const bool address = (c == ':' && all.substr(at + 1).starts_with('/')) ||
+                           (c == '.' && all.substr(0, at).ends_with("www"));
+      // Within a word it is no emphasis.
+      const bool within = c == '_' && at > 0 && is_letter(all[at - 1]) && at + 1 < all.size() &&
+                          is_letter(all[at + 1]);
+      if (!within && (address || std::string_view("\\`*_[]|~$").find(c) != std::string_view::npos))
         out += '\\';
       out += c;
     }

@@ -322,6 +322,18 @@ std::string_view as_written(const Hand& hand, const Entry& entry) {
   return text.substr(from, end - from);
 }
 
+std::string amount_of(const Hand& hand, const Due& due) {
+  const DueUnit own = hand.game->unit;
+  if (due.unit == DueUnit::games) return "won";
+  if (due.unit == DueUnit::count) return fmt::format("({})", due.amount);
+  const bool colored = due.unit == DueUnit::white || due.unit == DueUnit::red;
+  const bool other = due.unit != own && (due.unit == DueUnit::chips || own == DueUnit::points);
+  if (!colored && !other) return fmt::format("{:+}", due.amount);
+  std::string_view unit = word(due.unit);
+  if (other && (due.amount == 1 || due.amount == -1)) unit.remove_suffix(1);  // a chip
+  return fmt::format("{:+} {}", due.amount, unit);
+}
+
 Basis basis(const Ruling& ruling) {
   bool penalised = false;
   bool scored = false;

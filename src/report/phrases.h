@@ -47,6 +47,8 @@ std::string remedy(const Hand& hand,
 // The entry in the words of the record.
 std::string_view as_written(const Hand& hand, const Entry& entry);
 std::string because(const Hand& hand, const Due& due);
+// "+12"; the unit is named where it is not what the game scores in.
+std::string amount_of(const Hand& hand, const Due& due);
 // The same, appended: a ruling line has many of them.
 void put_cards(std::string& out, CardSet set);
 void put_because(std::string& out, const Hand& hand, const Due& due);

@@ -22,7 +22,10 @@ std::vector<Card> in_order(const Cards& cards) {
 class Table {
  public:
   explicit Table(const Hand& hand, const Deal& deal)
-      : dealer_(deal.dealer), hands_(hand.record.players.size()) {}
+      : dealer_(deal.dealer),
+        hands_(hand.record.players.size()),
+        discards_(std::ranges::find(hand.game->grammar.taken_back, Undone::lay_off) !=
+                  hand.game->grammar.taken_back.end()) {}
 
   // How things stand before an entry.
   Position before(const Entry& entry) {
@@ -66,7 +69,7 @@ class Table {
     const bool acts =
         draws || is<LayDown, LayOff, Discard, NoDiscard, TakeUp, PutSet, Rearrange, Finish, Knock>(
                      entry.act);
-    const bool refuses = std::holds_alternative<Pass>(entry.act) && turned_.known() && !bids_;
+    const bool refuses = std::holds_alternative<Pass>(entry.act) && turned_.known() && discards_;
     if (!acts && !refuses) return;
     const bool next = entry.who != turn_of_ || (draws && turn_closed_) || refuses;
     if (knocked_ && entry.who != turn_of_) {
@@ -129,7 +132,6 @@ class Table {
   void apply(Seat, const DealHand& act) { gain(act.to, act.cards); }
   void apply(Seat, const TurnUp& act) { turned_ = act.card; }
   void apply(Seat, const TurnStock& act) { turned_ = act.card; }
-  void apply(Seat, const Bid&) { bids_ = true; }
   void apply(Seat who, const Exchange& act) {
     const Card given = act.given.known() || !turned_.known() || turned_.is_joker()
                            ? act.given
@@ -254,12 +256,13 @@ class Table {
 
   Seat dealer_;
   std::vector<Holding> hands_;
+  bool discards_;  // a game of drawing and discarding: who passes the turn-up has had a turn
   Place place_;
   Card turned_;
   std::vector<std::pair<Seat, Card>> trick_;
   int tricks_ = 0, turns_ = 0;
   Seat turn_of_ = Seat::none;
-  bool turn_closed_ = false, knocked_ = false, bids_ = false;
+  bool turn_closed_ = false, knocked_ = false;
   std::vector<Position::Meld> melds_, sets_;
   std::vector<Card> pile_;
   std::vector<Done> done_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "law/library.h"
 #include "record/about.h"
@@ -57,16 +58,39 @@ std::string penalty_of(const Hand& hand, const Rule& rule) {
   return fmt::format("{} {}", law.empty() ? rule.law : law, text(rule.penalty));
 }
 
+// The penalty of a finding: where its sentence stands, and the sentence; or what the club has
+// agreed in its place.
+void add_penalty(Values& value, const Hand& hand, const Finding& finding, const Rule& rule) {
+  const std::string penalty = penalty_of(hand, rule);
+  put(value, "penalty", penalty);
+  put(value, "penalty_anchor",
+      penalty.empty() ? "" : fmt::format("{}-{}", sheet_name(hand), anchor(penalty)));
+  const Sentence* const law =
+      penalty.empty() ? nullptr : sentence(law_of(*hand.game, rule.penalty), rule.penalty);
+  put(value, "penalty_sentence", law == nullptr ? std::string() : law->text);
+  const HouseRule* const house = house_rule(hand, finding.rule);
+  const bool agreed =
+      house != nullptr && house->penalty.given() && house->penalty.kind != HousePenalty::Kind::none;
+  put(value, "house_penalty", agreed ? house_penalty(*house) : std::string());
+}
+
+// A piece of advice.
+Values help_value(const Hand& hand, std::string_view words) {
+  Values value;
+  put(value, "pieces", pieces_of(hand, words, Spelling::ours));
+  return value;
+}
+
 void add_finding(Values& value, const Hand& hand, const Finding& finding, const Notice& notice) {
   const Rule& rule = *notice.rule;
   put(value, "where", place_in_words(hand, finding));
-  put(value, "by", name_of(hand.record, finding.by));
-  put(value, "standing", word(finding.standing));
   const bool of_cards = !finding.lawful.empty();
-  put(value, "trick",
-      of_cards && finding.scene.plays > 0 ? trick_in_words(hand, finding.scene) : "");
-  put(value, "held", of_cards || finding.scene.has_hand ? cards(finding.scene) : "");
-  put(value, notice.kind == Notice::Kind::question ? "decides" : "lawful", notice.lawful);
+  put_pieces(value, "trick", hand,
+             of_cards && finding.scene.plays > 0 ? trick_in_words(hand, finding.scene) : "");
+  put_pieces(value, "held", hand,
+             of_cards || finding.scene.has_hand ? cards(finding.scene) : std::string());
+  put_pieces(value, notice.kind == Notice::Kind::question ? "decides" : "lawful", hand,
+             notice.lawful);
   put(value, "act", as_written(hand, hand.record.deals[finding.deal].entries[finding.entry]));
   put(value, "act_anchor",
       fmt::format("{}-d{}e{}", sheet_name(hand), finding.deal + 1, finding.entry));
@@ -77,10 +101,38 @@ void add_finding(Values& value, const Hand& hand, const Finding& finding, const 
     put(value, "proof_anchor",
         fmt::format("{}-d{}e{}", sheet_name(hand), finding.deal + 1, finding.proof));
   }
-  const std::string penalty = penalty_of(hand, rule);
-  put(value, "penalty", penalty);
-  put(value, "penalty_anchor",
-      penalty.empty() ? "" : fmt::format("{}-{}", sheet_name(hand), anchor(penalty)));
+  add_penalty(value, hand, finding, rule);
+}
+
+// What the table can do about a finding, and which options would answer a question.
+void add_help(Values& value, const Hand& hand, const Finding& finding, const Open& open,
+              bool agree) {
+  List help, options;
+  for (const std::string& words : advice(hand, finding)) help.push_back(help_value(hand, words));
+  for (const Decider& each : open.deciders) {
+    for (const std::uint16_t q : each.questions) {
+      if (&hand.ruling.undecided[q] != &finding) continue;
+      options.push_back(help_value(hand, how_decided(hand, each, q)));
+      help.push_back(help_value(hand, how_to_say(each)));
+    }
+  }
+  if (agree) help.push_back(help_value(hand, how_to_agree(hand)));
+  put(value, "help", std::move(help));
+  put(value, "options_decide", std::move(options));
+}
+
+// What is wrong with a record: what was said of the same card before, and how it may have been
+// meant.
+void add_defect(Values& value, const Hand& hand, const Defect& defect) {
+  List help;
+  for (const std::string& words : defect.help) help.push_back(help_value(hand, words));
+  put(value, "help", std::move(help));
+  const auto before = seen_before(hand, defect);
+  if (!before) return;
+  const std::uint64_t line = extent(hand, *before->entry).line;
+  put(value, "before", before->says);
+  put(value, "before_line", std::to_string(line));
+  put(value, "before_anchor", fmt::format("{}-l{}", sheet_name(hand), line));
 }
 
 }  // namespace
@@ -114,14 +166,21 @@ std::string occasion(const Hand& hand) {
   return words;
 }
 
+std::string subject(const Hand& hand) {
+  const std::string where = occasion(hand);
+  const std::string_view game = hand.game == nullptr ? "a record" : hand.game->title;
+  return where.empty() ? std::string(game) : fmt::format("{}: {}", game, where);
+}
+
 std::vector<Notice> numbered_notices(const Hand& hand, const TextStyle& style) {
   return notices(hand, style.ruled);
 }
 
-List notice_values(const Hand& hand, const std::vector<Notice>& all) {
+List notice_values(const Hand& hand, const std::vector<Notice>& all, const Open& open) {
   static constexpr std::string_view kinds[] = {"Defect", "Irregularity", "Open question",
                                                "Wrong figure", "Ruling given"};
   List list;
+  bool agreeing_said = false;  // what holds for all that no law deals with is said once
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Notice& notice = all[i];
     const std::string cited = rule_name(notice);
@@ -133,11 +192,16 @@ List notice_values(const Hand& hand, const std::vector<Notice>& all) {
     put(value, "kind", kinds[static_cast<std::size_t>(notice.kind)]);
     put(value, "severity", word(notice.severity));
     put(value, "breach", breach_name(notice));
-    put(value, "message", notice.message);
-    put(value, "remedy", notice.remedy);
+    put_pieces(value, "message", hand, notice.message);
+    put_pieces(value, "remedy", hand, notice.remedy);
     put(value, "line", std::to_string(notice.at.line));
     put(value, "line_anchor", fmt::format("{}-l{}", sheet_name(hand), notice.at.line));
-    if (notice.finding != nullptr) add_finding(value, hand, *notice.finding, notice);
+    if (notice.finding != nullptr) {
+      const bool noted = notice.finding->standing == Standing::noted;
+      add_finding(value, hand, *notice.finding, notice);
+      add_help(value, hand, *notice.finding, open, noted && !std::exchange(agreeing_said, true));
+    }
+    if (i < hand.defects.size()) add_defect(value, hand, hand.defects[i]);
     list.push_back(std::move(value));
   }
   return list;
@@ -165,12 +229,13 @@ List rule_values(const Hand& hand, const std::vector<Notice>& all) {
 
 List supposed_values(const Hand& hand) {
   List list;
+  const auto add = [&](std::string_view words) {
+    Values value;
+    put_pieces(value, "words", hand, words);
+    list.push_back(std::move(value));
+  };
   for (const auto* const all : {&hand.ruling.if_claimed, &hand.ruling.choices}) {
-    for (const Supposed& each : *all) {
-      Values value;
-      put(value, "words", supposed(hand, each));
-      list.push_back(std::move(value));
-    }
+    for (const Supposed& each : *all) add(supposed(hand, each));
   }
   return list;
 }
@@ -217,6 +282,22 @@ std::string how_the_game_stands(const Hand& hand) {
   return words;
 }
 
+// The figures, in a line; of several deals the totals.
+std::string score(const Hand& hand) {
+  const auto& deals = hand.ruling.deals;
+  if (deals.empty()) return {};
+  if (deals.size() == 1) return outcome(hand, deals.front());
+  const auto open = std::ranges::find(deals, Basis::undetermined, &DealOutcome::basis);
+  if (open != deals.end())
+    return fmt::format("deal {} is {}", open - deals.begin() + 1, outcome(hand, *open));
+  DealOutcome all = deals.back();
+  all.basis = basis(hand.ruling);
+  all.points = all.totals;
+  all.leeway = all.total_leeway;
+  all.steps = {};
+  return fmt::format("after {} deals {}", deals.size(), outcome(hand, all));
+}
+
 void add_head(Values& sheet, const Hand& hand) {
   const About says = about(hand.events);
   put(sheet, "name", sheet_name(hand));
@@ -251,15 +332,22 @@ void add_head(Values& sheet, const Hand& hand) {
 
 Values sheet(const Hand& hand, const TextStyle& style) {
   const std::vector<Notice> all = numbered_notices(hand, style);
+  const Open open = hand.judged() ? Open{deciders(hand), unclaimed(hand)} : Open();
   Values sheet;
   add_head(sheet, hand);
-  put(sheet, "notices", notice_values(hand, all));
+  put(sheet, "notices", notice_values(hand, all, open));
   put_flag(sheet, "judged", hand.judged());
   put(sheet, "lines", line_values(hand, all));
   if (!hand.judged()) return sheet;
-  put(sheet, "deals", deal_values(hand, all));
-  put(sheet, "supposed", supposed_values(hand));
+  put(sheet, "deals", deal_values(hand, all, open));
+  List supposed = supposed_values(hand);
+  put_flag(sheet, "open_here", !supposed.empty());
+  put(sheet, "supposed", std::move(supposed));
+  List final = final_values(hand);
+  put_flag(sheet, "final_here", !final.empty());
+  put(sheet, "final", std::move(final));
   put(sheet, "game_stands", how_the_game_stands(hand));
+  put(sheet, "score", score(hand));
   put(sheet, "rules", rule_values(hand, all));
   return sheet;
 }

@@ -100,37 +100,19 @@ bool is_word(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// The words with their cards drawn; a player's name is no card.
-List pieces_of(const Hand& hand, std::string_view words) {
-  List list;
-  std::string text;
-  const auto give_text = [&] {
-    if (text.empty()) return;
-    Values piece;
-    put(piece, "text", text);
-    put_flag(piece, "card", false);
-    list.push_back(std::move(piece));
-    text.clear();
+// The length of a player's name that begins here; 0 when none does.
+std::size_t name_at(const Hand& hand, std::string_view words) {
+  std::size_t longest = 0;
+  const auto consider = [&](std::string_view name) {
+    const bool whole = words.size() == name.size() || !is_word(words[name.size()]);
+    if (name.size() > longest && words.starts_with(name) && whole) longest = name.size();
   };
-  for (std::size_t at = 0; at < words.size();) {
-    std::size_t end = at;
-    while (end < words.size() && is_word(words[end])) ++end;
-    const std::string_view word = words.substr(at, end - at);
-    const Card card = word.empty() ? Card() : parse_card(word).value_or(Card());
-    const bool is_name = std::ranges::find(hand.record.players, word) != hand.record.players.end();
-    if (card.known() && !card.is_joker() && !is_name) {
-      give_text();
-      Values piece = card_value(card);
-      put_flag(piece, "text", false);
-      list.push_back(std::move(piece));
-    } else if (!word.empty()) {
-      text += word;
+  for (const auto* const names : {&hand.record.players, &hand.record.sides}) {
+    for (const std::string& name : *names) {
+      if (name.size() <= words.size()) consider(name);
     }
-    at = end;
-    if (at < words.size() && !is_word(words[at])) text += words[at++];
   }
-  give_text();
-  return list;
+  return longest;
 }
 
 bool dealing(const Entry& entry) {
@@ -150,9 +132,9 @@ std::string heading(Place place, bool later) {
 
 class DealWriter {
  public:
-  DealWriter(const Hand& hand, const std::vector<Notice>& notices, std::size_t number,
-             std::span<const Position> positions)
-      : hand_(hand), notices_(notices), number_(number), positions_(positions) {}
+  DealWriter(const Hand& hand, const std::vector<Notice>& notices, const Open& open,
+             std::size_t number, std::span<const Position> positions)
+      : hand_(hand), notices_(notices), open_(open), number_(number), positions_(positions) {}
 
   Values value() {
     Values deal;
@@ -164,14 +146,18 @@ class DealWriter {
             : name_of(hand_.record, hand_.record.deals[number_].dealer));
     const auto& entries = hand_.record.deals[number_].entries;
     const bool played = std::ranges::any_of(entries, is_step);
-    put(deal, "dealt", played ? hand_values(hand_, after_the_deal()) : List());
+    if (played) {
+      Values dealt;
+      put(dealt, "hands", hand_values(hand_, after_the_deal()));
+      deal.set("dealt", dealt);
+    }
     put(deal, "turned_up",
         played && after_the_deal().turned.known() ? List{card_value(after_the_deal().turned)}
                                                   : List());
     List done = groups();
     put_flag(deal, "played", !done.empty());
     put(deal, "groups", std::move(done));
-    add_settlement(deal, hand_, number_);
+    add_settlement(deal, hand_, open_, number_);
     return deal;
   }
 
@@ -221,7 +207,7 @@ class DealWriter {
     const std::string words = is_step(entry) ? words_of(hand_, entry) : "what was left out";
     if (const auto* const dealt = std::get_if<DealHand>(&entry.act))
       put(act, "who", fmt::format("{} is dealt", name_of(hand_.record, dealt->to)));
-    put(act, "pieces", pieces_of(hand_, words));
+    put(act, "pieces", pieces_of(hand_, words, Spelling::of_records));
     put(act, "marks", marks(position.entry));
     act.set("position", position_value(hand_, position));
     return act;
@@ -254,6 +240,7 @@ class DealWriter {
 
   const Hand& hand_;
   const std::vector<Notice>& notices_;
+  const Open& open_;
   std::size_t number_;
   std::span<const Position> positions_;
 };
@@ -271,6 +258,63 @@ Values card_value(Card card) {
   return value;
 }
 
+List pieces_of(const Hand& hand, std::string_view words, Spelling spelling) {
+  List list;
+  std::string text;
+  const auto give_text = [&] {
+    if (text.empty()) return;
+    Values piece;
+    put(piece, "text", text);
+    put_flag(piece, "card", false);
+    list.push_back(std::move(piece));
+    text.clear();
+  };
+  const auto drawn = [&](std::string_view word) {
+    const Card card = word.empty() ? Card() : parse_card(word).value_or(Card());
+    const bool is_card = card.known() && !card.is_joker() &&
+                         (spelling == Spelling::of_records || word == cardlaw::text(card));
+    if (!is_card) return false;
+    give_text();
+    Values piece = card_value(card);
+    put_flag(piece, "text", false);
+    list.push_back(std::move(piece));
+    return true;
+  };
+  for (std::size_t at = 0; at < words.size();) {
+    const std::size_t quoted = words[at] == '`' && spelling == Spelling::ours
+                                   ? words.find('`', at + 1)
+                                   : std::string_view::npos;
+    if (quoted != std::string_view::npos && quoted > at + 1) {
+      give_text();
+      Values piece;
+      put(piece, "code", words.substr(at + 1, quoted - at - 1));
+      list.push_back(std::move(piece));
+      at = quoted + 1;
+      continue;
+    }
+    if (const std::size_t name = name_at(hand, words.substr(at)); name > 0) {
+      text += words.substr(at, name);
+      at += name;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < words.size() && is_word(words[end])) ++end;
+    const std::string_view word = words.substr(at, end - at);
+    if (!drawn(word)) text += word;
+    at = end;
+    if (at < words.size() && !is_word(words[at])) text += words[at++];
+  }
+  give_text();
+  return list;
+}
+
+void put_pieces(Values& values, const char* name, const Hand& hand, std::string_view words) {
+  if (words.empty()) return put_flag(values, name, false);
+  Values all;
+  put(all, "pieces", pieces_of(hand, words, Spelling::ours));
+  values.set(name, all);
+}
+
 List card_values(const Cards& cards, int unknown) {
   List list;
   for (const SuitSign& each : suits) {
@@ -281,14 +325,14 @@ List card_values(const Cards& cards, int unknown) {
   return list;
 }
 
-List deal_values(const Hand& hand, const std::vector<Notice>& all) {
+List deal_values(const Hand& hand, const std::vector<Notice>& all, const Open& open) {
   const std::vector<Position> positions = replay(hand);
   List list;
   for (std::size_t d = 0; d < hand.record.deals.size(); ++d) {
     const auto first = std::ranges::find(positions, d, &Position::deal);
     const auto last = std::ranges::find_if(first, positions.end(),
                                            [&](const Position& each) { return each.deal != d; });
-    list.push_back(DealWriter(hand, all, d, {first, last}).value());
+    list.push_back(DealWriter(hand, all, open, d, {first, last}).value());
   }
   return list;
 }

@@ -9,22 +9,13 @@
 namespace cardlaw::report {
 namespace {
 
-// The unit is named where it is not what the game scores in.
-std::string amount_of(const Hand& hand, const Due& due) {
-  const DueUnit own = hand.game->unit;
-  if (due.unit == DueUnit::games) return "won";
-  if (due.unit == DueUnit::count) return fmt::format("({})", due.amount);
-  if (due.unit == own && due.unit != DueUnit::white && due.unit != DueUnit::red)
-    return fmt::format("{:+}", due.amount);
-  std::string_view unit = word(due.unit);
-  const bool one = due.amount == 1 || due.amount == -1;
-  if (one && unit.ends_with('s')) unit.remove_suffix(1);
-  return fmt::format("{:+} {}", due.amount, unit);
-}
-
-std::string between(const Hand& hand, std::int64_t least, std::int64_t leeway) {
+// The figure; or the least and the most of it, and where there is none between them, one or the
+// other.
+std::string between(const Hand& hand, std::int64_t least, std::int64_t leeway,
+                    std::int64_t step = 0) {
   if (leeway == 0) return figure(hand, least);
-  return fmt::format("{} to {}", figure(hand, least), figure(hand, least + leeway));
+  return fmt::format("{} {} {}", figure(hand, least), step == leeway ? "or" : "to",
+                     figure(hand, least + leeway));
 }
 
 std::string written(const Hand& hand, const Figures& figures, std::size_t side) {
@@ -56,7 +47,7 @@ List due_values(const Hand& hand, std::size_t number) {
     std::ranges::replace_if(
         anchor, [](char c) { return c == ' ' || c == '.'; }, '-');
     put(value, "due_anchor", fmt::format("{}-{}", sheet_name(hand), anchor));
-    put(value, "because", because(hand, due));
+    put_pieces(value, "because", hand, because(hand, due));
     put(value, "payee", payee(hand.record, due.to));
     put(value, "amount", amount_of(hand, due));
     const bool chips = due.unit == DueUnit::chips && due.unit == hand.game->unit;
@@ -68,7 +59,58 @@ List due_values(const Hand& hand, std::size_t number) {
 
 }  // namespace
 
-void add_settlement(Values& deal, const Hand& hand, std::size_t number) {
+namespace {
+
+// What a director decided of the deal, that it is disputed, why it is open, and what it would be
+// without a claim.
+List remarks(const Hand& hand, const Open& open, std::size_t number) {
+  List list;
+  const auto add = [&](std::string_view label, std::string_view words) {
+    Values value;
+    put(value, "label", label);
+    put_pieces(value, "words", hand, words);
+    list.push_back(std::move(value));
+  };
+  if (hand.ruling.deals[number].decided) add("Decided", decided(hand, number));
+  if (const OpenCase* const waits = hand.record.open_case(number)) add("Status", open_case(*waits));
+  for (const Openness& each : why_open(hand, open.deciders, number)) {
+    add("Why it is open", each.why);
+    if (!each.help.empty()) add("What decides it", each.help);
+  }
+  for (const Unclaimed& each : open.claims) {
+    if (each.deal == number) add("Otherwise", without_claim(hand, each));
+  }
+  return list;
+}
+
+}  // namespace
+
+List final_values(const Hand& hand) {
+  const Ruling& ruling = hand.ruling;
+  const Figures& own = hand.record.final;
+  const bool won = ruling.winner != Side::none;
+  const bool more = won && !ruling.final_open && !ruling.deals.empty() &&
+                    ruling.final != ruling.deals.back().totals;
+  List rows;
+  if (own.kind == Figures::Kind::absent && !more) return rows;
+  for (std::size_t i = 0; i < hand.record.sides.size(); ++i) {
+    Values row;
+    put(row, "side", hand.record.sides[i]);
+    put(row, "law",
+        !won                ? "not won"
+        : ruling.final_open ? "open"
+                            : between(hand, ruling.final[i], ruling.final_leeway[i]));
+    put(row, "written", written(hand, own, i));
+    put_flag(row, "wrong",
+             own.of[i].given && std::ranges::any_of(ruling.slips, [&](const Slip& slip) {
+               return slip.mark == own.of[i].mark;
+             }));
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+void add_settlement(Values& deal, const Hand& hand, const Open& open, std::size_t number) {
   const DealOutcome& outcome = hand.ruling.deals[number];
   const Deal& record = hand.record.deals[number];
   put(deal, "dues", due_values(hand, number));
@@ -80,6 +122,9 @@ void add_settlement(Values& deal, const Hand& hand, std::size_t number) {
                std::ranges::any_of(hand.ruling.ledger,
                                    [](const Due& due) { return due.unit == DueUnit::chips; }));
   put(deal, "outcome", report::outcome(hand, outcome));
+  List said = remarks(hand, open, number);
+  put_flag(deal, "remarks_here", !said.empty());
+  put(deal, "remarks", std::move(said));
   const bool settled = outcome.basis != Basis::undetermined;
   bool totals_known = true;
   for (std::size_t d = 0; d <= number; ++d)
@@ -91,7 +136,8 @@ void add_settlement(Values& deal, const Hand& hand, std::size_t number) {
   for (std::size_t i = 0; i < hand.record.sides.size(); ++i) {
     Values row;
     put(row, "side", hand.record.sides[i]);
-    put(row, "law", !settled ? "open" : between(hand, outcome.points[i], outcome.leeway[i]));
+    put(row, "law",
+        !settled ? "open" : between(hand, outcome.points[i], outcome.leeway[i], outcome.steps[i]));
     put(row, "written", written(hand, record.score, i));
     put_flag(row, "wrong", wrong(hand, number, record.score, i));
     put_flag(row, "totals", with_totals);

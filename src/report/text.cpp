@@ -179,57 +179,14 @@ class Writer {
         if (&hand_.ruling.undecided[q] == &finding) answers(each, q);
       }
     }
-    if (finding.standing != Standing::noted || std::exchange(agreeing_said_, true)) return;
-    std::string names;
-    for (const std::string& player : hand_.record.players)
-      names += (names.empty() ? "" : ", ") + player;
-    detail("help", fmt::format("the law gives no penalty, and what the players agree on is done "
-                               "(general 3.4): `agree: {{by: [{}], remedy: stand}}`, or `new "
-                               "deal`, or `void`",
-                               names));
+    if (finding.standing == Standing::noted && !std::exchange(agreeing_said_, true))
+      detail("help", how_to_agree(hand_));
   }
 
   // Which options would answer an open question.
   void answers(const Decider& decider, std::uint16_t question) {
-    std::string values;
-    for (const Decider::Value& each : decider.values) {
-      constexpr std::string_view says[] = {"it is lawful", "it is a breach", "still open"};
-      values += fmt::format("{}`{}`: {}", values.empty() ? "" : "; ", each.value,
-                            says[static_cast<std::size_t>(each.broken[question])]);
-    }
-    detail("decided",
-           fmt::format("by what the table agreed about `{}` ({}): {}", decider.option->name,
-                       cited_option(*hand_.game, *decider.option), values));
-    how_to_say(decider);
-  }
-  void how_to_say(const Decider& decider) {
-    detail("help", fmt::format("say in the record how your table plays: `options: {{{}: {}}}`",
-                               decider.option->name, decider.values.front().value));
-  }
-
-  // Why a deal has more than one outcome, or none, and what would decide it.
-  void why_open(std::size_t number) {
-    const DealOutcome& deal = hand_.ruling.deals[number];
-    if (!is_open(deal)) return;
-    bool decided = false;
-    for (const Decider& each : deciders_) {
-      if (std::ranges::find(each.deals, number) == each.deals.end()) continue;
-      decided = true;
-      std::string values;
-      for (const Decider::Value& value : each.values) {
-        if (number < value.deals.size())
-          values +=
-              fmt::format("; `{}` gives {}", value.value, outcome(hand_, value.deals[number]));
-      }
-      detail("why", fmt::format("it is not said how the table plays `{}` ({}){}", each.option->name,
-                                cited_option(*hand_.game, *each.option), values));
-      how_to_say(each);
-    }
-    if (decided) return;
-    if (deal.basis != Basis::undetermined)
-      detail("why",
-             "the law can be read in more than one way, and no option says which reading "
-             "holds: what the players agree on is done (general 3.4)");
+    detail("decided", how_decided(hand_, decider, question));
+    detail("help", how_to_say(decider));
   }
 
   // The sentence of a penalty is read once.
@@ -259,24 +216,11 @@ class Writer {
     excerpt(slip.mark, slip.length);
   }
 
-  // The unit is named where it is not what the game scores in.
-  std::string amount_of(const Due& due) const {
-    const DueUnit own = hand_.game->unit;
-    if (due.unit == DueUnit::games) return "won";
-    if (due.unit == DueUnit::count) return fmt::format("({})", due.amount);
-    const bool colored = due.unit == DueUnit::white || due.unit == DueUnit::red;
-    const bool other = due.unit != own && (due.unit == DueUnit::chips || own == DueUnit::points);
-    if (!colored && !other) return fmt::format("{:+}", due.amount);
-    std::string_view unit = word(due.unit);
-    if (other && (due.amount == 1 || due.amount == -1)) unit.remove_suffix(1);  // a chip
-    return fmt::format("{:+} {}", due.amount, unit);
-  }
-
   void ledger(std::size_t deal, Balances& balances) {
     std::string_view label = "settled";
     for (const Due& due : hand_.ruling.ledger) {
       if (due.deal != deal) continue;
-      std::string amount = amount_of(due);
+      std::string amount = amount_of(hand_, due);
       if (due.unit == DueUnit::chips && due.unit == hand_.game->unit)
         amount += fmt::format(" {:>6}", balances.after(due));
       fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
@@ -316,12 +260,12 @@ class Writer {
       if (deal.decided) detail("decided", decided(hand_, d));
       if (const OpenCase* const open = hand_.record.open_case(d))
         detail("status", open_case(*open));
-      why_open(d);
+      for (const Openness& each : why_open(hand_, deciders_, d)) {
+        detail("why", each.why);
+        if (!each.help.empty()) detail("help", each.help);
+      }
       for (const Unclaimed& each : unclaimed_) {
-        if (each.deal != d || d >= each.deals.size()) continue;
-        detail("", fmt::format("without the claim in line {}: {}",
-                               place(hand_.record.deals[d].entries[each.entry].mark).line,
-                               outcome(hand_, each.deals[d])));
+        if (each.deal == d) detail("", without_claim(hand_, each));
       }
     }
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));

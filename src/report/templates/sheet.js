@@ -23,7 +23,7 @@
     let at = -1;
     const back = board.querySelector(".back");
     const forward = board.querySelector(".forward");
-    const show = (to) => {
+    const show = (to, follow) => {
       if (to < 0 || to >= acts.length) return;
       if (at >= 0) {
         acts[at].classList.remove("current");
@@ -37,17 +37,25 @@
       board.querySelector(".board-body").replaceChildren(acts[at].querySelector(".position-body").cloneNode(true));
       back.disabled = at === 0;
       forward.disabled = at === acts.length - 1;
+      if (follow) acts[at].scrollIntoView({ block: "nearest" });
     };
-    back.addEventListener("click", () => show(at - 1));
-    forward.addEventListener("click", () => show(at + 1));
+    back.addEventListener("click", () => show(at - 1, true));
+    forward.addEventListener("click", () => show(at + 1, true));
     acts.forEach((act, i) => act.addEventListener("click", (event) => {
       if (!event.target.closest("a")) show(i);
     }));
     board.hidden = false;
     sheet.classList.add("stepping");
     show(0);
-    return { sheet, step: (by) => show(at + by) };
+    return { sheet, acts, show, step: (by) => show(at + by, true) };
   }).filter(Boolean);
+  // A link to an act leads to the position before it.
+  const visit = () => {
+    const act = location.hash && document.getElementById(location.hash.slice(1));
+    for (const { acts, show } of sheets) show(acts.indexOf(act));
+  };
+  addEventListener("hashchange", visit);
+  visit();
   const seen = () => {
     const middle = innerHeight / 2;
     return sheets.find(({ sheet }) => {
