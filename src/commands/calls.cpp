@@ -217,6 +217,25 @@ int call_new(const Given& given, Output& out, Output& err) {
   return new_record(settings, out, err);
 }
 
+int call_suite(const Given& given, Output& out, Output& err) {
+  const int asked = static_cast<int>(given.has("export")) +
+                    static_cast<int>(given.has("statement")) +
+                    static_cast<int>(given.has("number"));
+  if (asked != 1) throw Misuse{"suite needs one of --export FOLDER, --statement and --number"};
+  SuiteSettings settings;
+  settings.form = form_of(given);
+  if (given.has("number")) settings.does = SuiteSettings::Does::number;
+  if (given.has("export")) {
+    settings.does = SuiteSettings::Does::exports;
+    settings.folder = given.text("export");
+    if (settings.folder.empty()) throw Misuse{"--export needs a folder"};
+  }
+  if (given.has("statement") && !given.words.empty()) throw Misuse{"--statement takes no folder"};
+  if (given.words.size() > 1) throw Misuse{"suite takes one folder of records"};
+  if (!given.words.empty()) settings.records = given.words.front();
+  return suite(settings, out, err);
+}
+
 int call_schema(const Given& given, Output& out, Output& err) {
   return schema(only_word(given, "schema"), out, err);
 }

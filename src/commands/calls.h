@@ -18,6 +18,7 @@ int call_explain(const Given& given, Output& out, Output& err);
 int call_games(const Given& given, Output& out, Output& err);
 int call_law(const Given& given, Output& out, Output& err);
 int call_new(const Given& given, Output& out, Output& err);
+int call_suite(const Given& given, Output& out, Output& err);
 int call_schema(const Given& given, Output& out, Output& err);
 int call_help(const Given& given, Output& out, Output& err);
 

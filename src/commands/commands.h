@@ -125,6 +125,14 @@ struct ShowSettings {
   report::Moments at;
 };
 
+struct SuiteSettings {
+  enum class Does : std::uint8_t { exports, states, number };
+  Does does = Does::states;
+  std::string records = "records";
+  std::string folder;      // of the export
+  Form form = Form::text;  // of the statement
+};
+
 // Replays records.
 int show(const ShowSettings& settings, Output& out, Output& err);
 // Judges records.
@@ -153,6 +161,8 @@ int law_template(const std::string& game, Output& out, Output& err);
 void complain_of_game(const std::string& name, Output& err);
 // A record to fill in, or a worked hand.
 int new_record(const NewSettings& settings, Output& out, Output& err);
+// Exports the records as a suite, numbers them, or says which readings the program takes.
+int suite(const SuiteSettings& settings, Output& out, Output& err);
 // The JSON Schema of a game's records, of every game's, or of rulings, of a club's file, of a
 // tally.
 int schema(const std::string& what, Output& out, Output& err);

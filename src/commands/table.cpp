@@ -304,6 +304,26 @@ Command schema_row() {
           call_schema};
 }
 
+Command suite_row() {
+  return {
+      "suite",
+      "[RECORDS]",
+      "the records as cases for other programs; which readings this one takes",
+      "--export FOLDER [RECORDS]\n"
+      "cardlaw suite --statement [--format FORM]\n"
+      "cardlaw suite --number [RECORDS]",
+      "Writes a folder of records (`records` if nothing is said) as a suite that other programs "
+      "can be held to: each record and its ruling as JSON, under a number of its own, with the "
+      "rules, their sources and the readings on which it depends.  Or prints which readings "
+      "cardlaw takes by default, which it leaves open, and what it does not judge.",
+      Words::files,
+      call_suite,
+      {{"export", 0, "FOLDER", "write the suite there: cases/, index.json and statement.json"},
+       {"statement", 0, "", "print the compliance statement"},
+       {"number", 0, "", "give the next numbers to records that have none, in numbers.txt"},
+       text_or_json()}};
+}
+
 Command help_row() {
   return {"help",
           "[COMMAND]",
@@ -323,7 +343,7 @@ const std::vector<Command>& table() {
   static const std::vector<Command> rows = {
       check_row(), show_row(),    tally_row(),   reconcile_row(), why_row(),
       add_row(),   convert_row(), example_row(), explain_row(),   games_row(),
-      law_row(),   new_row(),     schema_row(),  help_row()};
+      law_row(),   new_row(),     schema_row(),  suite_row(),     help_row()};
   return rows;
 }
 

@@ -119,7 +119,7 @@ ${calls}    return made;
   endforeach()
   _cardlaw_embed(${generated}/records.cpp embedded_records ${records})
   set(schemas "")
-  foreach(name ruling club tally reconcile)
+  foreach(name ruling club tally reconcile case)
     list(APPEND schemas ${name} schemas/${name}.schema.json)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS schemas/${name}.schema.json)
   endforeach()

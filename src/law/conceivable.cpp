@@ -35,12 +35,13 @@ void Suggestions::draw(Seat who, std::string_view word, std::size_t cards, int w
   say(who, word, said, weight);
 }
 
-void Suggestions::deal(Seat first, int seats, int each, bool turned, bool bottom, int fewer) {
+void Suggestions::deal(Seat first, int hands, int seats, int each, bool turned, bool bottom,
+                       int fewer) {
   std::vector<Act> acts;
   std::size_t next = 0;
-  for (int i = 0; i < seats; ++i) {
+  for (int i = 0; i < hands; ++i) {
     DealHand hand{after(first, seats, i), {}, false};
-    const int cards = i + 1 == seats ? each - fewer : each;
+    const int cards = i + 1 == hands ? each - fewer : each;
     for (int card = 0; card < cards && next < stock_.size(); ++card) {
       hand.cards.cards.add(stock_[next++]);
     }

@@ -189,7 +189,12 @@ class Fold {
   }
 
   void set_note(std::uint16_t at) {
-    if constexpr (Foresees<F>) table_.note = at < notes_.size() ? notes_[at] : typename F::Note{};
+    if constexpr (Foresees<F>) {
+      if (at < notes_.size())
+        table_.note = notes_[at];
+      else
+        table_.note = {};
+    }
     static_cast<void>(at);
   }
 

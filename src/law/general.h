@@ -26,26 +26,35 @@ Opinion game_not_won(const typename F::Table& table, const Did<Opened>&, const t
   return upheld_if(!won);
 }
 
+template <class F>
+void void_the_deal(typename F::Table& table, const Finding&) {
+  table.common.misdeal();
+}
+
 // Adds the general law to a family's first game; its variants inherit it.  The rules without a
 // check here are the judge's own: it alone sees what was claimed, found and written.
 template <class F>
 void enact(Law<F>& law) {
-  law.template add<Notice>("1.1", "imperfect pack", complete_pack<F>,
-                           {"the pack is imperfect; the deal is void"})
-      .automatic([](typename F::Table& table, const Finding&) { table.common.misdeal(); })
-      .of("general")
-      .template also<Close>(no_complaint<F>);
-  law.template add_for<>("2.1", "play after the end", nullptr,
-                         {"the deal was over, and {by} went on"})
-      .of("general");
-  law.template add<Opened>("2.2", "deal after the game", game_not_won<F>,
-                           {"{winner} had won the game before this deal"})
-      .of("general");
-  law.template add_for<>("3.1", "false claim", nullptr, {"{by} claims what did not happen"})
-      .of("general");
-  law.template add_for<>("4.1", "wrong score", nullptr, {}).of("general");
-  law.template add_for<>("4.2", "wrong total", nullptr, {}).of("general");
-  law.template add_for<>("4.3", "wrong final score", nullptr, {}).of("general");
+  law.enact_of(
+      "general",
+      Duty<F>{.number = "1.1",
+              .breach = "imperfect pack",
+              .says = {"the pack is imperfect; the deal is void"},
+              .remedy = automatic,
+              .checks = {complete_pack<F>, no_complaint<F>},
+              .then = void_the_deal<F>},
+      Duty<F>{.number = "2.1",
+              .breach = "play after the end",
+              .says = {"the deal was over, and {by} went on"}},
+      Duty<F>{.number = "2.2",
+              .breach = "deal after the game",
+              .says = {"{winner} had won the game before this deal"},
+              .checks = game_not_won<F>},
+      Duty<F>{
+          .number = "3.1", .breach = "false claim", .says = {"{by} claims what did not happen"}},
+      Duty<F>{.number = "4.1", .breach = "wrong score"},
+      Duty<F>{.number = "4.2", .breach = "wrong total"},
+      Duty<F>{.number = "4.3", .breach = "wrong final score"});
 }
 
 }  // namespace cardlaw::general

@@ -93,7 +93,12 @@ class Law {
   // Enacts rules: duties and awards, in the order in which they are asked.
   template <class... Rules>
   Law& enact(const Rules&... rules) {
-    (enact_one(rules), ...);
+    return enact_of(id, rules...);
+  }
+  // The same for sentences that stand on another law's page.
+  template <class... Rules>
+  Law& enact_of(std::string_view page, const Rules&... rules) {
+    (put(enact_rule(rule_of(rules, page)), rules), ...);
     return *this;
   }
   // The variant's own rule takes the place of its parent's of that number.
@@ -103,145 +108,9 @@ class Law {
     return *this;
   }
 
-  // Enacts a duty: the number of its sentence, the breach as players name it, its check and what is
-  // said when it is broken, one text for each reason.
-  template <class A>
-  Law& add(Number number, const char* breach, Check<A> check, std::vector<const char*> words) {
-    file<A>(enact_rule({.number = number, .law = id, .breach = breach, .words = std::move(words)}),
-            check);
-    return *this;
-  }
-  // The same for a duty that speaks of several kinds of act alike.
-  template <class... Acts>
-  Law& add_for(Number number, const char* breach, [[maybe_unused]] AnyCheck check,
-               std::vector<const char*> words) {
-    [[maybe_unused]] const RuleIndex rule =
-        enact_rule({.number = number, .law = id, .breach = breach, .words = std::move(words)});
-    (file_any<Acts>(rule, check), ...);
-    return *this;
-  }
-  // A further check of a rule that stands already, for another kind of act.
-  template <class A>
-  Law& also(Number number, Check<A> check) {
-    file<A>(find(number), check);
-    return *this;
-  }
-  // The same for several kinds of act alike.
-  template <class... Acts>
-  Law& also_for(Number number, AnyCheck check) {
-    (file_any<Acts>(find(number), check), ...);
-    return *this;
-  }
-  // The same for the rule enacted last.
-  template <class A>
-  Law& also(Check<A> check) {
-    file<A>(static_cast<RuleIndex>(rules_.size() - 1), check);
-    return *this;
-  }
-  // An award: what the sentence gives, at its moment; the words explain each due.
-  Law& award(Number number, Moment when, Pay pay, std::vector<const char*> words) {
-    const RuleIndex rule =
-        enact_rule({.number = number, .law = id, .when = when, .words = std::move(words)});
-    payable_[static_cast<std::size_t>(when)].push_back({rule, pay});
-    sort_payable(when);
-    return *this;
-  }
-
-  // One that is not asked for: other awards lead to it at once, and cite it.
-  Law& award(Number number, std::vector<const char*> words) {
-    enact_rule({.number = number, .law = id, .words = std::move(words)});
-    return *this;
-  }
-  // An option deals otherwise with the breach of a rule that stands already.
-  Law& dealt_with(Number number, Remedy remedy) {
-    rules_[find(number)].remedy = remedy;
-    return *this;
-  }
-
-  // --- of the rule enacted last
-  Law& automatic(Consequence then = nullptr) { return remedied(Remedy::automatic, {}, then); }
-  Law& on_claim(Number penalty) { return remedied(Remedy::on_claim, penalty, nullptr); }
-  // Paid for only if the players have agreed on that, with an option.
-  Law& by_agreement(Number penalty) { return remedied(Remedy::none, penalty, nullptr); }
-  Law& on_notice(Number penalty) { return remedied(Remedy::on_notice, penalty, nullptr); }
-  // It holds only where the table has agreed on it.
-  Law& under(std::string_view option, std::string_view value) {
-    rules_.back().option = option;
-    rules_.back().agreed = value;
-    return *this;
-  }
-  // Under that reason the breach may be claimed by the number of any rule of its name.
-  Law& either_way(std::uint8_t reason) {
-    rules_.back().either_way |= 1U << reason;
-    return *this;
-  }
-  Law& of_sizes() {
-    rules_.back().sizes = true;
-    return *this;
-  }
-  // The words from this one on speak of a breach that was pointed out when its time had passed.
-  Law& late_from(std::uint8_t reason) {
-    rules_.back().late = ~0U << reason;
-    return *this;
-  }
-  Law& by_choice() { return remedied(Remedy::by_choice, {}, nullptr); }
-  Law& in_time(Moment until) {
-    rules_.back().until = until;
-    return remedied(Remedy::in_time, {}, nullptr);
-  }
-  // It has something to do at this moment (too): an award at another one than its own, or a duty
-  // that the players' own figures show.
-  Law& at(Moment when, Pay pay) {
-    payable_[static_cast<std::size_t>(when)].push_back(
-        {static_cast<RuleIndex>(rules_.size() - 1), pay});
-    sort_payable(when);
-    return *this;
-  }
-  Law& of(std::string_view law) {  // the sentence stands on another law's page
-    rules_.back().law = law;
-    return *this;
-  }
-
-  // The variant's own sentence of this number takes the parent's place.
-  template <class A>
-  Law& amend(Number number, Check<A> check) {
-    const RuleIndex rule = find(number);
-    rules_[rule].law = id;
-    std::erase_if(checks_[kind<A>], [&](const Filed& each) { return each.rule == rule; });
-    file<A>(rule, check);
-    return *this;
-  }
-  Law& amend(Number number, Pay pay) {
-    const RuleIndex rule = find(number);
-    rules_[rule].law = id;
-    for (auto& moment : payable_) {
-      for (Payable& each : moment) {
-        if (each.rule == rule) each.pay = pay;
-      }
-    }
-    return *this;
-  }
-  // The variant's own sentence of this number says something else: its checks are yet to be given.
-  Law& restate(Number number, const char* breach, std::vector<const char*> words) {
-    const RuleIndex rule = find(number);
-    drop_checks(rule);
-    rules_[rule].law = id;
-    rules_[rule].breach = breach;
-    rules_[rule].words = std::move(words);
-    return *this;
-  }
   // The variant's own sentence takes the parent's place, and the check serves both.
   Law& amend(Number number) {
     rules_[find(number)].law = id;
-    return *this;
-  }
-  Law& amend(Number number, std::vector<const char*> words) {
-    rules_[find(number)].words = std::move(words);
-    return amend(number);
-  }
-  // The same for several sentences.
-  Law& restate(std::initializer_list<Number> numbers) {
-    for (const Number number : numbers) amend(number);
     return *this;
   }
   // Whatever the breach, once noticed it stops the play, and the penalty settles the deal; the law
@@ -422,10 +291,6 @@ class Law {
     }
   }
   template <class R>
-  void enact_one(const R& rule) {
-    put(enact_rule(rule_of(rule, id)), rule);
-  }
-  template <class R>
   void replace(RuleIndex at, const R& rule, std::string_view law) {
     drop_checks(at);
     for (auto& moment : payable_)
@@ -439,14 +304,6 @@ class Law {
     consequences_.push_back(nullptr);
     return static_cast<RuleIndex>(rules_.size() - 1);
   }
-  template <class A>
-  void file(RuleIndex rule, Check<A> check) {
-    checks_[kind<A>].push_back({rule, false, reinterpret_cast<void (*)()>(check)});
-  }
-  template <class A>
-  void file_any(RuleIndex rule, AnyCheck check) {
-    checks_[kind<A>].push_back({rule, true, reinterpret_cast<void (*)()>(check)});
-  }
   // Behind those of the rules enacted before it, which are asked first.
   static void file_in_order(std::vector<Filed>& filed, const Filed& check) {
     const auto later =
@@ -456,12 +313,6 @@ class Law {
   void drop_checks(RuleIndex rule) {
     for (std::vector<Filed>& filed : checks_)
       std::erase_if(filed, [&](const Filed& each) { return each.rule == rule; });
-  }
-  Law& remedied(Remedy remedy, Number penalty, Consequence then) {
-    rules_.back().remedy = remedy;
-    rules_.back().penalty = penalty;
-    consequences_.back() = then;
-    return *this;
   }
   void sort_payable(Moment when) {
     std::ranges::stable_sort(payable_[static_cast<std::size_t>(when)], {},

@@ -25,26 +25,26 @@ static_assert(sizeof(Opinion) == 16);
 
 inline constexpr Opinion silent{};
 inline constexpr Opinion upheld{.kind = Opinion::Kind::upheld};
-constexpr Opinion breached(int reason = 0, CardSet lawful = {}) {
+constexpr Opinion breached(CardSet lawful = {}) {
+  return {.kind = Opinion::Kind::breached, .lawful = lawful};
+}
+constexpr Opinion undecided(CardSet lawful = {}) {
+  return {.kind = Opinion::Kind::undecided, .lawful = lawful};
+}
+// The same where the rule names several reasons.
+template <class Reason>
+requires std::is_enum_v<Reason>
+constexpr Opinion breached(Reason reason, CardSet lawful = {}) {
   return {.kind = Opinion::Kind::breached,
           .reason = static_cast<std::uint8_t>(reason),
           .lawful = lawful};
 }
-constexpr Opinion undecided(int reason = 0, CardSet lawful = {}) {
-  return {.kind = Opinion::Kind::undecided,
-          .reason = static_cast<std::uint8_t>(reason),
-          .lawful = lawful};
-}
-// The same for a reason that has a name.
-template <class Reason>
-requires std::is_enum_v<Reason>
-constexpr Opinion breached(Reason reason, CardSet lawful = {}) {
-  return breached(static_cast<int>(reason), lawful);
-}
 template <class Reason>
 requires std::is_enum_v<Reason>
 constexpr Opinion undecided(Reason reason, CardSet lawful = {}) {
-  return undecided(static_cast<int>(reason), lawful);
+  return {.kind = Opinion::Kind::undecided,
+          .reason = static_cast<std::uint8_t>(reason),
+          .lawful = lawful};
 }
 constexpr Opinion upheld_if(bool kept) { return kept ? upheld : breached(); }
 constexpr bool is_breached(const Opinion& opinion) {

@@ -27,7 +27,7 @@ class Suggestions {
   }
   // So many cards to each seat, clockwise from `first`, from the top of the stock; then one turned
   // up, or the bottom card faced.  The last of them may get fewer.
-  void deal(Seat first, int seats, int each, bool turned, bool bottom, int fewer = 0);
+  void deal(Seat first, int hands, int seats, int each, bool turned, bool bottom, int fewer = 0);
   // So many cards from the top of the stock.
   void draw(Seat who, std::string_view word, std::size_t cards, int weight);
   void close() { add(Step::close(), 1); }

@@ -35,7 +35,7 @@ void Page::excerpt(const Hand& hand, Mark mark, std::uint32_t length) {
   const std::size_t width =
       std::max<std::size_t>(1, underline_width(hand.document.text, mark, length));
   fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}\n", at.line,
-                 printable(at.line_text), "", "", at.indent, std::string(width, '^'));
+                 printable(at.line_text), "", "", indent(at), std::string(width, '^'));
 }
 
 void Page::detail(std::string_view label, std::string_view words) {

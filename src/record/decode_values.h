@@ -28,6 +28,10 @@ class Values {
 
   // Each reads one value, or reports the defect and returns nothing.
   std::optional<Seat> player(Node node);
+  // None also where there is no such key.
+  Seat player_if_any(Node node) {
+    return node == 0 ? Seat::none : player(node).value_or(Seat::none);
+  }
   std::optional<Side> side(Node node);
   std::optional<Card> card(Node node);
   std::optional<Handful> handful(Node node,

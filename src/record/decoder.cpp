@@ -6,6 +6,7 @@
 
 #include "record/date.h"
 #include "record/decode_acts.h"
+#include "record/decode_figures.h"
 #include "record/decode_ruling.h"
 #include "record/fields.h"
 #include "record/forms.h"
@@ -23,7 +24,6 @@ constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play",   
                                           "score",  "total", "note",  "ruling", "status", "reason"};
 constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
                                               "result", "score", "total"};
-constexpr int most_jokers = 8;  // in a hand
 constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "trick",     "agree",
                                                "gathers", "turned", "bottom", "end",       "notice",
                                                "hands",   "table",  "expose", "unrecorded"};
@@ -49,9 +49,9 @@ class Decoder {
     sides(fields["sides"]);
     options(fields["options"]);
     texts(fields);
-    if (const Node node = fields["from"]) from(node);
+    if (const Node node = fields["from"]) written().from(node);
     deals(fields);
-    if (const Node node = fields["final"]) figures(node, record_.final, "final");
+    if (const Node node = fields["final"]) written().figures(node, record_.final, "final");
     if (const Node node = fields["ruling"]) rulings().list(node, 0);
     open_case(fields, 0);
     record_.has_own_law = fields["law"] != 0;
@@ -63,6 +63,7 @@ class Decoder {
 
   ActDecoder acts() { return {read_, *grammar_, record_}; }
   Values values() { return {read_, *grammar_, record_}; }
+  FiguresDecoder written() { return {read_, *grammar_, record_}; }
   RulingDecoder rulings() { return {read_, *grammar_, record_}; }
 
   void unknown_keys() {
@@ -219,132 +220,9 @@ class Decoder {
       read_.defect(date, quoted(*written) + " is not a date", hint_for_date(*written));
   }
 
-  Seat seat_field(Node node) {
-    if (node == 0) return Seat::none;
-    return values().player(node).value_or(Seat::none);
-  }
-
-  void from(Node node) {
-    if (!read_.expect_map(node, "`from`")) return;
-    const NamedFields fields(read_, node, grammar_->from_keys, "key of `from`:");
-    From& from = record_.from;
-    from.given = true;
-    from.mark = read_.mark(node);
-    if (const Node total = fields["total"]) {
-      figures(total, from.total, "total");
-      every_side(total, from.total);
-      if (grammar_->red_chip != 0) chips_in_play(total, from.total);
-    }
-    if (const Node won = fields["hands won"]) hands_won(won, from.won);
-    if (const Node trump = fields["trump"]) {
-      const auto written = read_.word(trump, "a suit");
-      const auto suit = written ? parse_suit(*written) : std::nullopt;
-      if (suit)
-        from.trump = *suit;
-      else if (written)
-        read_.defect(trump, quoted(*written) + " is not a suit",
-                     "spades, hearts, diamonds or clubs");
-    }
-    from.maker = seat_field(fields["maker"]);
-    from.to_act = seat_field(fields["to act"]);
-    from.to_deal = seat_field(fields["to deal"]);
-    if (const Node bid = fields["bid"])
-      from.bid = static_cast<int>(read_.number(bid, "a bid", 0, 1000).value_or(-1));
-    if (const Node bank = fields["bank"])
-      from.bank = read_.number(bank, "what is in the bank", 0, 1'000'000'000).value_or(0);
-    if (const Node stock = fields["stock"])
-      from.stock = static_cast<int>(read_.number(stock, "cards in the stock", 0, 250).value_or(0));
-    if (const Node round = fields["round"])
-      from.round = static_cast<int>(read_.number(round, "a round", 1, 1000).value_or(0));
-  }
-
-  void figures(Node node, Figures& out, std::string_view what) {
-    out.mark = read_.mark(node);
-    if (read_.is_scalar(node)) {
-      const std::string_view words[] = {"void", "undetermined"};
-      const std::string_view text = read_.text(node);
-      if (std::string hint = hint_for_score(what, text, record_.sides); !hint.empty())
-        return read_.defect(node, quoted(what) + " does not say whose figure that is",
-                            std::move(hint));
-      const auto chosen = read_.choice(node, what, words);
-      if (chosen) out.kind = *chosen == 0 ? Figures::Kind::nobody : Figures::Kind::undetermined;
-      return;
-    }
-    if (!read_.is_map(node)) {
-      read_.expect_map(node, quoted(what));
-      return;
-    }
-    out.kind = Figures::Kind::points;
-    for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
-      const Node value = read_.value(key);
-      const auto of = values().side(key);
-      bool unchanged = false;
-      const auto amount = figure(value, unchanged);
-      if (!of || !amount) continue;
-      Figures::Figure& own = out.of[static_cast<std::size_t>(index(*of))];
-      own.given = true;
-      own.amount = *amount;
-      own.unchanged = unchanged;
-      own.mark = read_.mark(value);
-      own.length = read_.length(value);
-    }
-  }
-
-  // What a player has is not nothing because it is not written.
-  void every_side(Node node, const Figures& figures) {
-    if (figures.kind != Figures::Kind::points) return;
-    for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-      if (!figures.of[i].given)
-        read_.defect(node, "it is not said what " + record_.sides[i] + " has",
-                     "write it, even when it is 0");
-    }
-  }
-
-  // The chips that the players have when the record begins come from the pool, and six white ones
-  // are a red one.
-  void chips_in_play(Node node, const Figures& total) {
-    Chips taken;
-    for (const Figures::Figure& each : total.of) {
-      taken = taken + Chips::changed(each.amount, grammar_->red_chip);
-      if (each.unchanged)
-        return read_.defect(
-            node, "white chips enough for a red one are changed at once",
-            "write a red chip for every " + std::to_string(grammar_->red_chip) + " white ones");
-    }
-    if (taken.white > grammar_->pool.white || taken.red > grammar_->pool.red)
-      read_.defect(
-          node, "the players have more chips than there are: the pool has " + text(grammar_->pool));
-  }
-
-  void hands_won(Node node, Figures& out) {
-    if (!read_.expect_map(node, "`hands won`")) return;
-    figures(node, out, "hands won");
-    for (const Figures::Figure& hands : out.of) {
-      if (hands.amount < 0 || hands.amount > 1000)
-        return read_.defect(node, "hands won are from 0 to 1000");
-    }
-  }
-
-  std::optional<std::int64_t> figure(Node node, bool& unchanged) {
-    if (grammar_->red_chip == 0)
-      return read_.number(node, "a score", -1'000'000'000, 1'000'000'000);
-    const auto chips = values().chips(node);
-    if (!chips) return std::nullopt;
-    unchanged = chips->white >= grammar_->red_chip;
-    return chips->worth(grammar_->red_chip);
-  }
-
-  void score(Node node, Figures& out) {
-    if (grammar_->red_chip != 0 && read_.is_map(node))
-      return read_.defect(node, std::string(grammar_->title) + " has no score of the hand",
-                          "write what each player has after it: `total: {" + record_.players[0] +
-                              ": 1 red 2 white, ...}`");
-    figures(node, out, "score");
-  }
-
   void deals(const RecordFields& fields) {
     const Node list = fields["deals"];
-    const Seat dealer = seat_field(fields["dealer"]);
+    const Seat dealer = values().player_if_any(fields["dealer"]);
     if (list == 0) {
       record_.add_deal();
       one_deal(root, fields, dealer);
@@ -363,7 +241,7 @@ class Decoder {
       const RecordFields of(read_, item);
       of.allow(deal_keys, "key of a deal:");
       record_.add_deal();
-      const Seat own = seat_field(of["dealer"]);
+      const Seat own = values().player_if_any(of["dealer"]);
       one_deal(item, of, own != Seat::none ? own : inherited);
       inherited = Seat::none;  // only the first deal takes the record's dealer
       const auto number = static_cast<std::uint16_t>(record_.deals.size());
@@ -384,7 +262,7 @@ class Decoder {
     if (cards != 0) decoder.deal(cards, deal.entries, fields["dealt"]);
     if (play != 0) decoder.play(play, deal.entries);
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
-    if (result != 0) outcome(result, deal.dealer, deal.result);
+    if (result != 0) written().result(result, deal.dealer, deal.result);
     if (deal.result.is_void)
       deal.entries.emplace_back(deal.result.mark, 0, Seat::none, false, End{Ending::nobody_scores});
     if (result != 0 && (cards != 0 || play != 0))
@@ -403,8 +281,8 @@ class Decoder {
                    "write `deal: {" + record_.players[0] +
                        ": [...], ...}`; a hand that is not known is written x");
     }
-    if (const Node score = fields["score"]) this->score(score, deal.score);
-    if (const Node total = fields["total"]) figures(total, deal.total, "total");
+    if (const Node score = fields["score"]) written().score(score, deal.score);
+    if (const Node total = fields["total"]) written().figures(total, deal.total, "total");
     deal.entries.emplace_back(deal.mark, 0, Seat::none, true, Close{Moment::deal});
   }
 
@@ -436,100 +314,6 @@ class Decoder {
     return grammar_->dealt_in_play && std::ranges::any_of(deal.entries, [](const Entry& entry) {
              return std::holds_alternative<DealHand>(entry.act);
            });
-  }
-
-  Side side_of(Seat seat) const {
-    return seat == Seat::none ? Side::none : record_.side_of[static_cast<std::size_t>(index(seat))];
-  }
-
-  void outcome(Node node, Seat dealer, Result& out) {
-    if (grammar_->result_keys.empty())
-      return read_.defect(node, std::string(grammar_->title) + " has no `result` form");
-    if (read_.is_text(node) && read_.text(node) == "void") {
-      out.is_void = true;
-      return;
-    }
-    if (!read_.expect_map(node, "`result`")) return;
-    const NamedFields fields(read_, node, grammar_->result_keys, "key of `result`:");
-    out.given = true;
-    out.mark = read_.mark(node);
-    const bool several_ways = !grammar_->result_ways.empty();
-    if (const Node how = several_ways ? fields["how"] : 0)
-      out.how = read_.choice(how, "how", grammar_->result_ways).value_or(0);
-    for (const std::string_view key : grammar_->result_keys) {
-      const Node value = fields[key];
-      if (value == 0) {
-        if (is_needed(key, out)) read_.defect(node, "`result` needs " + quoted(key));
-      } else if (!is_fitting(key, out)) {
-        read_.defect(value, quoted(key) + " does not go with `how: " +
-                                std::string(grammar_->result_ways[out.how]) + "`");
-      } else if (key == "bidder") {
-        out.bidder = seat_field(value);
-      } else if (key == "maker" || key == "knocker" || key == "out") {
-        out.maker = seat_field(value);
-      } else if (key == "jokers") {
-        out.jokers = static_cast<int>(read_.number(value, "jokers", 0, most_jokers).value_or(0));
-      } else if (key == "bonuses") {
-        bonuses(value, out);
-      } else if (key == "bid") {
-        const auto bid = read_.number(value, "a bid", 0, grammar_->result_bid);
-        if (bid) out.bid = static_cast<int>(*bid);
-      } else if (key == "points" || key == "counts") {
-        Figures points;
-        figures(value, points, key);
-        for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-          const Side of = side(static_cast<int>(i));
-          const bool idle =
-              grammar_->dealer_sits_out_of == record_.seats() && of == side_of(dealer);
-          const bool needed =
-              !idle && !grammar_->drops_out && (key == "points" || of != side_of(out.maker));
-          if (needed && points.kind == Figures::Kind::points && !points.of[i].given)
-            read_.defect(value, "the " + std::string(key) + " of " + quoted(record_.sides[i]) +
-                                    " are missing");
-          out.points[i] = points.of[i].amount;
-          if (points.of[i].given) out.written |= static_cast<std::uint16_t>(1 << i);
-        }
-        possible(value, key, out);
-      }
-    }
-  }
-
-  // A hand that nobody has ended names nobody, and one that leaves nothing to count has no counts.
-  bool is_fitting(std::string_view key, const Result& result) const {
-    const auto among = [&](const std::vector<std::string_view>& ways) {
-      return !ways.empty() &&
-             std::ranges::find(ways, grammar_->result_ways[result.how]) != ways.end();
-    };
-    if (key == "knocker" || key == "out") return !among(grammar_->nobody_ends);
-    return key != "counts" || !among(grammar_->nothing_counts);
-  }
-  bool is_needed(std::string_view key, const Result& result) const {
-    return key != "how" && key != "bidder" && key != "bonuses" && is_fitting(key, result);
-  }
-  // What the sides scored besides the points; of whom nothing is given it is nothing.
-  void bonuses(Node node, Result& out) {
-    Figures given;
-    figures(node, given, "bonuses");
-    out.gives_bonuses = true;
-    for (std::size_t i = 0; i < record_.sides.size(); ++i) {
-      out.bonuses[i] = given.of[i].amount;
-      if (out.bonuses[i] < 0 || out.bonuses[i] % grammar_->result_bonus != 0)
-        read_.defect(node, "bonuses come in " + std::to_string(grammar_->result_bonus) +
-                               " points each, not " + std::to_string(out.bonuses[i]));
-    }
-  }
-
-  // What no hand can give is miswritten.
-  void possible(Node node, std::string_view key, const Result& result) {
-    std::int64_t sum = 0;
-    for (const std::int64_t points : result.points) {
-      if (points < 0)
-        return read_.defect(node, "the " + std::string(key) + " of a hand are never below nothing");
-      sum += points;
-    }
-    if (grammar_->result_most > 0 && sum > grammar_->result_most)
-      read_.defect(node, "the " + std::string(key) + " come to " + std::to_string(sum) +
-                             ", and a hand has " + std::to_string(grammar_->result_most));
   }
 
   Reading read_;

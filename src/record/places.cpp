@@ -18,6 +18,14 @@ std::size_t line_end(std::string_view text, std::size_t begin) {
   return end > begin && text[end - 1] == '\r' ? end - 1 : end;
 }
 
+std::size_t code_points(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++count) {
+    i += static_cast<unsigned char>(text[i]) < 0x80 ? 1 : code_point(text, i).length;
+  }
+  return count;
+}
+
 }  // namespace
 
 Position place_of(std::string_view text, Mark mark, std::uint64_t first_line,
@@ -30,10 +38,12 @@ Position place_of(std::string_view text, Mark mark, std::uint64_t first_line,
       first_line + static_cast<std::uint64_t>(std::count(text.begin(), text.begin() + begin, '\n'));
   place.line_text = text.substr(begin, end - begin);
   place.column = begin == 0 ? first_column : 1;
-  for (std::size_t i = begin; i < at; i += code_point(text, i).length) ++place.column;
-  place.indent = display_width(text.substr(begin, at - begin));
+  place.before = text.substr(begin, at - begin);
+  place.column += code_points(place.before);
   return place;
 }
+
+std::size_t indent(const Position& place) { return display_width(place.before); }
 
 std::size_t underline_width(std::string_view text, Mark mark, std::uint32_t length) {
   if (mark >= text.size()) return 1;

@@ -13,14 +13,16 @@ struct Position {
   std::uint64_t line = 1;
   std::uint64_t column = 1;  // code points from 1; the carriage return of a line end does not count
   std::string_view line_text;  // without its line end; as it stands, so not yet printable
-  std::size_t indent =
-      0;  // columns on the screen before the mark, when the line is shown printable
+  std::string_view before;     // the part of the line before the mark
 };
 
 // The place of a mark in a text whose first character stands at the line and column given. A mark
 // behind the end counts as the end.
 Position place_of(std::string_view text, Mark mark, std::uint64_t first_line = 1,
                   std::uint64_t first_column = 1);
+
+// The columns on a screen before the mark, when its line is shown printable.
+std::size_t indent(const Position& place);
 
 // How many columns a piece of one line of `length` bytes from the mark takes on the screen: at
 // least 1, and no more than the line has.

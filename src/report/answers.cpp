@@ -14,14 +14,6 @@
 namespace cardlaw::report {
 namespace {
 
-// Options whose default says that the table has not agreed on anything.
-bool is_undecided(const OptionSpec& option) {
-  constexpr std::string_view undecided[] = {"open", "either", "not agreed", "as others"};
-  return !option.choices.empty() &&
-         (std::ranges::find(undecided, option.standard) != std::end(undecided) ||
-          option.standard.find(" or ") != std::string::npos);
-}
-
 bool is_given(const Record& record, const OptionSpec& option) {
   return std::ranges::find(record.options, option.name, [](const auto& each) {
            return std::string_view(each.first);
@@ -44,13 +36,17 @@ bool same(const Finding& a, const Finding& b) {
   return a.rule == b.rule && a.deal == b.deal && a.entry == b.entry && a.by == b.by;
 }
 
-Decider::Value under(const Hand& hand, const OptionSpec& option, std::string_view value) {
-  Record record = hand.record;
-  record.options.emplace_back(option.name, value);
-  std::ranges::sort(record.options);
+// `record`: the hand's, with nothing said of the option.
+Decider::Value under(const Hand& hand, Record& record, const OptionSpec& option,
+                     std::string_view value) {
+  const auto given = record.options.emplace(
+      std::ranges::lower_bound(record.options, option.name, {},
+                               [](const auto& each) { return std::string_view(each.first); }),
+      option.name, value);
   Ruling ruling;
   Defects defects;
   hand.game->judge(record, ruling, defects);
+  record.options.erase(given);
   Decider::Value under{value, std::move(ruling.deals), {}};
   for (const Finding& question : hand.ruling.undecided) {
     const bool open = std::ranges::any_of(
@@ -104,16 +100,24 @@ bool is_open(const DealOutcome& deal) {
   return deal.basis == Basis::undetermined || deal.leeway != Points{};
 }
 
+bool is_undecided(const OptionSpec& option) {
+  constexpr std::string_view undecided[] = {"open", "either", "not agreed", "as others"};
+  return !option.choices.empty() &&
+         (std::ranges::find(undecided, option.standard) != std::end(undecided) ||
+          option.standard.find(" or ") != std::string::npos);
+}
+
 std::vector<Decider> deciders(const Hand& hand) {
   std::vector<Decider> found;
   const Ruling& ruling = hand.ruling;
   if (std::ranges::none_of(ruling.deals, is_open) && ruling.undecided.empty()) return found;
+  Record record = hand.record;
   for (const OptionSpec& option : hand.game->grammar.options) {
     if (!is_undecided(option) || is_given(hand.record, option)) continue;
     Decider decider;
     decider.option = &option;
     for (const std::string_view value : option.choices) {
-      if (value != option.standard) decider.values.push_back(under(hand, option, value));
+      if (value != option.standard) decider.values.push_back(under(hand, record, option, value));
     }
     const auto any_value = [&](auto holds) { return std::ranges::any_of(decider.values, holds); };
     for (std::uint16_t d = 0; d < ruling.deals.size(); ++d) {

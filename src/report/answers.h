@@ -40,6 +40,8 @@ struct SeenBefore {
 // Nothing where the defect is of another kind.
 std::optional<SeenBefore> seen_before(const Hand& hand, const Defect& defect);
 
+// Whether the option's default says that the table has not agreed on anything.
+bool is_undecided(const OptionSpec& option);
 // All that the table could still decide by agreeing on an option; none where nothing is open.
 std::vector<Decider> deciders(const Hand& hand);
 // Each claim without which a deal would have another outcome.

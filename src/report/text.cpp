@@ -100,7 +100,7 @@ class Writer {
     const std::size_t width = std::max<std::size_t>(
         1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
     fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}{}{}\n", at.line,
-                   printable(at.line_text), "", "", at.indent, paint(bold, std::string(width, '^')),
+                   printable(at.line_text), "", "", indent(at), paint(bold, std::string(width, '^')),
                    label.empty() ? "" : " ", label);
   }
 

@@ -286,7 +286,7 @@ class OfTree(Conformance):
                     self.assertNotIn(floor, ("families", "games"), f"{path} includes {include}")
 
     def test_schemas_are_the_programs_own(self):
-        for name in ("ruling", "club", "tally", "reconcile"):
+        for name in ("ruling", "club", "tally", "reconcile", "case"):
             self.assertEqual(run("schema", name), read(f"schemas/{name}.schema.json"))
         for path in paths("schemas/*.json"):
             jsonschema.Draft7Validator.check_schema(json.loads(read(path)))

@@ -90,7 +90,7 @@ void check_defects(const Document& document, const Defects& defects) {
     must(printable(defect.hint) == defect.hint, "hints are printable");
     const Position place = place_of(document.text, defect.mark, document.line, document.column);
     must(place.line >= document.line && place.column >= 1, "places are in the document");
-    must(place.indent <= display_width(place.line_text), "carets are below the line");
+    must(indent(place) <= display_width(place.line_text), "carets are below the line");
     underline_width(document.text, defect.mark, defect.length);
   }
 }

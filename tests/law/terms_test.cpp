@@ -7,6 +7,8 @@
 #include <boost/preprocessor/repetition/repeat.hpp>
 #include <set>
 
+#include "families/all_fours/law.h"
+#include "families/imperial/law.h"
 #include "families/klaberjass/law.h"
 #include "families/slippery_sam/law.h"
 #include "families/vingt_et_un/law.h"
@@ -56,6 +58,8 @@ void expect_all_described() {
 }
 
 TEST(Terms, EveryMemberIsDescribed) {
+  expect_all_described<all_fours::Family>();
+  expect_all_described<imperial::Family>();
   expect_all_described<klaberjass::Family>();
   expect_all_described<slippery_sam::Family>();
   expect_all_described<vingt_et_un::Family>();
@@ -79,6 +83,15 @@ TEST(Terms, ListingsShowWhatTheGameHas) {
             "jack, nine, ace, ten, king, queen, eight, seven");
   EXPECT_EQ(value_of("felsos", "rank in trumps"),
             "queen, nine, ace, ten, king, jack, eight, seven");
+  EXPECT_EQ(value_of("imperial", "rank"), "king, queen, jack, ace, ten, nine, eight, seven");
+  EXPECT_EQ(value_of("imperial", "honors"), "king, queen, jack, ace, seven");
+  EXPECT_EQ(value_of("imperial", "capot"), "2 red");
+  EXPECT_EQ(value_of("auction-pitch", "order of counting"), "high 1, low 1, jack 1, game 1");
+  EXPECT_EQ(value_of("auction-pitch", "short bid"), "not listed");
+  EXPECT_EQ(value_of("pedro", "low"), "taken");
+  EXPECT_EQ(value_of("cinch", "highest bid"), "14 points");
+  EXPECT_EQ(value_of("cinch", "left pedro"), "a trump");
+  EXPECT_EQ(value_of("racehorse-pitch", "or"), "11 points");
   EXPECT_EQ(value_of("vingt-et-un", "most stake"), "none was agreed");
 }
 

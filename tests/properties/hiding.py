@@ -110,6 +110,13 @@ def kinds(entry, accused, family):
     return "bids" if len(steps(entry)) == 1 and words <= BIDS.get(family, set()) else None
 
 
+def parts_a_turn(play, at, kind):
+    """The player before goes on here with a turn that was written in several entries."""
+    if kind != "turns" or not 0 < at < len(play):
+        return False
+    return who(play[at]) is not None and who(play[at]) == who(play[at - 1])
+
+
 def with_gap(record, number, first, last, kind):
     changed = copied(record)
     gap = Act({"unrecorded": f"{last - first} {kind}"})
@@ -142,6 +149,8 @@ def stretches(case, rng):
                     first = rng.randrange(begin, end)
                     ranges.add((first, rng.randrange(first, end) + 1))
                 for first, last in sorted(ranges):
+                    if any(parts_a_turn(play, each, of_kind[begin]) for each in (first, last)):
+                        continue
                     changed = lazily(with_gap, case.record, number, first, last, of_kind[begin])
                     where = f" of deal {number + 1}" if "deals" in case.record else ""
                     yield f"{of_kind[begin]} unrecorded: entries {first + 1} to {last}{where}", changed, nothing_added

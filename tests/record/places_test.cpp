@@ -30,22 +30,22 @@ TEST(Places, BehindTheEnd) {
 TEST(Places, ColumnsCountCodePoints) {
   const Position place = place_of("é♠x", 5);
   EXPECT_EQ(place.column, 3U);
-  EXPECT_EQ(place.indent, 2U);
+  EXPECT_EQ(indent(place), 2U);
 }
 
 TEST(Places, TheIndentFitsTheLineAsItIsShown) {
-  EXPECT_EQ(place_of("e\u0301x", 3).indent, 1U);
+  EXPECT_EQ(indent(place_of("e\u0301x", 3)), 1U);
   EXPECT_EQ(place_of("e\u0301x", 3).column, 3U);
-  EXPECT_EQ(place_of("\x1B|", 1).indent, 8U);
-  EXPECT_EQ(place_of("\xE9|", 1).indent, 6U);
-  EXPECT_EQ(place_of("\u4E00|", 3).indent, 2U);
+  EXPECT_EQ(indent(place_of("\x1B|", 1)), 8U);
+  EXPECT_EQ(indent(place_of("\xE9|", 1)), 6U);
+  EXPECT_EQ(indent(place_of("\u4E00|", 3)), 2U);
 }
 
 TEST(Places, ADocumentMayBeginInsideALine) {
   const Position first = place_of("{a: 1}\nb", 1, 10, 5);
   EXPECT_EQ(first.line, 10U);
   EXPECT_EQ(first.column, 6U);
-  EXPECT_EQ(first.indent, 1U);
+  EXPECT_EQ(indent(first), 1U);
   const Position second = place_of("{a: 1}\nb", 7, 10, 5);
   EXPECT_EQ(second.line, 11U);
   EXPECT_EQ(second.column, 1U);

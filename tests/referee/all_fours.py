@@ -1,7 +1,7 @@
 """Pitch and the Pedro games: the bidding, the tricks, the points, and what a revoke costs."""
 
 from all_fours_bidding import Bidding, Sale
-from core import RANKS, Hands, NoOpinion, Opinion, acts_of, around, cards_of, left_of, pack, player_acts
+from core import RANKS, Hands, NoOpinion, Opinion, all_acts, around, cards_of, left_of, pack, weigh_claims
 from tricks import Tricks
 
 RULES = ["g3.1", "2.1", "2.2", "8.1", "8.2", "3.1", "3.2", "3.3", "3.4", "3.7", "3.8", "3.9", "3.10", "4.1", "4.3", "4.4",
@@ -327,35 +327,13 @@ class Deal:
             found.append(("sancho", self.taker("9" + trump), 9))
         return [item for item in found if item[1]]
 
+    def allies(self, one, other):
+        """Each plays alone, and may speak of any player."""
+        return False
+
     def weigh_claims(self):
-        """Who pays for a revoke that was claimed; a claim that is not borne out is a false one."""
-        guilty = set()
-        for act in self.claims:
-            rules = NAMED.get(str(act.value), (str(act.value),))
-            against = act.more.get("against")
-            if against is None and len(self.players) == 2:
-                against = next(player for player in self.players if player != act.player)
-            where = str(act.more.get("in", ""))
-            trick = int(where.split()[1]) if where.startswith("trick ") else None
-            if against is None or any(rule not in self.opinion.judged or rule in self.opinion.left for rule in rules):
-                self.opinion.leave("g3.1", "a claim of what the referee does not judge")
-                self.opinion.unscored("a claim of what the referee does not judge")
-                continue
-            self.opinion.heard("g3.1")
-            hits = [item for item in self.opinion.found if item[0] in rules and item[1] == against
-                    and trick in (None, item[2]) and item[3] < act.when]
-            if not hits and any(item[1] == against for item in self.opinion.open):
-                self.opinion.leave("g3.1", "a claim that hidden cards decide")
-                self.opinion.unscored("a claim that hidden cards decide")
-            elif not hits:
-                self.opinion.now = act.when
-                self.opinion.find("g3.1", act.player, None)
-            standing = {item[:3] for item in self.revokes}
-            if any(item[:3] in standing for item in hits) and act.player != against:
-                guilty.add(against)
-            elif hits and any(item[0] in ("4.5", "4.6") for item in hits):
-                self.opinion.unscored("a claim of a revoke that was taken back")
-        return guilty
+        """Who pays for a revoke that was claimed: the player accused, where another claims it."""
+        return weigh_claims(self, NAMED, ("4.5", "4.6"), lambda act, against: against if act.player != against else None)
 
     def score(self):
         """Chapter 6 and 8.5."""
@@ -420,11 +398,8 @@ def judge(record, number, deal, state):
         raise NoOpinion("a hand given by its result")
     table = Deal(record, deal, totals)
     opinion = table.opinion
-    acts = acts_of(deal, table.players)
-    for claim in deal.get("claims") or []:
-        acts += player_acts(*next(iter(claim.items())), 0, len(acts))
     try:
-        table.run(acts)
+        table.run(all_acts(deal, table.players))
         if table.wrong and not table.tricks and not table.void:
             opinion.leave(["2.2", "8.1"], "the deal ended before the lead")
         table.score()

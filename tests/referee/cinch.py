@@ -1,6 +1,6 @@
 """Cinch: the bidding with its bars, the drawing, the tricks, the fourteen points and the difference."""
 
-from core import Hands, NoOpinion, Opinion, acts_of, around, cards_of, left_of, pack, player_acts, suit_of
+from core import Hands, NoOpinion, Opinion, around, cards_of, hear_of_the_dealer, left_of, pack, play, suit_of, weigh_claims
 from tricks import Tricks
 
 RULES = ["g3.1", "2.1", "3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "9.7", "4.1", "4.2", "4.3", "4.4", "4.5", "4.6", "5.1",
@@ -339,34 +339,12 @@ class Deal:
 
     # -- the score -------------------------------------------------------------------------------------------------------
 
+    def allies(self, one, other):
+        return self.sides[one] == self.sides[other]
+
     def weigh_claims(self):
         """Which sides pay for a revoke that was claimed."""
-        guilty = set()
-        for act in self.claims:
-            rules = NAMED.get(str(act.value), (str(act.value),))
-            against = act.more.get("against")
-            where = str(act.more.get("in", ""))
-            trick = int(where.split()[1]) if where.startswith("trick ") else None
-            if against is None or self.sides[against] == self.sides[act.player] or any(
-                    rule not in self.opinion.judged or rule in self.opinion.left for rule in rules):
-                self.opinion.leave("g3.1", "a claim of what the referee does not judge")
-                self.opinion.unscored("a claim of what the referee does not judge")
-                continue
-            self.opinion.heard("g3.1")
-            hits = [item for item in self.opinion.found if item[0] in rules and item[1] == against
-                    and trick in (None, item[2]) and item[3] < act.when]
-            if not hits and any(item[1] == against for item in self.opinion.open):
-                self.opinion.leave("g3.1", "a claim that hidden cards decide")
-                self.opinion.unscored("a claim that hidden cards decide")
-            elif not hits:
-                self.opinion.now = act.when
-                self.opinion.find("g3.1", act.player, None)
-            standing = {item[:3] for item in self.revokes}
-            if any(item[:3] in standing for item in hits):
-                guilty.add(self.sides[against])
-            elif any(item[0] in ("5.4", "5.5") for item in hits):
-                self.opinion.unscored("a claim of a revoke that was taken back")
-        return guilty
+        return weigh_claims(self, NAMED, ("5.4", "5.5"), lambda act, against: self.sides[against])
 
     def score(self):
         """Chapters 6 and 7 and 9.11."""
@@ -449,26 +427,10 @@ def judge(record, number, deal, state):
         raise NoOpinion("a hand given by its result")
     table = Deal(record, deal)
     opinion = table.opinion
-    acts = acts_of(deal, table.players)
-    for claim in deal.get("claims") or []:
-        acts += player_acts(*next(iter(claim.items())), 0, len(acts))
-    try:
-        table.run(acts)
-        table.score()
-    except NoOpinion as why:
-        opinion.leave_all(str(why))
+    play(table, deal)
     if opinion.scores:
         state["before"]["end"] = "played"
-    if before and before["end"] and before["dealer"]:
-        opinion.heard("2.1")
-        if deal.get("dealer") != left_of(table.players, before["dealer"]):
-            opinion.find("2.1", deal["dealer"], 0)
-    elif before:
-        opinion.leave("2.1", "how the deal before ended the referee does not say")
-    elif (record.get("from") or {}).get("to deal"):
-        opinion.heard("2.1")
-        if deal.get("dealer") != record["from"]["to deal"]:
-            opinion.find("2.1", deal["dealer"], 0)
+    hear_of_the_dealer(table, record, deal, before)
     return opinion
 
 

@@ -284,3 +284,69 @@ class Hands:
             return False
         unseen = self.pack - self.seen
         return None if any(test(card) for card in unseen) else False
+
+
+def all_acts(deal, players):
+    """What was done in a deal, and behind it what was claimed afterwards."""
+    acts = acts_of(deal, players)
+    for claim in deal.get("claims") or []:
+        acts += player_acts(*next(iter(claim.items())), 0, len(acts))
+    return acts
+
+
+def play(table, deal):
+    """Takes a deal through the hands of the referee; where it has no opinion it says so."""
+    try:
+        table.run(all_acts(deal, table.players))
+        table.score()
+    except NoOpinion as why:
+        table.opinion.leave_all(str(why))
+
+
+def hear_of_the_dealer(table, record, deal, before):
+    """2.1, where the deal passes to the left: whose deal it was, as far as the hand before it or the record tells."""
+    opinion, said = table.opinion, (record.get("from") or {}).get("to deal")
+    if before and not (before["end"] and before["dealer"]):
+        opinion.leave("2.1", "how the deal before ended the referee does not say")
+        return
+    due = left_of(table.players, before["dealer"]) if before else said
+    if due is not None:
+        opinion.heard("2.1")
+        if deal.get("dealer") != due:
+            opinion.find("2.1", deal["dealer"], 0)
+
+
+def weigh_claims(table, named, taken_back, payer):
+    """Who pays for revokes that were claimed; a claim that is not borne out is a false one (general 3.1).
+
+    `named` gives the rules of a name, `taken_back` those of a revoke that may have been taken back, and `payer(act, against)` who pays
+    when the claim is borne out: nobody where one claims against oneself."""
+    opinion, guilty = table.opinion, set()
+    for act in table.claims:
+        rules = named.get(str(act.value), (str(act.value),))
+        against = act.more.get("against")
+        if against is None and len(table.players) == 2:
+            against = next(player for player in table.players if player != act.player)
+        where = str(act.more.get("in", ""))
+        trick = int(where.split()[1]) if where.startswith("trick ") else None
+        if against is None or table.allies(against, act.player) or any(
+                rule not in opinion.judged or rule in opinion.left for rule in rules):
+            opinion.leave("g3.1", "a claim of what the referee does not judge")
+            opinion.unscored("a claim of what the referee does not judge")
+            continue
+        opinion.heard("g3.1")
+        hits = [item for item in opinion.found if item[0] in rules and item[1] == against
+                and trick in (None, item[2]) and item[3] < act.when]
+        if not hits and any(item[1] == against for item in opinion.open):
+            opinion.leave("g3.1", "a claim that hidden cards decide")
+            opinion.unscored("a claim that hidden cards decide")
+        elif not hits:
+            opinion.now = act.when
+            opinion.find("g3.1", act.player, None)
+        standing = {item[:3] for item in table.revokes}
+        pays = payer(act, against) if any(item[:3] in standing for item in hits) else None
+        if pays is not None:
+            guilty.add(pays)
+        elif any(item[0] in taken_back for item in hits):
+            opinion.unscored("a claim of a revoke that was taken back")
+    return guilty

@@ -2,7 +2,7 @@
 
 import re
 
-from core import Hands, NoOpinion, Opinion, acts_of, cards_of, left_of, pack, player_acts
+from core import Hands, NoOpinion, Opinion, cards_of, hear_of_the_dealer, left_of, pack, play
 from tricks import Tricks
 
 RULES = ["g3.1", "2.1", "2.2", "3.3", "3.4", "4.1", "4.2", "4.3", "4.4", "4.5", "4.6", "4.7", "5.2", "5.3", "5.4", "5.5", "5.6",
@@ -429,23 +429,11 @@ def judge(record, number, deal, state):
     opinion = table.opinion
     if start is None:
         opinion.unscored("the chips before this hand are not known to the referee")
-    acts = acts_of(deal, table.players)
-    for claim in deal.get("claims") or []:
-        acts += player_acts(*next(iter(claim.items())), 0, len(acts))
-    try:
-        table.run(acts)
-        table.score()
-    except NoOpinion as why:
-        opinion.leave_all(str(why))
+    play(table, deal)
     if opinion.scores:
         state["before"]["end"] = "played"
         state["chips"] = {player: (table.chips.red[player], table.chips.white[player]) for player in table.players}
-    if before and before["end"] and before["dealer"]:
-        opinion.heard("2.1")
-        if deal.get("dealer") != left_of(table.players, before["dealer"]):
-            opinion.find("2.1", deal["dealer"], 0)
-    elif before:
-        opinion.leave("2.1", "how the deal before ended the referee does not say")
+    hear_of_the_dealer(table, record, deal, before)
     return opinion
 
 

@@ -1,8 +1,8 @@
 """Klaberjass for two, three and four, in partnership, and Belote: the opinion of one deal."""
 
-from core import NoOpinion, Opinion, acts_of, left_of, player_acts
-from klaberjass_score import settle
-from klaberjass_table import RULES, Deal, Terms
+from core import NoOpinion, Opinion, all_acts, left_of
+from klaberjass_score import Parties, settle
+from klaberjass_table import RULES, Deal, Terms, sides_in
 
 __all__ = ["Deal", "RULES", "Terms", "judge", "judge_with"]
 
@@ -16,14 +16,11 @@ def judge_result(record, deal, terms):
         return opinion, "void"
     if not isinstance(result, dict) or "maker" not in result or terms.game in ("alsos", "felsos"):
         raise NoOpinion("a result that the referee does not read")
-    points = {player: int(value) for player, value in result["points"].items()}
-    stub = Deal.__new__(Deal)
-    stub.record, stub.deal, stub.terms, stub.opinion = record, deal, terms, opinion
-    stub.players, stub.sides, stub.maker = list(record["players"]), None, result["maker"]
-    stub.sides = stub.sides_of()
     if deal.get("claims"):
         raise NoOpinion("claims on a hand given by its count")
-    opinion.score(*settle(stub, points, {}))
+    points = {player: int(value) for player, value in result["points"].items()}
+    players = list(record["players"])
+    opinion.score(*settle(Parties(players, sides_in(record, terms), result["maker"], terms, opinion), points, {}))
     return opinion, "played"
 
 
@@ -59,9 +56,7 @@ def judge_with(kind, terms, record, number, deal, state):
             state["before"]["end"] = None
     else:
         table = kind(record, deal, terms)
-        acts = acts_of(deal, list(record["players"]))
-        for claim in deal.get("claims") or []:
-            acts += player_acts(*next(iter(claim.items())), 0, len(acts))
+        acts = all_acts(deal, list(record["players"]))
         table.all_claims = acts
         opinion = table.opinion
         try:

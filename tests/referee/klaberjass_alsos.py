@@ -84,6 +84,13 @@ class AlsosDeal(Deal):
         if self.trump:
             super().beat_trump(player, card, trick)
 
+    def countings(self):
+        """Felsős, 1.5: the queen of trumps counts 20, or the jack, as was agreed."""
+        way = self.terms.options.get("values", "open") if self.terms.game == "felsos" else "queen"
+        for twenty in {"open": "QJ", "queen": self.terms.trumps[0], "as alsos": "J"}[way]:
+            self.terms.twenty = twenty
+            yield
+
     def won(self, cards):
         """Whether the maker took all these cards in tricks."""
         mine = {card for winner, trick, _ in self.tricks.done if winner == self.maker for _, card in trick}

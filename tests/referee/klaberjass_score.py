@@ -11,6 +11,13 @@ NAMED = {"renege": RENEGES + ("5.6", "10.5"), "wrong call": ("5.6",), "lead out 
 COSTLY = RENEGES + ("5.6",)
 
 
+class Parties:
+    """Who settles a hand with whom: all that a settlement asks of a deal."""
+
+    def __init__(self, players, sides, maker, terms, opinion):
+        self.players, self.sides, self.maker, self.terms, self.opinion = players, sides, maker, terms, opinion
+
+
 def claim_of(deal, act):
     """What a claim speaks of: the rules, the player accused and the trick, if it names one."""
     name = str(act.value)
@@ -159,11 +166,14 @@ def score(deal):
     if not deal.tricks or deal.maker is None:
         opinion.unscored("the hand was not played")
         return
-    points = count_points(deal)
-    if points is None:
-        return
-    results = settle(deal, points, guilty)
-    others = sum(points[side] for side in points if side != deal.sides[deal.maker])
-    results = deal.with_bonuses(results, points, points[deal.sides[deal.maker]] > others, guilty)
-    if results:
-        opinion.score(*results)
+    results = []
+    for _ in deal.countings():
+        points = count_points(deal)
+        if points is None:
+            return
+        others = sum(points[side] for side in points if side != deal.sides[deal.maker])
+        found = deal.with_bonuses(settle(deal, points, guilty), points, points[deal.sides[deal.maker]] > others, guilty)
+        if not found:
+            return
+        results += found
+    opinion.score(*results)

@@ -29,16 +29,24 @@ class Terms:
         self.belote = game == "belote"
         self.trumps = OVERKNAVE if game in ("felsos", "darda") else JASS
         self.target = int(options.get("target", 300))
+        self.twenty = self.trumps[0]  # the trump that counts 20
 
     def value(self, card, trump):
         """What a card counts in a trick."""
         rank = card[0]
         if card[1] == trump:
-            if rank == self.trumps[0]:
+            if rank == self.twenty:
                 return 20
             if rank == "9":
                 return 14
         return {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}.get(rank, 0)
+
+
+def sides_in(record, terms):
+    """Whose points a player's points are: player -> side."""
+    if terms.game == "klaberjass-partnership":
+        return {player: side for side, both in (record.get("sides") or {}).items() for player in both}
+    return {player: player for player in record["players"]}
 
 
 class Deal(Duties):
@@ -56,7 +64,7 @@ class Deal(Duties):
         self.thrown_in = self.void = False
         self.talk, self.led = None, False
         self.melds_begun = False
-        self.reneges, self.sides = [], self.sides_of()
+        self.reneges, self.sides = [], sides_in(record, terms)
         self.claims, self.forgiven = [], []
         self.agreed = False
         self.bella, self.said = None, False
@@ -74,18 +82,15 @@ class Deal(Duties):
         """The score of the deal, told to its opinion."""
         score(self)
 
+    def countings(self):
+        """The ways in which the cards may count: one, but where the table has left it open."""
+        yield
+
     def with_bonuses(self, results, points, enough, guilty):
         """What a game of the family scores besides."""
         return results
 
     # -- the players and the deal ----------------------------------------------------------------------------------
-
-    def sides_of(self):
-        """Whose points a player's points are."""
-        if self.terms.game == "klaberjass-partnership":
-            groups = self.record.get("sides") or {}
-            return {player: side for side, both in groups.items() for player in both}
-        return {player: player for player in self.record["players"]}
 
     def setting_up(self):
         given = self.deal.get("deal")

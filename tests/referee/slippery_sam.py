@@ -24,9 +24,10 @@ class Round:
         self.bets, self.done, self.pending, self.before = {}, [], None, {}
         self.dealt = self.passed_bank = False
         self.ended, self.judged_bank = None, False
+        self.outside = False  # a bet beyond the limits: R7 leaves the figures of the round open
         self.opening()
         if deal.get("deal"):
-            self.give(deal["deal"])
+            self.give(deal["deal"], deal.get("dealt") or {})
 
     def opening(self):
         """2.4, 5.2 and 5.3: who has the bank, and how long."""
@@ -36,6 +37,9 @@ class Round:
             self.rounds = self.rounds + 1
             if self.bank is not None and self.state.get("round"):
                 self.rounds = self.state["round"]
+                self.opinion.heard("5.3")
+                if self.rounds > 4:
+                    self.opinion.find("5.3", self.banker, None)
             return
         if self.state.get("unknown"):
             self.opinion.leave(["2.4", "5.2", "5.3", "2.2"], "how the round before ended the referee does not say")
@@ -56,11 +60,11 @@ class Round:
         if self.rounds > 4:
             self.opinion.find("5.3", self.banker, None)
 
-    def give(self, value):
-        """3.3 and 3.4."""
+    def give(self, value, sizes):
+        """3.3 and 3.4. A hand that is not written down is one of the lawful size."""
         self.dealt = True
         for player in self.players:
-            cards = cards_of(value.get(player), 3)
+            cards = cards_of(value.get(player, "x" if player != self.banker else None), int(sizes.get(player, 3)))
             if player == self.banker:
                 self.opinion.heard("3.4")
                 if cards:
@@ -116,7 +120,7 @@ class Round:
     def on_deal(self, act):
         if self.dealt:
             raise NoOpinion("cards are dealt twice")
-        self.give(act.value)
+        self.give(act.value, act.more.get("dealt") or {})
 
     def expected(self):
         """Who bets next."""
@@ -148,6 +152,7 @@ class Round:
         self.opinion.heard("4.4")
         if amount > self.bank or amount < min(self.least, self.bank):
             self.opinion.find("4.4", player, None)
+            self.outside = True
         elif self.bank < self.least and amount != self.bank:
             self.opinion.leave("4.4", "a bank below the least bet")
         self.done.append(player)
@@ -256,7 +261,7 @@ class Round:
         if self.bank > 0 and self.expected() is not None:
             opinion.unscored("not everybody has bet")
             return
-        opinion.score(dict(self.gain))
+        opinion.score("undetermined" if self.outside else dict(self.gain))
 
 
 def beats(card, turned):
@@ -284,5 +289,5 @@ def judge(record, number, deal, state):
     except NoOpinion as why:
         opinion.leave_all(str(why))
     state.update(banker=table.banker, bank=table.bank, rounds=table.rounds, free=table.passed_bank,
-                 unknown=not opinion.scores)
+                 unknown=not opinion.scores or table.outside)
     return opinion

@@ -126,7 +126,7 @@ static Opinion shows_trumps_left(const Table& table, const Did<Play>&, const Ter
     left -= table.common.custody.surely(seat(i));
   }
   left = trumps(left, table, terms);
-  Opinion opinion = left.empty() ? upheld : breached(0, left);
+  Opinion opinion = left.empty() ? upheld : breached(left);
   opinion.by = table.dealer();
   return opinion;
 }

@@ -17,6 +17,8 @@ namespace cardlaw::all_fours {
 
 // A counted point.  The order is that of the words of `mark`.
 enum class Point : std::uint8_t { high, low, jack, game, joker, dom, pedro, sancho, snoozer };
+inline constexpr std::array<std::string_view, 9> point_names{
+    "high", "low", "jack", "game", "joker", "dom", "pedro", "sancho", "snoozer"};
 
 // What is left open (`either`) is settled by what the players did.
 enum class Privilege : std::uint8_t { either, below_highest, always, never };
@@ -27,19 +29,18 @@ enum class ShortBid : std::uint8_t { open, difference, all_made };  // when an o
 
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
-  int most_players = 7;                                  // 1.1
-  CardSet pack = full_pack;                              // 1.2
-  std::string_view pack_words = "52 cards, ace to two";  // 1.2
-  Ranking ranking;                                       // 1.3, 1.4
-  int dealt = 6;                                         // 2.2
-  int hand = 6;                                          // 2.2; in Cinch 4.4
-  bool sell_out = false;                                 // 3.1 of Sell-Out Pitch
-  bool bid_again = false;                                // 3.2 of Pedro
-  int lowest_bid = 1;                                    // 3.3
-  int highest_bid = 4;                                   // 3.3
-  bool highest_open = false;                             // 3.3: it may be one less
-  Privilege privilege = Privilege::either;               // 3.4
-  AllPass all_pass = AllPass::either;                    // 3.6
+  int most_players = 7;                     // 1.1
+  CardSet pack = full_pack;                 // 1.2
+  Ranking ranking;                          // 1.3, 1.4
+  int dealt = 6;                            // 2.2
+  int hand = 6;                             // 2.2; in Cinch 4.4
+  bool sell_out = false;                    // 3.1 of Sell-Out Pitch
+  bool bid_again = false;                   // 3.2 of Pedro
+  int lowest_bid = 1;                       // 3.3
+  int highest_bid = 4;                      // 3.3
+  bool highest_open = false;                // 3.3: it may be one less
+  Privilege privilege = Privilege::either;  // 3.4
+  AllPass all_pass = AllPass::either;       // 3.6
   std::vector<Point> order{Point::high, Point::low, Point::jack, Point::game};  // 6.1
   bool low_taken = false;                                                       // 5.2
   bool ten_is_game = false;     // 5.4 of Pedro Sancho
@@ -269,7 +270,7 @@ struct Family {
     return false;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
-  static std::vector<TermText> describe(const Terms& terms);
+  static const TermList<Terms>& terms();
   static bool proposes(const Terms&) { return true; }  // every game of the family
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 

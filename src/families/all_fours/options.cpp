@@ -9,7 +9,7 @@ namespace cardlaw::all_fours {
 
 void set_target(Law& law, int target, std::string_view help) {
   law.terms.target = target;
-  law.number("target", &Terms::target, 3, 1000, help);
+  law.number(&Terms::target, 3, 1000, help);
 }
 
 void name_misdeals(Law& law) {

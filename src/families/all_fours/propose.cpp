@@ -15,7 +15,7 @@ class Proposer {
   void next() {
     if (table_.common.over || table_.gathered >= terms_.hand) return;
     if (table_.dealt_at[0] == 0) {
-      return out_.deal(table_.eldest(), table_.seats(), terms_.dealt, false, false);
+      return out_.deal(table_.eldest(), table_.seats(), table_.seats(), terms_.dealt, false, false);
     }
     if (sizes()) return;
     withdrawals();

@@ -1,4 +1,4 @@
-// The words of the records of the all-fours games, and their terms as a listing shows them.
+// The words of the records of the all-fours games.
 #include <string>
 
 #include "families/all_fours/law.h"
@@ -8,15 +8,13 @@ namespace cardlaw::all_fours {
 namespace {
 
 using A = Arguments;
-const std::vector<std::string_view> points = {"high", "low",   "jack",   "game",   "joker",
-                                              "dom",  "pedro", "sancho", "snoozer"};
 const Verb verbs[] = {
     word<Bid>("bid", Shape::number, "bids so many points"),
     word<Pass>("pass", "passes"),
 };
 const Verb counts = word<CountCards>("count", Shape::number, "counts the cards taken, for game");
 const Verb marks[] = {
-    word("mark", points, "marks a point as the player's own",
+    word("mark", {point_names.begin(), point_names.end()}, "marks a point as the player's own",
          [](const A& a) -> Act { return MarkPoint{a.choice}; }),
 };
 const Verb sale[] = {
@@ -41,14 +39,9 @@ void add(Grammar& grammar, const Words& words) {
   for (const Verb& verb : words) grammar.verbs.push_back(&verb);
 }
 
-std::string_view name(Point point) { return points[static_cast<std::size_t>(point)]; }
-
-std::string order(const Terms& terms) {
-  std::string text;
-  for (const Point point : terms.order)
-    text += (text.empty() ? "" : ", ") + std::string(name(point)) + " " +
-            std::to_string(terms.worth(point));
-  return text;
+std::string_view pack_words(const CardSet& pack) {
+  if (pack.has(Card::joker())) return "53 cards, with a joker";
+  return pack == piquet_pack ? "32 cards, ace to seven" : "52 cards, ace to two";
 }
 
 }  // namespace
@@ -61,7 +54,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.usual_players = 4;
   grammar.sides = grammar.sides_optional = terms.draws;
   grammar.pack = terms.pack;
-  grammar.pack_words = terms.pack_words;
+  grammar.pack_words = pack_words(terms.pack);
   grammar.tricks = true;
   add(grammar, verbs);
   if (terms.draws) add(grammar, cinch);
@@ -89,26 +82,6 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   for (const Point point : terms.order) grammar.result_most += terms.worth(point);
   if (terms.draws) grammar.result_most = terms.highest_bid;  // all the points there are
   return grammar;
-}
-
-std::vector<TermText> Family::describe(const Terms& terms) {
-  const auto in_points = [](int number) { return std::to_string(number) + " points"; };
-  std::vector<TermText> texts{
-      {"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
-      {"cards dealt to each", std::to_string(terms.dealt), "2.2"},
-      {"lowest bid", in_points(terms.lowest_bid), terms.draws ? Number("3.4") : Number("3.3")},
-      {"highest bid", in_points(terms.highest_bid), terms.draws ? Number("3.4") : Number("3.3")},
-      {"target", in_points(terms.target), terms.draws ? Number("8.1") : Number("7.1")}};
-  if (terms.draws) {
-    texts.push_back({"hand to be played", std::to_string(terms.hand) + " cards", "4.4"});
-    return texts;
-  }
-  texts.push_back({"order of counting", order(terms), "6.1"});
-  texts.push_back({"low", terms.low_taken ? "to the taker" : "to the holder", "5.2"});
-  texts.push_back({"a revoke when nobody bid", in_points(terms.revoke), "8.5"});
-  if (terms.sell_out)
-    texts.push_back({"pitched without an offer", in_points(terms.pitched), "3.5"});
-  return texts;
 }
 
 }  // namespace cardlaw::all_fours

@@ -161,7 +161,7 @@ struct Family {
     return false;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
-  static std::vector<TermText> describe(const Terms& terms);
+  static const TermList<Terms>& terms();
   static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 

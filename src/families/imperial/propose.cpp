@@ -13,7 +13,8 @@ class Proposer {
   void next() {
     if (table_.common.over || table_.tricks >= terms_.hand) return;
     if (table_.dealt == 0)
-      return out_.deal(table_.nondealer(), table_.seats(), terms_.hand, true, false);
+      return out_.deal(table_.nondealer(), table_.seats(), table_.seats(), terms_.hand, true,
+                       false);
     const Seat better = better_point(table_);
     const bool shown = better == Seat::none || table_.of(better).shown || table_.of(better).unshown;
     if (table_.point_to == Seat::none && !shown) return show_point(better);

@@ -4,13 +4,18 @@
 // player may have at a moment: what that player had by earlier entries, or may have taken since
 // without writing it down.  An entry is wrong when none of these makes it right.
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <limits>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "families/imperial/rules.h"
 
 namespace cardlaw::imperial {
 namespace {
+
+using ChipsList = boost::container::small_vector<Chips, 16>;
 
 // One taking of chips: the act with which something may have fallen due, the end of the trick, and
 // what was written after it.
@@ -46,6 +51,11 @@ class Takings {
         table.common.record->deals[static_cast<std::size_t>(match.deals) - 1].total.kind ==
             Figures::Kind::points;
     if (!counted) add_last_hand();
+    for (const Due& each : account.dues()) {
+      if (each.to == own_) dues_.push_back(&each);
+    }
+    if (!std::ranges::is_sorted(dues_, {}, &Due::entry))
+      std::ranges::stable_sort(dues_, {}, &Due::entry);
     less_ = match.leeway[at] + (table.misnamed_by == who ? terms.point : 0);
     more_ = std::max(less_, account.allowed(own_));
   }
@@ -63,7 +73,7 @@ class Takings {
   // Goes through the deal up to an entry. What the player wrote on the last occasion, if anything.
   std::optional<Compared> compared_at(std::size_t now) {
     std::optional<Compared> compared;
-    for (std::size_t i = 0; i <= now;) {
+    for (std::size_t i = next(0); i <= now; i = next(i)) {
       const Occasion occasion = occasion_from(i, now);
       compared = pass(occasion);
       i = occasion.last + 1;
@@ -85,11 +95,22 @@ class Takings {
       found.at = each->entry;
     }
     found.due = due(found.first, found.last);
-    for (const Due& each : account_.dues()) {
-      if (!within(each, found.first, found.last)) continue;
-      found.back |= account_.gives(each, "7.3", own_);
-      found.changes |= account_.gives(each, "7.2", own_);
+    for (const Due* each : dues_within(found.first, found.last)) {
+      found.back |= account_.gives(*each, "7.3", own_);
+      found.changes |= account_.gives(*each, "7.2", own_);
     }
+    return found;
+  }
+
+  // The first entry from this one on with which something fell due to the player, or one or more of
+  // the entries behind it tell of chips; one behind all entries where there is none.
+  std::size_t next(std::size_t entry) const {
+    constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+    const auto due = std::ranges::lower_bound(dues_, entry, {}, &Due::entry);
+    const auto written = from(entry);
+    std::size_t found = std::min(due == dues_.end() ? none : std::size_t{(*due)->entry},
+                                 written == reckonings_.end() ? none : written->entry);
+    while (found != none && found > entry && is_reckoning(found)) --found;
     return found;
   }
 
@@ -100,16 +121,17 @@ class Takings {
     const auto found = from(entry);
     return found != reckonings_.end() && found->entry == entry;
   }
-  bool within(const Due& due, std::size_t first, std::size_t last) const {
-    return due.to == own_ && due.entry >= first && due.entry <= last;
+  std::ranges::subrange<std::vector<const Due*>::const_iterator> dues_within(
+      std::size_t first, std::size_t last) const {
+    return {std::ranges::lower_bound(dues_, first, {}, &Due::entry),
+            std::ranges::upper_bound(dues_, last, {}, &Due::entry)};
   }
   Chips due(std::size_t first, std::size_t last) const {
     Chips sum;
-    for (const Due& each : account_.dues()) {
-      if (!within(each, first, last)) continue;
-      const int amount = static_cast<int>(each.amount);
-      if (each.unit == DueUnit::white) sum.white += amount;
-      if (each.unit == DueUnit::red) sum.red += amount;
+    for (const Due* each : dues_within(first, last)) {
+      const int amount = static_cast<int>(each->amount);
+      if (each->unit == DueUnit::white) sum.white += amount;
+      if (each->unit == DueUnit::red) sum.red += amount;
     }
     return sum;
   }
@@ -156,7 +178,7 @@ class Takings {
   void wait(const Occasion& occasion) {
     if (occasion.due == Chips{}) return;
     const Chips unchanged{terms_.red_worth, -1};
-    std::vector<Chips> after{law_};
+    ChipsList after{law_};
     const auto add = [&](Chips each) {
       const bool can_be = each.white >= 0 && each.red >= 0;
       if (can_be && std::ranges::count(after, each) == 0) after.push_back(each);
@@ -175,7 +197,7 @@ class Takings {
   std::optional<Compared> take(const Occasion& occasion) {
     const Chips written = *occasion.written, lately = due_lately(occasion);
     const Compared right_enough{occasion.at, written, written}, wrong{occasion.at, written, lately};
-    std::vector<Chips> has, right;
+    ChipsList has, right;
     bool open = false;
     for (const Chips each : may_have_) {
       has.push_back(each + written);
@@ -202,11 +224,12 @@ class Takings {
 
   const std::vector<Reckoning>& reckonings_;
   const Account& account_;
+  std::vector<const Due*> dues_;  // the player's, by entry
   const Terms& terms_;
   Side own_;
   Seat who_;
-  Chips law_;                    // what the player has by the law
-  std::vector<Chips> may_have_;  // what the player may have
+  Chips law_;           // what the player has by the law
+  ChipsList may_have_;  // what the player may have
   std::int64_t less_ = 0, more_ = 0;
   bool wrote_ = false;        // of chips, be it that none were taken
   bool never_taken_ = false;  // what was left
@@ -219,6 +242,17 @@ void report(const Table& table, Account& account, Side side, const Compared& com
   account.compare(side, red ? DueUnit::red : DueUnit::white,
                   red ? compared.written.red : compared.written.white,
                   red ? compared.due.red : compared.due.white, at);
+}
+
+// Whether the player wrote something down on the occasion that ends with this entry.
+bool wrote_now(const Table& table, Seat who) {
+  std::size_t entry = table.common.entry;
+  for (const Reckoning& each : table.reckonings | std::views::reverse) {
+    if (each.entry < entry) return false;
+    if (each.who == who) return true;
+    if (each.entry == entry) --entry;
+  }
+  return false;
 }
 
 // A hand has some sixty entries; one of thousands is no hand, and would take too long.
@@ -235,6 +269,7 @@ static void compare_chips(const Table& table, Account& account, const Terms& ter
   const bool now = !table.reckonings.empty() && table.reckonings.back().entry == table.common.entry;
   if (!now || table.note.reckoned_on || !can_compare(table, account)) return;
   for (int i = 0; i < table.seats(); ++i) {
+    if (!wrote_now(table, seat(i))) continue;
     Takings takings(table, account, terms, seat(i));
     if (const auto compared = takings.compared_at(table.common.entry))
       report(table, account, account.side_of(seat(i)), *compared);

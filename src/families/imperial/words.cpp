@@ -1,4 +1,4 @@
-// The words of Imperial records, and its terms as a listing shows them.
+// The words of Imperial records.
 #include "families/imperial/law.h"
 #include "law/game.h"
 
@@ -26,8 +26,6 @@ const Verb verbs[] = {
          [](const A&) -> Act { return TakeChips{six_for_one}; }),
 };
 
-std::string chips(int count, const char* color) { return std::to_string(count) + " " + color; }
-
 }  // namespace
 
 Grammar Family::grammar(const cardlaw::Law<Family>& law) {
@@ -44,21 +42,6 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.noticed = {Noticed::too_many, Noticed::too_few, Noticed::imperfect_pack};
   grammar.from_keys = {"total", "trump", "to act"};
   return grammar;
-}
-
-std::vector<TermText> Family::describe(const Terms& terms) {
-  return {{"pack", std::to_string(terms.pack.size()) + " cards", "1.2"},
-          {"pool", text(Chips{terms.white_chips, terms.red_chips}), "1.5"},
-          {"worth of a red chip", chips(terms.red_worth, "white"), "1.5"},
-          {"hand", std::to_string(terms.hand), "2.2"},
-          {"turned honor", chips(terms.honor, "white"), "2.5"},
-          {"imperial", chips(terms.imperial, "red"), "6.1"},
-          {"point", chips(terms.point, "white"), "6.2"},
-          {"honor in a trick", chips(terms.honor, "white"), "6.3"},
-          {"jack and ace caught", chips(terms.jack_and_ace, "red"), "6.4"},
-          {"odd trick", chips(terms.odd_trick, "white"), "6.5"},
-          {"capot", chips(terms.capot, "red"), "6.6"},
-          {"target", chips(terms.target, "red"), "8.1"}};
 }
 
 }  // namespace cardlaw::imperial

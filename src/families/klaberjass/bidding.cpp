@@ -139,8 +139,8 @@ const Duty turned_suit_first{.number = "3.2",
 // 3.3  When all have passed there is a second round, in which a player names a suit or passes, and
 // must not name the suit of the turn-up.
 static Opinion names_other_suit(const Table& table, const Did<NameTrump>& did, const Terms&) {
-  const bool free_choice =
-      table.bidding.must_name == did.who;  // R1: after a refused schmeiss, "the suit [that is desired]"
+  // R1: after a refused schmeiss any suit may be named.
+  const bool free_choice = table.bidding.must_name == did.who;
   if (table.bidding.round != 2 || table.maker() != Seat::none || table.turned_suit == Suit::none ||
       free_choice)
     return silent;

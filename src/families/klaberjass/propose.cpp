@@ -41,7 +41,7 @@ class Proposer {
 
   void deal(int each, bool first) {
     const int fewer = first && terms_.dealer_takes_turn_up ? 1 : 0;
-    out_.deal(table_.eldest(), table_.playing(), each, first, !first, fewer);
+    out_.deal(table_.eldest(), table_.playing(), table_.seats(), each, first, !first, fewer);
   }
 
   void bid() {

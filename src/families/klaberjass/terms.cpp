@@ -1,5 +1,6 @@
 // The terms of Klaberjass and its kin, each described once.
 #include "families/klaberjass/law.h"
+#include "families/tricks/words.h"
 
 namespace cardlaw::klaberjass {
 namespace {
@@ -26,20 +27,6 @@ std::string by_value(const ByRank& values) {
   return said;
 }
 
-// The ranks that are in the order, the highest first.
-template <class Order>
-std::string in_order(const Order& order) {
-  std::vector<Rank> ranks;
-  for (std::size_t rank = 0; rank < order.size(); ++rank) {
-    if (order[rank] > 0) ranks.push_back(static_cast<Rank>(rank));
-  }
-  std::ranges::sort(ranks, std::ranges::greater(),
-                    [&](Rank rank) { return order[static_cast<std::size_t>(rank)]; });
-  std::string said;
-  for (const Rank rank : ranks) said += (said.empty() ? "" : ", ") + rank_name(rank);
-  return said;
-}
-
 bool sequences_of_four(const Terms& terms) { return terms.sequences[4] != terms.sequences[5]; }
 
 }  // namespace
@@ -53,7 +40,7 @@ const TermList<Terms>& Family::terms() {
        [](const int& players) { return players == 0 ? std::string() : std::to_string(players); }},
       {&Terms::pack, "pack", "1.2", [](const CardSet& pack) { return cards(pack.size()); }},
       {&Terms::ranking, "rank in trumps", "1.3",
-       [](const tricks::Ranking& ranking) { return in_order(ranking.trump); }},
+       [](const tricks::Ranking& ranking) { return tricks::in_order(ranking.trump); }},
       {&Terms::plain_value, "values", "1.5", by_value},
       {&Terms::trump_value, "values in trumps", "1.5", by_value},
       {&Terms::values_open,
@@ -87,7 +74,7 @@ const TermList<Terms>& Family::terms() {
       Term<Terms>(&Terms::sequences, "meld of five or more", "5.7", of_length<5>)
           .where(sequences_of_four),
       {&Terms::groups, "four of a kind", "5.7", by_value},
-      Term<Terms>(&Terms::group_order, "order of fours of a kind", "5.5", in_order<ByRank>)
+      Term<Terms>(&Terms::group_order, "order of fours of a kind", "5.5", tricks::in_order<ByRank>)
           .where([](const Terms& terms) { return std::ranges::max(terms.groups) > 0; }),
       {&Terms::winning_fours, "four of a kind shown", "8.4", by_value},
       {&Terms::bella, "bella", "5.9", points},

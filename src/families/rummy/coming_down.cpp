@@ -138,7 +138,10 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   own.played |= cards.set();
   const bool counted = counted_at_the_end(table);
   if ((table.common_table && table.done) || (counted && !proper)) own.against.add(cards);
-  if (!proper && !counted) ++own.wrong;
+  if (!proper && !counted) {
+    ++own.wrong;
+    own.astray.add(cards);
+  }
   if (for_the_count(table, did.who)) own.open = true;
   if (!table.turn.of(did.who)) return note_laid(table, did.who);
   lay_in_this_turn(table, did.act.laid, did.entry);
@@ -149,7 +152,8 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (did.act.hidden) return complain(table, not_shown, show_it);
   const Cards& cards = did.act.laid.cards;
   if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
-  const int at = table.meld_with(did.act.to);
+  int at = table.meld_with(did.act.to);
+  if (at < 0 && table.melds_open) at = meld_of_the_gap(table, did.act.to);
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",
                     "name a card of the meld, or all of them");
@@ -162,7 +166,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   Shown& own = table.of(did.who);
   const bool sound = meld.proper;
   const Cards whole = with(meld, did.act.laid, terms);
-  const bool fits = fault_of(whole, terms) == melds::Fault::none;
+  const bool fits = meld.grown || fault_of(whole, terms) == melds::Fault::none;
   own.played |= cards.set();
   if (counted_at_the_end(table) && !table.common_table && (!fits || !sound)) {
     own.against.add(cards);  // what was wrongly added is unmatched, and the meld as it was
@@ -170,7 +174,11 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
     meld.meant = whole;
     meld.cards.add(cards);
     meld.proper = fits;
-    if (sound && !fits) ++own.wrong;
+    if (!sound) own.onto_astray.add(cards);
+    if (sound && !fits) {
+      ++own.wrong;
+      own.astray.add(cards);
+    }
   }
   if (table.common_table) {
     meld.proper = fits;
@@ -265,6 +273,7 @@ void take_up_again(Table& table) {
     each.played = each.onto_others = {};
     each.against = {};
     each.wrong = 0;
+    each.astray = each.onto_astray = {};
   }
   if (!table.common_table) {
     table.meld_count = 0;

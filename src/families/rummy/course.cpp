@@ -82,6 +82,8 @@ bool went_out(Table& table, const Terms& terms) {
                    (!terms.must_discard || table.turn.discards > 0);
   const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
   if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
+  if (laid && kept_one_and_discarded(table, who, terms))
+    table.unsettled = "whether a player may keep a card besides a discard is not said";
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what they draw.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;
@@ -157,7 +159,8 @@ Card thrown_as_taken(const Table& table, const Did<Discard>& did) {
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   const Order order = take_the_turn(table, who);
   set_aside(table);
-  const Cards jokers = table.common_table ? named_jokers(table) : Cards();
+  const bool named = table.common_table && !table.melds_open;
+  const Cards jokers = named ? named_jokers(table) : Cards();
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
   table.turn.who = who;

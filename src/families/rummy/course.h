@@ -35,6 +35,10 @@ void pile_back_to_stock(Table& table, bool keep_top);
 void may_lapse(Table& table, const Terms& terms);
 void may_be_put_right(Table& table, Seat who, const Terms& terms);
 
+// A meld that came down in turns not recorded, of which only these cards are known; -1 when there
+// is no room for it.
+int meld_of_the_gap(Table& table, CardSet known);
+
 // The common table of Carousel.
 void end_common_turn(Table& table);
 void knock_at_once(Table& table, const Terms& terms);

@@ -109,6 +109,8 @@ static void pay_lowest(const Table& table, Account& account, const Terms& terms)
     if (!knocked_rightly(table, account, terms)) return;
   } else if (!table.refused) {
     return;
+  } else if (anybody_wrong(table)) {
+    return account.leave_open(improper);
   }
   const Counts all = counts(table, account, terms);
   if (all.known) pay_differences(table, account, all, lowest(table, all));

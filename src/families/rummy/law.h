@@ -63,10 +63,11 @@ struct Family {
   static bool ends_turn(const Table& table, const Did<A>& did) {
     constexpr bool begins =
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
-    constexpr bool plays =
-        std::same_as<A, LayDown> || std::same_as<A, LayOff> || std::same_as<A, Discard> ||
-        std::same_as<A, Knock> || std::same_as<A, Rearrange> || std::same_as<A, TakeUp> ||
-        std::same_as<A, Finish> || std::same_as<A, Declare> || std::same_as<A, LookBack>;
+    constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
+                           std::same_as<A, Discard> || std::same_as<A, Knock> ||
+                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp> ||
+                           std::same_as<A, Finish> || std::same_as<A, Declare> ||
+                           std::same_as<A, LookBack> || std::same_as<A, NoDiscard>;
     constexpr bool counts = std::same_as<A, Show> || std::same_as<A, Announce>;
     constexpr bool speaks = std::same_as<A, Left> || std::same_as<A, End> ||
                             std::same_as<A, Unrecorded> || std::same_as<A, TurnPile>;

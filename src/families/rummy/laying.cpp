@@ -41,6 +41,22 @@ Cards all_cards(const Table& table) {
   return all;
 }
 
+// Of cards that lie on the table now, those that certainly came out of the hand; the others may
+// have come there in turns not recorded, and have been seen now.
+Cards surely_brought(Table& table, Seat who, const Cards& more) {
+  Custody& custody = table.common.custody;
+  Cards brought;
+  for (const Card card : more.set()) {
+    for (int copy = more.count(card); copy > 0; --copy) {
+      if (custody.known(who).count(card) > brought.count(card))
+        brought.add(card);
+      else if (custody.unseen().has(card))
+        custody.face(card);
+    }
+  }
+  return brought;
+}
+
 // The cards that the sets have more than the table had.
 Cards added(Cards sets, const Cards& before) {
   for (const Card card : before.set()) {
@@ -112,6 +128,7 @@ int least_count(const Cards& cards, const Terms& terms) {
 }
 
 Cards stand_ins(const Laid& laid) {
+  if (!laid.cards.has(Card::joker()) && laid.meant == laid.cards) return {};  // as nearly all are
   Cards left = laid.meant;
   for (const Card card : laid.cards.set() - joker) {
     for (int copy = laid.cards.count(card); copy > 0; --copy) left.take(card);
@@ -170,6 +187,18 @@ Cards Family::pack(const Terms& terms, int seats) {
   return pack;
 }
 
+int meld_of_the_gap(Table& table, CardSet known) {
+  if (known.empty() || table.meld_count == static_cast<int>(table.melds.size())) return -1;
+  Cards cards;
+  for (const Card card : known) {
+    if (table.common.custody.unseen().has(card)) table.common.custody.face(card);
+    cards.add(card);
+  }
+  table.melds[static_cast<std::size_t>(table.meld_count)] = {
+      .cards = cards, .meant = cards, .grown = true};
+  return table.meld_count++;
+}
+
 void Family::apply(Table&, const Did<NoShow>&, const Terms&) {}
 
 void Family::apply(Table& table, const Did<PutSet>& did, const Terms&) {
@@ -206,7 +235,8 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   }
   const Cards more = added(after, before);
   const Cards borrowed = table.turn.borrowed;
-  lay_back(table, did.who, more);
+  const bool open = std::exchange(table.melds_open, false);
+  lay_back(table, did.who, open ? surely_brought(table, did.who, more) : more);
   if (!table.turn.of(did.who)) return;
   table.turn.rearranged = true;
   table.turn.last_change = did.entry;
@@ -216,11 +246,21 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   table.turn.laid |= own.set();
 }
 
+namespace {
+
+bool lies_elsewhere(const Table& table, int at, Card card) {
+  return !table.melds[static_cast<std::size_t>(at)].cards.has(card);
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
-  const int at = table.meld_with(did.act.from);
   const Card card = did.act.card;
+  int at = table.meld_with(did.act.from);
+  if (table.melds_open && (at < 0 || lies_elsewhere(table, at, card)))
+    at = meld_of_the_gap(table, did.act.from | CardSet::of(card));
   if (at < 0 || !table.melds[static_cast<std::size_t>(at)].cards.has(card)) {
     return table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
                                         .card = card,
@@ -232,7 +272,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   const Card stood_for = card.is_joker() ? stand_ins(meld).set().lowest() : card;
   meld.cards.take(card);
   meld.meant.take(stood_for);
-  meld.proper = fault_of(meld.meant, terms) == melds::Fault::none;
+  meld.proper = meld.grown || fault_of(meld.meant, terms) == melds::Fault::none;
   meld.entry = did.entry;
   meld.told = false;
   table.common.custody.take_up(did.who, card);

@@ -5,7 +5,8 @@ namespace cardlaw::rummy {
 namespace {
 
 enum class MeldTime : std::uint8_t { out_of_turn, undrawn, discarded };
-enum class WholeHand : std::uint8_t { kept_some, undrawn, discarded };
+enum class WholeHand : std::uint8_t { kept_some, undrawn, kept_one };
+enum class Declared : std::uint8_t { kept_some, undrawn, discarded };
 enum class TooMuch : std::uint8_t { melded, again, laid_off };
 
 }  // namespace
@@ -36,7 +37,7 @@ static Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Te
   const int at = table.meld_with(did.act.to);
   if (at < 0) return silent;
   const Meld& meld = table.melds[static_cast<std::size_t>(at)];
-  if (fault_of(meld.meant, terms) != melds::Fault::none) return silent;
+  if (meld.grown || fault_of(meld.meant, terms) != melds::Fault::none) return silent;
   const melds::Fault fault = fault_of(with(meld, did.act.laid, terms), terms);
   return fault == melds::Fault::none ? upheld : breached(not_a_meld(fault));
 }
@@ -110,7 +111,9 @@ static Opinion lay_down_all(const Table& table, const Did<Close>& did, const Ter
   if (terms.melding != Melding::whole_hand || table.common.gap) return silent;
   const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
   Opinion opinion = upheld;
-  if (table.breaker == Seat::none && !rid_of_the_hand(table, did.who, terms))
+  if (table.breaker == Seat::none && kept_one_and_discarded(table, did.who, terms))
+    opinion = undecided(WholeHand::kept_one);
+  else if (table.breaker == Seat::none && !rid_of_the_hand(table, did.who, terms))
     opinion = breached(WholeHand::kept_some);
   else if (undrawn)
     opinion = breached(WholeHand::undrawn);
@@ -124,7 +127,9 @@ const Duty meld_only_to_go_out{
     .number = "4.4",
     .breach = "meld at the wrong time",
     .says = {{WholeHand::kept_some, "{by} melded or laid off, and did not go out with it"},
-             {WholeHand::undrawn, "{by} melded or laid off before they had drawn"}},
+             {WholeHand::undrawn, "{by} melded or laid off before they had drawn"},
+             {WholeHand::kept_one,
+              "whether {by} went out who melded, discarded and kept a card besides is not said"}},
     .checks = {lay_down_all}};
 
 // 4.4  A player must not meld or lay off, unless they declare their entire hand in that turn, after
@@ -132,7 +137,7 @@ const Duty meld_only_to_go_out{
 static Opinion declare_in_time(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Opinion opinion = lay_down_all(table, did, terms);
   if (opinion.kind != Opinion::Kind::upheld || !table.turn.laid_late) return opinion;
-  Opinion late = breached(WholeHand::discarded);
+  Opinion late = breached(Declared::discarded);
   late.accused = opinion.accused;
   return late;
 }
@@ -140,9 +145,9 @@ static Opinion declare_in_time(const Table& table, const Did<Close>& did, const 
 const Duty declare_the_whole_hand{
     .number = "4.4",
     .breach = "meld at the wrong time",
-    .says = {{WholeHand::kept_some, "{by} melded or laid off, and did not go out with it"},
-             {WholeHand::undrawn, "{by} melded or laid off before they had drawn"},
-             {WholeHand::discarded, "{by} melded or laid off when they had discarded"}},
+    .says = {{Declared::kept_some, "{by} melded or laid off, and did not go out with it"},
+             {Declared::undrawn, "{by} melded or laid off before they had drawn"},
+             {Declared::discarded, "{by} melded or laid off when they had discarded"}},
     .checks = {declare_in_time}};
 
 // 4.5  In one turn a player must not lay down more than one meld of three cards, nor lay off more

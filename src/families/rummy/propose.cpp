@@ -58,7 +58,7 @@ class Proposer {
 
   void deal() {
     const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
-    out_.deal(table_.eldest(), table_.seats(), each, terms_.card_turned, false);
+    out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, terms_.card_turned, false);
     if (terms_.out_in_two_turns) sequences_for_the_eldest();
   }
 

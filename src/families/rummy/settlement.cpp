@@ -1,4 +1,6 @@
 // What the players pay when somebody went out, after a refusal, and after the break.
+#include <bit>
+
 #include "cards/in_turn.h"
 #include "families/rummy/settling.h"
 
@@ -8,6 +10,7 @@ namespace {
 // Who went out, with a right to it; none when nobody did, and the account says why.
 Seat winner(const Table& table, Account& account) {
   if (result_of(table).given) return result_of(table).maker;
+  if (table.unsettled != nullptr) account.leave_open(table.unsettled);
   if (table.out == Seat::none) account.leave_undetermined(why_unfinished(table));
   return table.out;
 }
@@ -98,6 +101,7 @@ Won won(const Table& table, Account& account, const Terms& terms) {
         !won.best && !won.after_break && (sequence == Sequence::pieces || winners.turns == 1);
     if (table.break_open && !won.after_break)
       account.leave_undetermined("whether the break had begun depends on turns not recorded");
+    if (terms.by_points && anybody_wrong(table)) account.leave_open(improper);
     if (terms.by_points) won.counts = counts(table, account, terms, won.by);
     const bool in_question = terms.by_points && terms.held_sets == HeldSets::open;
     if (in_question && counts(table, account, terms, won.by, true).of != won.counts.of)
@@ -118,21 +122,84 @@ Won won(const Table& table, Account& account, const Terms& terms) {
 
 }  // namespace
 
+// What a loser pays for cards of improper melds and lay-offs, if that is how the law is read.
+namespace {
+
+struct Astray {
+  std::array<std::int64_t, max_seats> own{}, onto{};
+};
+Astray astray(const Table& table, const Terms& terms, Seat winner) {
+  Astray all;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) == winner) continue;
+    const auto at = static_cast<std::size_t>(i);
+    all.own[at] = terms.values.of(table.of(seat(i)).astray);
+    all.onto[at] = terms.values.of(table.of(seat(i)).onto_astray);
+  }
+  return all;
+}
+
+// The losers have been charged with all that lies on the table improperly, so many times; what by
+// each reading they are not to pay, and so what the winner has besides.
+void pay_for_improper_cards(const Table& table, Account& account, const Astray& of, Seat winner,
+                            int times) {
+  std::vector<Points> readings(3);  // all, improper melds and lay-offs alone, nothing
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) == winner) continue;
+    const auto at = static_cast<std::size_t>(i);
+    const auto side = static_cast<std::size_t>(index(account.side_of(seat(i))));
+    const auto winners = static_cast<std::size_t>(index(account.side_of(winner)));
+    const std::int64_t own = of.own[at] * times, onto = of.onto[at] * times;
+    readings[1][side] = onto;
+    readings[2][side] = own + onto;
+    readings[0][winners] += own + onto;
+    readings[1][winners] += own;
+  }
+  account.pay_one_of(std::move(readings));
+}
+
+bool is_rummy(const Table& table, const Terms& terms) {
+  const Result& result = result_of(table);
+  const bool at_once = result.given ? way_of(result, terms) == Way::rummy : table.out_at_once;
+  return at_once && !terms.out_in_two_turns;
+}
+
+// What is left in the hands; and of what lies on the table improperly the winner has nothing so
+// far.
+void pay_what_is_left(const Table& table, Account& account, const Counts& left, const Astray& of,
+                      Seat winner) {
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) == winner) continue;
+    const auto at = static_cast<std::size_t>(i);
+    const std::int64_t improperly = of.own[at] + of.onto[at];
+    if (left.of[at] + improperly != 0) account.pay(seat(i), -left.of[at] - improperly);
+    if (left.of[at] != 0) account.pay(winner, left.of[at]);
+  }
+}
+
+}  // namespace
+
 // 7.1  Each of the other players pays the winner the count of all cards left in their hand.
-static void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
+// `again`: as much again.
+static void pay_for_cards(const Table& table, Account& account, const Terms& terms, bool again) {
   if (table.refused) return;
   const Seat by = winner(table, account);
   if (by == Seat::none) return;
   if (result_of(table).given && way_of(result_of(table), terms) == Way::rummy &&
       terms.out_in_two_turns)
     account.leave_open("the hand was ended by going out unlawfully");
-  // Whether it goes back into the hand of its owner is not said.
-  if (anybody_wrong(table)) return account.leave_open(improper);
+  // How the owner of an improper meld would arrange its cards is not known.
+  const bool wrong = anybody_wrong(table);
+  if (wrong && terms.counting == Counting::unmatched) return account.leave_open(improper);
   const Counts left = counts(table, account, terms, by);
   if (!left.known) return;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (seat(i) != by) from_to(account, seat(i), by, left.of[static_cast<std::size_t>(i)]);
-  }
+  const Astray improperly = astray(table, terms, by);
+  pay_what_is_left(table, account, left, improperly, by);
+  if (wrong && !again)
+    pay_for_improper_cards(table, account, improperly, by, is_rummy(table, terms) ? 2 : 1);
+}
+static void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
+  pay_for_cards(table, account, terms, false);
 }
 
 const Award cards_left_payment{
@@ -141,13 +208,40 @@ const Award cards_left_payment{
 // 7.2  When the winner has declared their whole hand in one turn, and nothing before it, they have
 // gone rummy, and each of the others pays as much again.
 static void pay_rummy(const Table& table, Account& account, const Terms& terms) {
-  const Result& result = result_of(table);
-  const bool rummy = result.given ? way_of(result, terms) == Way::rummy : table.out_at_once;
-  if (rummy && settled(account)) pay_cards_left(table, account, terms);
+  if (is_rummy(table, terms) && settled(account)) pay_for_cards(table, account, terms, true);
 }
 
 const Award rummy_again{
     .number = "7.2", .says = {"rummy: as much again"}, .pays = {{Moment::deal, pay_rummy}}};
+
+// What is paid if nothing that lies improperly on the table counts, if improper melds and lay-offs
+// do, and if what was added to them does as well; nothing, when a point could not be shared.
+static std::vector<Points> differences(const Table& table, const Account& account,
+                                       const Terms& terms, const Counts& held) {
+  const Astray improperly = astray(table, terms, Seat::none);
+  std::vector<Points> readings;
+  Counts counted = held;
+  for (int reading = 0; reading < 3; ++reading) {
+    for (std::size_t i = 0; i < counted.of.size() && reading > 0; ++i)
+      counted.of[i] += reading == 1 ? improperly.own[i] : improperly.onto[i];
+    const std::uint16_t winners = lowest(table, counted);
+    const auto least = counted.of[static_cast<std::size_t>(std::countr_zero(winners))];
+    Points& points = readings.emplace_back();
+    std::int64_t paid = 0;
+    for (int i = 0; i < table.seats(); ++i) {
+      const std::int64_t difference = counted.of[static_cast<std::size_t>(i)] - least;
+      points[static_cast<std::size_t>(index(account.side_of(seat(i))))] -= difference;
+      paid += difference;
+    }
+    if (paid % std::popcount(winners) != 0) return {};
+    for (int i = 0; i < table.seats(); ++i) {
+      if ((winners >> i & 1) != 0)
+        points[static_cast<std::size_t>(index(account.side_of(seat(i))))] +=
+            paid / std::popcount(winners);
+    }
+  }
+  return readings;
+}
 
 // 7.3  Where that was agreed, and the play was ended by a refusal, the lowest count of cards in
 // hand collects the difference from each of the others; players who are level share what the others
@@ -157,7 +251,11 @@ static void pay_refusal(const Table& table, Account& account, const Terms& terms
   if (terms.refusal == RefusalPays::open)
     return account.leave_open("who is paid when the play ends by a refusal is not said");
   const Counts all = counts(table, account, terms);
-  if (all.known) pay_differences(table, account, all, lowest(table, all));
+  if (!all.known) return;
+  if (!anybody_wrong(table)) return pay_differences(table, account, all, lowest(table, all));
+  std::vector<Points> readings = differences(table, account, terms, all);
+  if (readings.empty()) return account.leave_open(improper);
+  account.pay_one_of(std::move(readings));
 }
 
 const Award refusal_payment{

@@ -12,6 +12,24 @@ bool refills(const Terms& terms) {
 
 }  // namespace
 
+namespace {
+
+bool melded_all_but_one(const Table& table, Seat who, const Terms& terms) {
+  return terms.may_keep_one && table.common.custody.size(who) == 1 && table.turn.who == who &&
+         laid_in_turn(table) == terms.hand[static_cast<std::size_t>(table.seats())];
+}
+
+}  // namespace
+
+bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms) {
+  return table.common.custody.size(who) == 0 ||
+         (melded_all_but_one(table, who, terms) && table.turn.discards == 0);
+}
+
+bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms) {
+  return melded_all_but_one(table, who, terms) && table.turn.discards > 0;
+}
+
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
   table = Table{};
@@ -261,6 +279,11 @@ void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
 
 namespace {
 
+// How many cards more may have stayed in a hand in each of its turns.
+int growth(const Terms& terms) {
+  return terms.common_table ? terms.most_draws : terms.two_taken ? 1 : 0;
+}
+
 // In every turn cards may have been drawn, or the discard taken; and where the pile is turned when
 // the stock is gone it may have been.
 void leave_unrecorded(Table& table, int turns, const Terms& terms) {
@@ -272,21 +295,36 @@ void leave_unrecorded(Table& table, int turns, const Terms& terms) {
   table.stock_more = most - least;
 }
 
+// Of the hands, the pile and the melds nobody knows how much went from one to the other; the hands
+// have as many cards as they can have.
+void scatter_cards(Table& table, int turns, const Terms& terms) {
+  Custody& custody = table.common.custody;
+  const int own_turns = (turns + table.seats() - 1) / table.seats();
+  for (int i = 0; i < table.seats(); ++i) {
+    const int size = custody.size(seat(i));
+    if (size == 0) continue;
+    table.sizes_open |= table.surplus(seat(i), terms) != 0;  // which may have been put right
+    custody.put_down(seat(i), Card());
+    Handful more;
+    more.unknown = static_cast<std::uint8_t>(1 + std::min(100, own_turns * growth(terms)));
+    custody.gain(seat(i), more);
+  }
+  for (int i = 0; i < table.pile_size; ++i)
+    custody.return_to_stock(table.pile[static_cast<std::size_t>(i)]);
+  table.pile_size = 0;
+  for (int i = 0; i < table.meld_count; ++i) table.melds[static_cast<std::size_t>(i)].grown = true;
+  table.melds_open = true;
+}
+
 }  // namespace
 
-// Turns that were not written down: hands of the same size, and nothing known of what is in them,
-// nor of whose turn it is.
+// Turns that were not written down: nothing is known of what is in the hands, nor of whose turn it
+// is.
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms) {
   if (did.act.unit != Unit::turns || table.common.over) return;
-  Handful one;
-  one.unknown = 1;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (table.common.custody.size(seat(i)) == 0) continue;
-    table.common.custody.put_down(seat(i), Card());
-    table.common.custody.gain(seat(i), one);
-  }
+  scatter_cards(table, did.act.count, terms);
   table.turn.number = static_cast<std::uint16_t>(table.turn.number + did.act.count);
-  table.sizes_open |= terms.melding == Melding::every_turn;
+  table.sizes_open |= terms.melding == Melding::every_turn || growth(terms) > 0;
   for (int i = 0; i < table.seats(); ++i) {  // the turn passes to the left
     Shown& each = table.of(seat(i));
     each.turns =
@@ -298,7 +336,6 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   table.next = Seat::none;
   table.skipped = table.ahead = 0;
   leave_unrecorded(table, did.act.count, terms);
-  table.pile_size = 0;
   const bool perhaps =
       table.upcard == Upcard::offered && table.refusals + did.act.count < table.seats();
   table.upcard = perhaps ? Upcard::perhaps_offered : Upcard::gone;

@@ -40,6 +40,7 @@ struct Meld {
   std::uint16_t turn = 0;
   std::uint16_t entry = 0;  // that laid it
   bool told = false;        // that it is wrong
+  bool grown = false;       // other cards may have come to it in turns not recorded
 };
 
 // The turn that is going on, or the last one.
@@ -80,6 +81,8 @@ struct Shown {
   Cards against;            // laid out at the end, and counting all the same
   CardSet onto_others;      // of it, what lies on melds of others since a knock
   std::uint8_t wrong = 0;   // improper melds and lay-offs of the play that stand
+  Cards astray;             // ... their cards
+  Cards onto_astray;        // laid off on what was improper already
   Cards taken_up;           // out of melds on the table, into the hand
   CardSet cards;            // shown as unmatched
   bool open = false;        // has shown cards, or laid out melds for the count
@@ -128,6 +131,7 @@ struct Table {
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
   bool sizes_open = false;                // hands may have come down in turns not recorded
   bool break_open = false;                // ... or the break may have begun
+  bool melds_open = false;                // ... and melds may lie there that are not known
   std::uint16_t laid_without_a_turn = 0;  // by seat: since the last turn began
   Seat falsely_out = Seat::none;
   Seat out = Seat::none;      // who is rid of all their cards
@@ -251,11 +255,9 @@ inline bool laid_in_this_turn(const Table& table, const Meld& meld, Seat who) {
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
 // Has laid down all the cards of their hand in this turn: or all but the one that they may keep.
-inline bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms) {
-  const int held = table.common.custody.size(who);
-  return held == 0 || (terms.may_keep_one && held == 1 && table.turn.who == who &&
-                       laid_in_turn(table) == terms.hand[static_cast<std::size_t>(table.seats())]);
-}
+bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms);
+// ... but one, though they have discarded as well: of that card nothing is said.
+bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms);
 
 // What the player held when the play ended, without what is on the table.
 Cards held_at_the_end(const Table& table, Seat seat);

@@ -45,7 +45,8 @@ class Proposer {
     if (!table_.shuffled && !table_.cut) out_.say(banker_, "shuffle");
     const Seat right = after(banker_, table_.seats(), table_.seats() - 1);
     if (table_.shuffled && !table_.cut) out_.say(right, "cut", {}, 3);
-    out_.deal(after(banker_, table_.seats()), table_.seats() - 1, terms_.cards, false, false);
+    out_.deal(after(banker_, table_.seats()), table_.seats() - 1, table_.seats(), terms_.cards,
+              false, false);
   }
 
   // The banker draws first, and the others lower cards.

@@ -185,7 +185,10 @@ struct Family {
   // When the banker stands or is bust the coup is over: only showing and paying are left.
   template <class A>
   static bool goes_on(const Table& table, const Did<A>&, const Terms& terms) {
-    constexpr bool speaks = std::same_as<A, NoTurn> || std::same_as<A, ThrowUp>;
+    // What only says how the hand ends: a hand that is bust must be thrown in (5.9).
+    constexpr bool speaks = std::same_as<A, NoTurn> || std::same_as<A, ThrowUp> ||
+                            std::same_as<A, Bust> || std::same_as<A, Stand> ||
+                            std::same_as<A, Natural>;
     constexpr bool plays = (acts_in_turn<A> && !speaks) || std::same_as<A, Stake> ||
                            std::same_as<A, BankerDraws> || std::same_as<A, DealHand>;
     return plays && is_over(table, terms);

@@ -69,7 +69,9 @@ class Proposer {
     }
   }
 
-  void deal() { out_.deal(after(banker_, table_.seats()), table_.seats(), 1, false, false); }
+  void deal() {
+    out_.deal(after(banker_, table_.seats()), table_.seats(), table_.seats(), 1, false, false);
+  }
 
   void stake(Seat who) {
     constexpr int span = 10;

@@ -281,11 +281,12 @@ void Family::apply(Table& table, const Did<Twist>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Bust>& did, const Terms& terms) {
-  if (is_over(table, terms)) return;
-  begin_turn(table, did.who, true, terms);
-  if (did.who == table.banker()) return;
   Player& player = table.player(did.who);
+  const bool over = is_over(table, terms);
+  if (!over) begin_turn(table, did.who, true, terms);
   OneHand& last = player.hands[static_cast<std::size_t>(player.last)];
+  if (over) last.called_bust = true;
+  if (over || did.who == table.banker()) return;
   if (last.thrown_in && !std::exchange(last.called_bust, true)) return;  // known already
   hand(table, did.who, 0).thrown_in = true;
   lose_if_bust(table, did.who, player.last);

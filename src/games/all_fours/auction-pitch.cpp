@@ -8,20 +8,10 @@ namespace {
 
 void offer_options(Law& law) {
   set_target(law, 7, "the points that win the game, 7.1");
-  law.number("lowest bid", &Terms::lowest_bid, 1, 3, "the lowest bid, 3.3");
-  law.choose("dealer", &Terms::privilege,
-             {{"either", Privilege::either},
-              {"below highest", Privilege::below_highest},
-              {"always", Privilege::always},
-              {"never", Privilege::never}},
-             "when the dealer may take a bid over at the same figure, 3.4");
-  law.choose("all pass", &Terms::all_pass,
-             {{"either", AllPass::either},
-              {"pitch", AllPass::eldest_pitches},
-              {"thrown in", AllPass::thrown_in}},
-             "what follows when nobody bids, 3.6");
-  law.choose("smudge", &Terms::smudge_wins, {{"none", false}, {"wins", true}},
-             "what a bid of four that is made is worth, 7.2");
+  law.number(&Terms::lowest_bid, 1, 3, "the lowest bid, 3.3");
+  law.choose(&Terms::privilege, "when the dealer may take a bid over at the same figure, 3.4");
+  law.choose(&Terms::all_pass, "what follows when nobody bids, 3.6");
+  law.choose(&Terms::smudge_wins, "what a bid of four that is made is worth, 7.2");
 }
 
 }  // namespace

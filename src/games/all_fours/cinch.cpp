@@ -17,16 +17,9 @@ void set_terms(Terms& terms) {
 }
 
 void offer_readings(Law& law) {
-  law.choose("left out", &Terms::left_out,
-             {{"open", LeftOut::open}, {"nobody", LeftOut::nobody}, {"bidder", LeftOut::bidder}},
-             "whose the points are whose cards were not played, 6.3");
-  law.choose("each alone", &Terms::together, {{"open", false}, {"together", true}},
-             "how the others score against the bidder without partners, 7.3");
-  law.choose("short bid", &Terms::short_bid,
-             {{"open", ShortBid::open},
-              {"difference", ShortBid::difference},
-              {"all made", ShortBid::all_made}},
-             "what a bidder scores who cannot be set and is short, 9.12");
+  law.choose(&Terms::left_out, "whose the points are whose cards were not played, 6.3");
+  law.choose(&Terms::together, "how the others score against the bidder without partners, 7.3");
+  law.choose(&Terms::short_bid, "what a bidder scores who cannot be set and is short, 9.12");
 }
 
 }  // namespace
@@ -52,7 +45,7 @@ Law cinch() {
   law.enact(difference, shortfall, first_to_target, nothing_for_revoke);  // 7, 8, 9.11
   name_misdeals(law);
   set_target(law, 51, "the points that win the game, 8.1");
-  law.choose("dealer discards", &Terms::discard_first, {{"either", false}, {"first", true}},
+  law.choose(&Terms::discard_first,
              "whether the dealer discards before looking through the pack, 4.6");
   offer_readings(law);
   return law;

@@ -9,7 +9,6 @@ namespace cardlaw::all_fours {
 Law dom_pedro() {
   Law law = pedro_sancho().as("dom-pedro", "Dom Pedro");
   law.terms.pack = full_pack | CardSet::of(Card::joker());  // 1.2
-  law.terms.pack_words = "53 cards, with a joker";          // 1.2
   law.terms.highest_bid = 36;                               // 3.3
   law.terms.order = {Point::high, Point::low,   Point::jack,   Point::game,
                      Point::dom,  Point::pedro, Point::sancho, Point::snoozer};  // 6.1
@@ -17,8 +16,7 @@ Law dom_pedro() {
   law.amend(bid_within_limits, follow_trumps, follow_or_trump);
   law.amend(low_point, as_counted, first_there);
   law.enact(dom_point, snoozer_point);
-  law.choose("snoozer led", &Terms::joker_led_open, {{"open", true}, {"spades", false}},
-             "what is trump when the snoozer is the first card led, 4.2");
+  law.choose(&Terms::joker_led_open, "what is trump when the snoozer is the first card led, 4.2");
   set_target(law, 100, "the points that win the game, 7.1");
   return law;
 }

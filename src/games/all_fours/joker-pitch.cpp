@@ -10,7 +10,6 @@ namespace cardlaw::all_fours {
 Law joker_pitch() {
   Law law = auction_pitch().as("joker-pitch", "Auction Pitch with a Joker");
   law.terms.pack = full_pack | CardSet::of(Card::joker());                              // 1.2
-  law.terms.pack_words = "53 cards, with a joker";                                      // 1.2
   law.terms.highest_bid = 5;                                                            // 3.3
   law.terms.highest_open = true;                                                        // 3.3
   law.terms.order = {Point::high, Point::low, Point::jack, Point::joker, Point::game};  // 6.1

@@ -14,10 +14,8 @@ Law pedro() {
   law.amend(speak_once, bid_within_limits, low_point, as_counted, first_there);
   law.enact(pedro_point);
   set_target(law, 21, "the points that win the game, 7.1");
-  law.choose("bids", &Terms::bid_again, {{"once", false}, {"again", true}},
-             "whether a player who was outbid may bid again, 3.2");
-  law.choose("low", &Terms::low_taken, {{"taken", true}, {"dealt", false}},
-             "whose low is: who takes it, or to whom it was dealt, 5.2");
+  law.choose(&Terms::bid_again, "whether a player who was outbid may bid again, 3.2");
+  law.choose(&Terms::low_taken, "whose low is: who takes it, or to whom it was dealt, 5.2");
   return law;
 }
 

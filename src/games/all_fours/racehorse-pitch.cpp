@@ -7,9 +7,8 @@ namespace cardlaw::all_fours {
 
 Law racehorse_pitch() {
   Law law = auction_pitch().as("racehorse-pitch", "Racehorse Pitch");
-  law.terms.most_players = 5;                       // 1.1
-  law.terms.pack = piquet_pack;                     // 1.2
-  law.terms.pack_words = "32 cards, ace to seven";  // 1.2, 1.3
+  law.terms.most_players = 5;    // 1.1
+  law.terms.pack = piquet_pack;  // 1.2
   law.amend(as_counted, first_there);
   law.terms.other_target = 11;  // 7.1
   law.option({.name = "target",

@@ -14,7 +14,7 @@ class Proposer {
     if (table_.common.over || table_.out != Seat::none) return;
     if (table_.turn.number == 0 && hand(table_.eldest()).empty()) {
       const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
-      return out_.deal(table_.eldest(), table_.seats(), each, false, false);
+      return out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, false, false);
     }
     const Turn& turn = table_.turn;
     const Seat who = turn.open ? turn.who : table_.next;

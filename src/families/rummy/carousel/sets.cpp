@@ -176,7 +176,7 @@ struct KeepTheName {
       if (!card.is_joker() && !natural.has(card)) lost.add(card);
     }
     if (lost.empty()) return table.turn.rearranged ? upheld : silent;
-    return of_the_turn(table, breached(0, lost), table.turn.last_change);
+    return of_the_turn(table, breached(lost), table.turn.last_change);
   }
 };
 
