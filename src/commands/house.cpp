@@ -6,6 +6,7 @@
 
 #include "commands/commands.h"
 #include "law/library.h"
+#include "report/answers.h"
 
 namespace cardlaw::commands {
 namespace {
@@ -57,22 +58,6 @@ void comment(std::string& out, std::string_view words) {
     fmt::format_to(std::back_inserter(out), "  # {}\n", words.substr(0, end));
     words.remove_prefix(std::min(end + 1, words.size()));
   }
-}
-
-// A penalty that fits the game, for an example.
-std::string_view usual_penalty(const Game& game) {
-  if (game.unit == DueUnit::white) return "the hand void";
-  if (game.unit == DueUnit::chips) return "1 chip to each opponent";
-  if (game.unit == DueUnit::units) return "1 unit to each opponent";
-  return game.scores == Scores::penalties ? "10 points to the offender"
-         : game.grammar.most_players > 2  ? "10 points to each opponent"
-                                          : "10 points to the opponent";
-}
-
-// The number of a rule as a club's file has it: in quotes where other readers would make 3.1 of it.
-std::string in_yaml(const Rule& rule) {
-  const std::string number = (rule.law == "general" ? "general " : "") + text(rule.number);
-  return rule.law != "general" && number.ends_with('0') ? "\"" + number + "\"" : number;
 }
 
 void options(std::string& out, const Game& game) {
@@ -137,16 +122,11 @@ int law_template(const std::string& name, Output& out, Output& err) {
   text_out += "\n";
   comment(text_out, "Breaches for which the law documents no penalty.");
   for (const Rule& rule : game->rules) {
-    const bool figures = rule.words.empty() && rule.law == "general";
-    if (!rule.duty() || figures || rule.remedy != Remedy::none || rule.penalty.given()) continue;
-    // A false claim can only cost an amount, and there chips go by the game's own rules.
-    if (game->unit == DueUnit::white && rule.law == "general") continue;
+    if (!report::may_be_house_law(*game, rule)) continue;
     const Sentence* const found = sentence(rule.law, rule.number);
     text_out += "\n";
     comment(text_out, fmt::format("{}: {}", rule.breach, found == nullptr ? "" : found->text));
-    fmt::format_to(std::back_inserter(text_out),
-                   "  #- {{game: {}, rule: {}, remedy: on claim, within: deal, penalty: {}}}\n",
-                   game->id, in_yaml(rule), usual_penalty(*game));
+    text_out += fmt::format("  #- {}\n", report::house_entry(*game, rule));
   }
   out.put(text_out);
   return nothing_found;

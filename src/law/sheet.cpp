@@ -320,8 +320,12 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
       case Contradiction::Kind::wrong_size:
         defect.message = named(record, each.seat) + " has " + std::to_string(each.given) +
                          " cards here, and " + std::to_string(each.expected) + " are dealt";
-        defect.hint = "if it was so, add `dealt: {" + named(record, each.seat) + ": " +
-                      std::to_string(each.given) + "}`";
+        defect.hint = each.given < each.expected
+                          ? "write all " + std::to_string(each.expected) +
+                                ", x for a card that is not known; "
+                          : "cards dealt later stand in a `deal:` of their own in `play`; ";
+        defect.hint += "if so many were dealt here, add `dealt: {" + named(record, each.seat) +
+                       ": " + std::to_string(each.given) + "}`";
         break;
       case Contradiction::Kind::out_of_order:
         defect.message = with_name(each.words, record, each.seat, each.card);

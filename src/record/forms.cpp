@@ -16,6 +16,16 @@ std::string number_in(std::string_view text) {
   return std::string(text.substr(from, text.find_first_not_of("0123456789", from) - from));
 }
 
+// What is often said behind the word, where the number is no small one.
+int usual_number(std::string_view word) {
+  constexpr std::pair<std::string_view, int> usual[] = {
+      {"call", 20}, {"point", 46}, {"bank", 40}, {"bet", 10}, {"count", 29}};
+  for (const auto& [name, number] : usual) {
+    if (name == word) return number;
+  }
+  return 4;
+}
+
 // The cards among the words, in a list where there are several.
 std::string cards_in(std::string_view text) {
   std::string found;
@@ -68,7 +78,7 @@ std::string form_of(std::string_view word, Shape shape, std::span<const std::str
     case Shape::rank:
       return fmt::format("{}: A", word);
     case Shape::number:
-      return fmt::format("{}: 4", word);
+      return fmt::format("{}: {}", word, usual_number(word));
     case Shape::hand:
       return fmt::format("{}: 2", word);
     case Shape::player:

@@ -293,11 +293,16 @@ std::vector<Openness> why_open(const Hand& hand, const std::vector<Decider>& dec
                                cited_option(*hand.game, *each.option), values),
                    how_to_say(each)});
   }
-  if (all.empty() && open.basis != Basis::undetermined)
+  if (!all.empty()) return all;
+  const std::string readings = readings_behind(hand, deal);
+  if (open.basis != Basis::undetermined)
     all.push_back(
-        {"the law can be read in more than one way, and no option says which reading holds: what "
-         "the players agree on is done (general 3.4)",
-         {}});
+        {fmt::format("the law can be read in more than one way{}, and no option says which reading "
+                     "holds",
+                     readings.empty() ? "" : " (" + readings + ")"),
+         how_to_decide(hand)});
+  else
+    all.push_back({readings.empty() ? "" : "it depends on " + readings, how_to_decide(hand)});
   return all;
 }
 

@@ -67,10 +67,27 @@ struct Openness {
 };
 std::vector<Openness> why_open(const Hand& hand, const std::vector<Decider>& deciders,
                                std::size_t deal);
+// The deals that no option decides, and on which readings they depend.
+struct LeftOpen {
+  std::size_t deal = 0;  // from 0
+  Openness says;
+};
+std::vector<LeftOpen> left_open(const Hand& hand, const std::vector<Decider>& deciders);
 // "without the claim in line 20: Anna 10, Bela 15 (as played)".
 std::string without_claim(const Hand& hand, const Unclaimed& claim);
 // What the players can do about a breach for which the law has no penalty.
 std::string how_to_agree(const Hand& hand);
+// The rule that their club can make for it, and where; empty where it has one, or cannot.
+std::string how_to_make_a_rule(const Hand& hand, const Finding& finding);
+// Whether the law leaves the breach without a penalty, so that a club may agree on one.
+bool may_be_house_law(const Game& game, const Rule& rule);
+// An entry of `law:` for the rule, with a penalty that fits the game, for an example.
+std::string house_entry(const Game& game, const Rule& rule);
+// "reading imperial R16": the readings that the deal's findings, or else its dues, depend on; may
+// be empty.
+std::string readings_behind(const Hand& hand, std::size_t deal);
+// How the table settles what the law leaves open.
+std::string how_to_decide(const Hand& hand);
 // Where the record gives a ruling that is not found: what is found in its place, or that nothing
 // is.
 std::string difference(const Hand& hand, const RulingItem& item);

@@ -98,8 +98,16 @@ class Writer {
   // What would decide what is open, and what would hold without the claims that were made; left out
   // where there is nothing to say.
   void answers() {
-    if (const std::vector<Decider> open = deciders(hand_); !open.empty())
-      list("decided_by", open, [&](const Decider& each) { decider(each); });
+    const std::vector<Decider> open = deciders(hand_);
+    if (!open.empty()) list("decided_by", open, [&](const Decider& each) { decider(each); });
+    if (const std::vector<LeftOpen> deals = left_open(hand_, open); !deals.empty())
+      list("left_open", deals, [&](const LeftOpen& each) {
+        json_.open('{');
+        json_.pair("deal", each.deal + 1);
+        json_.pair("why", each.says.why);
+        json_.pair("help", each.says.help);
+        json_.close('}');
+      });
     if (const std::vector<Unclaimed> claims = unclaimed(hand_); !claims.empty())
       list("without_claims", claims, [&](const Unclaimed& each) {
         json_.open('{');

@@ -116,7 +116,11 @@ void add_help(Values& value, const Hand& hand, const Finding& finding, const Ope
       help.push_back(help_value(hand, how_to_say(each)));
     }
   }
-  if (agree) help.push_back(help_value(hand, how_to_agree(hand)));
+  if (agree) {
+    help.push_back(help_value(hand, how_to_agree(hand)));
+    if (const std::string rule = how_to_make_a_rule(hand, finding); !rule.empty())
+      help.push_back(help_value(hand, rule));
+  }
   put(value, "help", std::move(help));
   put(value, "options_decide", std::move(options));
 }

@@ -74,7 +74,7 @@ List remarks(const Hand& hand, const Open& open, std::size_t number) {
   if (hand.ruling.deals[number].decided) add("Decided", decided(hand, number));
   if (const OpenCase* const waits = hand.record.open_case(number)) add("Status", open_case(*waits));
   for (const Openness& each : why_open(hand, open.deciders, number)) {
-    add("Why it is open", each.why);
+    if (!each.why.empty()) add("Why it is open", each.why);
     if (!each.help.empty()) add("What decides it", each.help);
   }
   for (const Unclaimed& each : open.claims) {

@@ -100,8 +100,8 @@ class Writer {
     const std::size_t width = std::max<std::size_t>(
         1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
     fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}{}{}\n", at.line,
-                   printable(at.line_text), "", "", indent(at), paint(bold, std::string(width, '^')),
-                   label.empty() ? "" : " ", label);
+                   printable(at.line_text), "", "", indent(at),
+                   paint(bold, std::string(width, '^')), label.empty() ? "" : " ", label);
   }
 
   void detail(std::string_view label, std::string_view words) {
@@ -179,8 +179,11 @@ class Writer {
         if (&hand_.ruling.undecided[q] == &finding) answers(each, q);
       }
     }
-    if (finding.standing == Standing::noted && !std::exchange(agreeing_said_, true))
+    if (finding.standing == Standing::noted && !std::exchange(agreeing_said_, true)) {
       detail("help", how_to_agree(hand_));
+      if (const std::string rule = how_to_make_a_rule(hand_, finding); !rule.empty())
+        detail("help", rule);
+    }
   }
 
   // Which options would answer an open question.
@@ -261,7 +264,7 @@ class Writer {
       if (const OpenCase* const open = hand_.record.open_case(d))
         detail("status", open_case(*open));
       for (const Openness& each : why_open(hand_, deciders_, d)) {
-        detail("why", each.why);
+        if (!each.why.empty()) detail("why", each.why);
         if (!each.help.empty()) detail("help", each.help);
       }
       for (const Unclaimed& each : unclaimed_) {

@@ -251,13 +251,32 @@ class OfTree(Conformance):
 
     def test_people_read_plain_english(self):
         """Nobody's gender is assumed, and some words that have to be read twice are kept out."""
-        for path in paths("docs/**/*.md") + ["README.md"] + paths("src/**/*.cpp") + paths("src/**/*.h"):
+        prose = paths("docs/**/*.md") + ["README.md"] + paths("records/**/*.yaml") + paths("tests/evening/*.yaml")
+        for path in prose + paths("src/**/*.cpp") + paths("src/**/*.h"):
             text = read(path)
-            if path.endswith(".md"):
+            if path.endswith(".yaml"):
+                text = "\n".join(re.findall(r"(?:^|\s)# (.*)$", text, re.M))
+            elif path.endswith(".md"):
                 text = re.sub(r"`[^`]*`", "", re.sub(r"^ *```.*?^ *```", "", text, flags=re.M | re.S))
             else:
                 text = "\n".join(re.findall(r'"((?:[^"\\\n]|\\.)*)"', re.sub(r"^#include.*$", "", text, flags=re.M)))
             self.assertEqual([], NOT_PLAIN.findall(text), path)
+
+    def test_a_number_that_ends_in_naught_is_in_quotes(self):
+        """Other readers of YAML make 3.1 of 3.10."""
+        bare = r"\b(?:rule|claim|waive|repeal): \d+\.\d*0\b"
+        for path in paths("records/**/*.yaml") + paths("docs/**/*.md") + paths("tests/evening/*.yaml"):
+            self.assertNotRegex(read(path), bare, path)
+        for game in self.games:
+            for arguments in (["law", game["id"]], ["new", game["id"]], ["new", game["id"], "--example"]):
+                self.assertNotRegex(run(*arguments), bare, arguments)
+        offers = [line.strip()[1:] for line in run("law", "gin-rummy").splitlines() if line.startswith("  #- {") and "rule:" in line]
+        rules = [str(yaml.safe_load(line)[0]["rule"]) for line in offers]
+        self.assertEqual(len(rules), len(set(rules)))
+        self.assertIn("3.10", rules)
+        record = "cardlaw: 1\ngame: gin-rummy\nruling: [{rule: 3.10}, {rule: 3.1}]\n"
+        written = subprocess.run([PROGRAM, "convert", "--to", "yaml", "-"], input=record, capture_output=True, text=True, check=True).stdout
+        self.assertEqual(["3.10", "3.1"], [str(item["rule"]) for item in yaml.safe_load(written)["ruling"]])
 
     def test_pages_name_each_breach(self):
         done = subprocess.run([sys.executable, os.path.join(ROOT, "tests/conformance/breaches.py"), PROGRAM], capture_output=True, text=True)

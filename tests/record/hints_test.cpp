@@ -58,6 +58,8 @@ TEST(Hints, WhatIsSaidBehindAWord) {
   EXPECT_EQ(hint_for_act("shows [Ts, 3d]", of("slippery-sam"), "Al"),
             "write `Al: {show: [Ts, 3d]}`");
   EXPECT_EQ(hint_for_act("name spades", of("cinch"), "Ann"), "write `Ann: {trump: spades}`");
+  EXPECT_EQ(hint_for_act("20 too", of("klaberjass"), "Eva"), "write `Eva: {call: 20}`");
+  EXPECT_EQ(hint_for_act("wins 10", of("slippery-sam"), "Cy"), "write `Cy: {show: Kh}`");
   EXPECT_EQ(hint_for_act("lays off 7s", of("rummy"), "Cy"),
             "write `Cy: {lay off: 7s, to: [9h, 9c, 9d]}`");
 }
