@@ -18,6 +18,20 @@ Opinion no_complaint(const typename F::Table& table, const Did<Close>& did,
   return did.act.moment == Moment::deal && table.common.ended == Ending::none ? upheld : silent;
 }
 
+// Whether as many play as the game is for.
+enum class Attendance : std::uint8_t { right, too_few, too_many };
+Attendance attendance(const Record& record);
+
+// 1.3  A deal must be played by as many players as the game is for.
+template <class F>
+Opinion right_number_of_players(const typename F::Table& table, const Did<Opened>&,
+                                const typename F::Terms&) {
+  if (table.common.match->deals > 0) return silent;  // said once
+  const Attendance present = attendance(*table.common.record);
+  if (present == Attendance::right) return upheld;
+  return breached(present == Attendance::too_many ? 1 : 0);
+}
+
 // 2.2  No deal must be begun once the game is won.
 template <class F>
 Opinion game_not_won(const typename F::Table& table, const Did<Opened>&, const typename F::Terms&) {
@@ -35,6 +49,10 @@ void enact(Law<F>& law) {
       .automatic([](typename F::Table& table, const Finding&) { table.common.misdeal(); })
       .of("general")
       .template also<Close>(no_complaint<F>);
+  law.template add<Opened>(
+         "1.3", "wrong number of players", right_number_of_players<F>,
+         {"too few play: the game is for more", "too many play: the game is for fewer"})
+      .of("general");
   law.template add_for<>("2.1", "play after the end", nullptr,
                          {"the deal was over, and {by} went on"})
       .of("general");

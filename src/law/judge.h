@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "law/fold.h"
+#include "law/general.h"
 #include "law/house_award.h"
 #include "law/make_game.h"
 
@@ -86,6 +87,9 @@ class Judge {
       fold_.judge(deal.entries[i], i, account, docket);
       if (depth_ == Depth::brief && !table().common.custody.contradictions().empty()) break;
     }
+    const bool scored = account.basis() != Basis::nobody_scores;
+    if (scored && general::attendance(record) != general::Attendance::right)
+      account.leave_open("the law does not say what a hand gives when so many play");
     std::vector<Supposition> none;
     docket.weigh_claims(granted != nullptr ? *granted : none);
     Docket::report_contradictions(record, deal, fold_.contradictions(), defects);
@@ -130,8 +134,7 @@ class Judge {
   void finish(const Record& record, std::uint16_t number, Account& account, Match& match,
               Ruling& ruling) {
     const Common& common = table().common;
-    const Decision* const decision =
-        record.decisions.empty() ? nullptr : record.decision(number);
+    const Decision* const decision = record.decisions.empty() ? nullptr : record.decision(number);
     const Basis lawful_basis = account.basis();
     const Points lawful = account.points();
     const Points lawful_leeway = account.leeway();

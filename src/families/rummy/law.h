@@ -34,6 +34,11 @@ struct Family {
                       std::vector<Note>& notes);
   // What `take back` may speak of, and what falls with it.
   static bool is_of(Undone kind, const Act& act);
+  // The hand has not all its cards yet.
+  static bool is_being_dealt_to(const Table& table, Seat who, const Terms&) {
+    return table.turn.number == 0 && !table.late &&
+           table.common.custody.size(who) < table.dealt_each;
+  }
   static bool falls_with(const Act& undone, const Entry& later);
   // The table is as it was before an act that is taken back; `since`: what has been done since.
   static void restored(Table& table, const Entry& undone, std::span<const Entry> since);

@@ -29,6 +29,8 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
     table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
   table.stock = pack(terms, table.seats()).size();
+  table.dealt_each = terms.hand[terms.for_players(table.seats())];
+  table.any_number = general::attendance(record) != general::Attendance::right;
   table.late = record.from.stock >= 0 && match.deals == 0;
   if (table.late) table.stock = record.from.stock;
   examine_result(table, terms);
