@@ -58,6 +58,13 @@ class Maker {
     return wanted_.given && rule.law == "general" && rule.number == general;
   }
 
+  // One player too few for the game; or one too many, where it is for two.
+  int too_few_or_too_many() const {
+    const Grammar& grammar = game_.grammar;
+    return grammar.least_players > 2 ? grammar.least_players - 1
+                                     : std::min(grammar.most_players + 1, max_seats);
+  }
+
   // Sometimes more players than are needed; and partners sit opposite each other.
   void seat_players(Random& random) {
     const Grammar& grammar = game_.grammar;
@@ -66,6 +73,7 @@ class Maker {
     int players = grammar.least_players;
     const int more = grammar.usual_players - players;
     if (more > 0) players += static_cast<int>(random.below(static_cast<std::size_t>(more) + 1));
+    if (wants("1.3")) players = too_few_or_too_many();
     script_.game = game_.id;
     script_.players.assign(all.begin(), all.begin() + players);
     script_.sides = script_.players;

@@ -282,13 +282,14 @@ bool Docket::was_recorded(Place place, std::uint16_t before) const {
 bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const {
   if (deal().result.given) return true;
   // What could not be judged for a card that is not known may be what is claimed; where no place is
-  // named, that is so of what is paid for, which are wrong cards.
+  // named, that is so of what is paid for, which are wrong cards, and of a claim made in the play.
+  const bool in_play = places_[claimed_in].stage == Stage::trick;
   const bool paid = std::ranges::any_of(rules_, [&](const Rule& rule) {
     return rule.penalty.given() && names(offence, rule, rules_);
   });
   for (std::size_t i = 0; i < claimed_in; ++i) {
     const auto* const play = std::get_if<Play>(&deal().entries[i].act);
-    const bool there = offence.in.given() ? places_[i] == offence.in : paid;
+    const bool there = offence.in.given() ? places_[i] == offence.in : paid || in_play;
     if (play != nullptr && !play->card.known() && there) return true;
   }
   const bool of_trick = !offence.in.given() || offence.in.stage == Stage::trick;

@@ -3,6 +3,7 @@
 // are paid.  The judge folds records, the generator folds the hand that it makes up.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <memory>
@@ -131,12 +132,7 @@ class Fold {
   // Foresight: what is taken back later in this deal, and the family's own notes.  After open().
   void foresee(const Record& record) {
     foresight_.undone.clear();
-    if (record.has_undone) {
-      if constexpr (requires { F::is_of(Undone::meld, Act()); })
-        foresight_.undone = find_undone(*deal_, F::is_of);
-      else
-        foresight_.undone = find_undone(*deal_);
-    }
+    if (record.has_undone) foresight_.undone = undone_in(*deal_);
     if constexpr (Foresees<F>) F::foresee(record, *deal_, law_->terms, foresight_.notes);
   }
   // The same for a deal that is being made up: nothing is known of later.
@@ -455,8 +451,14 @@ class Fold {
   }
   void expose(const Expose& act) {
     Custody& custody = table_.common.custody;
-    if (act.of != Seat::none && act.card.known() && !custody.surely(act.of).has(act.card))
-      custody.show(act.of, CardSet::of(act.card));
+    if (act.of == Seat::none || !act.card.known() || custody.surely(act.of).has(act.card)) return;
+    // In the middle of a packet it is the card that was being dealt.
+    if constexpr (requires { F::is_being_dealt_to(table_, act.of, law_->terms); }) {
+      const bool full =
+          custody.unknown(act.of) > 0 || !F::is_being_dealt_to(table_, act.of, law_->terms);
+      if (!full) return custody.take_up(act.of, act.card);
+    }
+    custody.show(act.of, CardSet::of(act.card));
   }
 
   // What some have agreed on does not bind the others.
@@ -479,22 +481,38 @@ class Fold {
 
   // --- what is taken back
 
+  // A family may have kinds of its own for what is taken back, and say when it is too late for it.
+  std::vector<Undo> undone_in(const Deal& deal) const {
+    IsOf of_kind = is_of;
+    if constexpr (requires { F::is_of(Undone::meld, Act()); }) of_kind = F::is_of;
+    IsTooLate too_late;
+    if constexpr (requires { F::too_late(deal, 0, 0, law_->terms); })
+      too_late = [&](const Deal& of, std::size_t undone, std::size_t by) {
+        return F::too_late(of, undone, by, law_->terms);
+      };
+    return find_undone(deal, of_kind, too_late);
+  }
   const Undo* undone_by(std::uint16_t entry) const {
     for (const Undo& each : foresight_.undone) {
-      if (each.by == entry) return &each;
+      if (each.by == entry && !each.in_vain) return &each;
     }
     return nullptr;
   }
+  bool is_in_vain(std::uint16_t entry) const {
+    return std::ranges::any_of(foresight_.undone,
+                               [&](const Undo& each) { return each.by == entry && each.in_vain; });
+  }
   void keep(std::uint16_t entry) {
     for (const Undo& each : foresight_.undone) {
-      if (each.entry != entry || (!kept_.empty() && kept_.back().entry == entry)) continue;
+      if (each.entry != entry || each.in_vain) continue;
+      if (!kept_.empty() && kept_.back().entry == entry) continue;
       kept_.push_back({entry, table_});
       return;
     }
   }
   bool is_undone_before(std::uint16_t entry, std::uint16_t by) const {
     for (const Undo& each : foresight_.undone) {
-      if (each.by <= by && (each.entry == entry || each.by == entry)) return true;
+      if (each.by <= by && !each.in_vain && (each.entry == entry || each.by == entry)) return true;
     }
     return false;
   }
@@ -532,7 +550,7 @@ class Fold {
   void take_back(const Did<A>& did, Docket* docket) {
     if (made_up_) find_back(did);
     const Undo* const undo = undone_by(did.entry);
-    if (undo == nullptr) return nothing_to_take_back(did);
+    if (undo == nullptr) return is_in_vain(did.entry) ? void() : nothing_to_take_back(did);
     const auto before = std::find_if(kept_.rbegin(), kept_.rend(),
                                      [&](const Kept& each) { return each.entry == undo->entry; });
     if (before == kept_.rend()) return;
@@ -567,10 +585,7 @@ class Fold {
     Deal so_far = *deal_;
     so_far.entries.resize(did.entry);
     so_far.entries.emplace_back(Mark{0}, 1U, did.who, false, did.act);
-    if constexpr (requires { F::is_of(Undone::meld, Act()); })
-      foresight_.undone = find_undone(so_far, F::is_of);
-    else
-      foresight_.undone = find_undone(so_far);
+    foresight_.undone = undone_in(so_far);
     const Table now = table_;
     const Deal* const deal = std::exchange(deal_, &so_far);
     made_up_ = false;  // what was taken back before is known

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "law/fold.h"
+#include "law/general.h"
 #include "law/house_award.h"
 #include "law/make_game.h"
 
@@ -123,6 +124,9 @@ class Judge {
 
   void settle(const Record& record, std::uint16_t number, Account& account, Docket& docket,
               Match& match, Ruling& ruling) {
+    const bool scored = account.basis() != Basis::nobody_scores;
+    if (scored && general::attendance(record) != general::Attendance::right)
+      account.leave_open("the law does not say what a hand gives when so many play");
     if (!record.house.empty()) {
       docket.house_time_is_up();
       pay_by_house(record, law().rules(), number, law().scores, ruling, account);

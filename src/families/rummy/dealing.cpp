@@ -26,9 +26,13 @@ void void_for_the_misdeal(Table& table) {
 
 }  // namespace
 
-void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   Handful cards = did.act.cards;
-  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
+  // Where the game is not for so many the law has no number for each: as many as the first is given.
+  if (table.any_number && !table.dealt_any && !cards.whole)
+    table.dealt_each = static_cast<std::uint8_t>(cards.size());
+  table.dealt_any = true;
+  const int expected = table.dealt_each;
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
   Custody& custody = table.common.custody;
   table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
@@ -164,9 +168,10 @@ bool some_are_out(const Table& table) {
 // 2.1  The dealer must give each player seven cards.
 //
 // 2.1  The dealer must give each player nine cards less the number of players.
-static Opinion deals_rightly(const Table& table, const Did<DealHand>& did, const Terms& terms) {
+static Opinion deals_rightly(const Table& table, const Did<DealHand>& did, const Terms&) {
   if (table.turn.number > 0 || table.late) return silent;
-  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
+  const int expected = table.dealt_each;
+  if (table.any_number) return silent;
   if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
   // A deal that was stopped in the middle has no hands yet; and several wrong hands are one
   // offence.

@@ -35,6 +35,11 @@ struct Family {
                       std::vector<Note>& notes);
   // What `take back` may speak of, and what falls with it.
   static bool is_of(Undone kind, const Act& act);
+  // The hand has not all its cards yet.
+  static bool is_being_dealt_to(const Table& table, Seat who, const Terms&) {
+    return table.turn.number == 0 && !table.late &&
+           table.common.custody.size(who) < table.dealt_each;
+  }
   static bool falls_with(const Act& undone, const Entry& later);
   // What ended the play, or was done before its end, stands, and so does a discard when others have
   // played on.

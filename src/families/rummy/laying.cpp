@@ -180,7 +180,7 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms) {
 }
 
 Cards Family::pack(const Terms& terms, int seats) {
-  const auto at = static_cast<std::size_t>(seats);
+  const std::size_t at = terms.for_players(seats);
   Cards pack;
   for (int n = std::max<int>(terms.packs[at], 1); n > 0; --n) pack.add(terms.pack);
   for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());

@@ -54,7 +54,7 @@ class Proposer : Proposing {
   // --- dealing
 
   void deal() {
-    const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    const int each = table_.dealt_each;
     out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, terms_.card_turned, false);
     if (terms_.out_in_two_turns) sequences_for_the_eldest();
   }
@@ -127,7 +127,7 @@ class Proposer : Proposing {
     const melds::Discarding best = melds::best_discard(with, terms_.shape, terms_.values);
     const bool better = best.count < least(held(who)) && !(best.card == top());
     // Hands from which one card is thrown for two that are taken must not grow for ever.
-    const int dealt = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    const int dealt = table_.dealt_each;
     const bool too_many =
         terms_.two_taken && (held(who).size() > dealt + 2 || (table_.turn.number > 20 && !better));
     say_take(who, 1, too_many ? 0 : weight * (better ? 36 : 1));

@@ -16,7 +16,7 @@ namespace {
 
 bool melded_all_but_one(const Table& table, Seat who, const Terms& terms) {
   return terms.may_keep_one && table.common.custody.size(who) == 1 && table.turn.who == who &&
-         laid_in_turn(table) == terms.hand[static_cast<std::size_t>(table.seats())];
+         laid_in_turn(table) == table.dealt_each;
 }
 
 }  // namespace
@@ -47,6 +47,8 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
     table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
   table.stock = pack(terms, table.seats()).size();
+  table.dealt_each = terms.hand[terms.for_players(table.seats())];
+  table.any_number = general::attendance(record) != general::Attendance::right;
   table.late = record.from.stock >= 0 && match.deals == 0;
   if (table.late) table.stock = record.from.stock;
   examine_result(table, terms);

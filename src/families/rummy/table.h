@@ -132,6 +132,9 @@ struct Table {
   const char* unsettled = nullptr;        // what the law leaves open, on which the score depends
   bool runs_out = false;                  // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;             // by seat: a hand of the wrong size was dealt
+  std::uint8_t dealt_each = 0;            // cards to each, as it should be
+  bool dealt_any = false;                 // to somebody
+  bool any_number = false;                // the game is not for so many players
   std::uint16_t drew = 0;                 // by seat: a card was drawn to it
   std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
@@ -223,19 +226,18 @@ struct Table {
   }
   // The player had melded or laid off before this turn; in turns not recorded, if so few cards are
   // left as the hand cannot otherwise have.
-  bool laid_before(Seat seat, const Terms& terms) const {
+  bool laid_before(Seat seat, const Terms&) const {
     const CardSet now = turn.who == seat ? turn.laid : CardSet();
     if (!(of(seat).played - now).empty() || of(seat).laid_once) return true;
-    const int had = terms.hand[static_cast<std::size_t>(seats())] + turn.drawn();
+    const int had = dealt_each + turn.drawn();
     return sizes_open && now.size() + turn.discards + common.custody.size(seat) < had;
   }
   // They have shown their unmatched cards, or said what they count.
   bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }
   // The cards that they hold and have laid down, more or fewer than they should have between their
   // turns.
-  int surplus(Seat seat, const Terms& terms) const {
-    const int dealt = terms.hand[static_cast<std::size_t>(seats())];
-    return common.custody.size(seat) + of(seat).played.size() - dealt;
+  int surplus(Seat seat, const Terms&) const {
+    return common.custody.size(seat) + of(seat).played.size() - dealt_each;
   }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const;

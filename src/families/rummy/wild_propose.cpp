@@ -52,7 +52,7 @@ class Proposer : Proposing {
 
   // Sometimes hands that are nearly complete, or they would rarely be where so much is asked for.
   void deal() {
-    const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    const int each = table_.dealt_each;
     out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, terms_.card_turned, false);
     if (terms_.all_fifteen > 0) {
       sequences_for_the_eldest(4, 3, 3);

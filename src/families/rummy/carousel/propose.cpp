@@ -11,7 +11,7 @@ class Proposer : Proposing {
   void next() {
     if (over()) return;
     if (table_.turn.number == 0 && hand(table_.eldest()).empty()) {
-      const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+      const int each = table_.dealt_each;
       return out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, false, false);
     }
     const Turn& turn = table_.turn;
