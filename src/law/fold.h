@@ -84,14 +84,18 @@ class Fold {
   struct State {
     Table table;
     std::vector<Kept> kept;
+    std::vector<Undo> too_late;
     std::optional<Table> after;
     std::uint16_t after_from = 0;
     bool beyond = false;
   };
-  State state() const { return {table_, kept_, after_, after_from_, beyond_}; }
+  State state() const { return {table_, kept_, too_late_, after_, after_from_, beyond_}; }
   void go_back(const State& state) {
     table_ = state.table;
     kept_ = state.kept;
+    too_late_ = state.too_late;
+    std::erase_if(foresight_.undone,
+                  [&](const Undo& each) { return std::ranges::count(too_late_, each) > 0; });
     after_ = state.after;
     after_from_ = state.after_from;
     beyond_ = state.beyond;
