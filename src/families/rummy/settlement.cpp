@@ -180,8 +180,8 @@ void pay_what_is_left(const Table& table, Account& account, const Counts& left, 
 }  // namespace
 
 // 7.1  Each of the other players pays the winner the count of all cards left in their hand.
-// `again`: as much again.
-static void pay_for_cards(const Table& table, Account& account, const Terms& terms, bool again) {
+static void pay_for_cards(const Table& table, Account& account, const Terms& terms,
+                          bool again) {  // as 7.2 has it
   if (table.refused) return;
   const Seat by = winner(table, account);
   if (by == Seat::none) return;
