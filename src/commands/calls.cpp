@@ -126,6 +126,7 @@ int call_reconcile(const Given& given, Output& out, Output& err) {
   settings.notation = notation_of(given, "input");
   settings.form = form_of(given);
   settings.color = colored(given);
+  settings.law = given.text("law");
   settings.effort = number_of(given, "effort", 1, 1'000'000'000);
   settings.readings = number_of(given, "readings", 1, 1000);
   if (given.has("record")) settings.record = number_of(given, "record", 1, any_number);
@@ -141,7 +142,8 @@ int call_reconcile(const Given& given, Output& out, Output& err) {
 }
 
 int call_why(const Given& given, Output& out, Output& err) {
-  return why({paths_of(given, "why"), notation_of(given, "input"), form_of(given), colored(given)},
+  return why({paths_of(given, "why"), notation_of(given, "input"), form_of(given), colored(given),
+              given.text("law")},
              out, err);
 }
 
@@ -169,6 +171,8 @@ int call_example(const Given& given, Output& out, Output& err) {
   settings.count = number_of(given, "count", 0, any_number);
   settings.notation = *notation_of(given, "format");
   settings.broken = given.text("break");
+  settings.any_options = given.text("options") == "any";
+  settings.undetermined = given.has("undetermined");
   return example(settings, out, err);
 }
 

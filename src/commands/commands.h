@@ -56,7 +56,9 @@ struct ExampleSettings {
   std::uint64_t seed = 1;
   std::uint64_t count = 1;
   Notation notation = Notation::yaml;
-  std::string broken;  // the rule that each hand breaks; empty: none
+  std::string broken;         // the rule that each hand breaks; empty: none
+  bool any_options = false;   // options are drawn too
+  bool undetermined = false;  // hands that the law does not settle, too
 };
 
 struct ReconcileSettings {
@@ -64,12 +66,13 @@ struct ReconcileSettings {
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   Form form = Form::text;
   bool color = false;
-  std::uint64_t effort = 20000;  // judgements
+  std::uint64_t effort = 50000;  // judgements
   std::uint64_t readings = 5;    // that are shown
   std::uint64_t record = 0;      // only that one of the input; 0: all
   std::uint64_t write = 0;       // that reading; 0: none
   std::string output;            // into this file; empty: one beside the record's
   bool in_place = false;
+  std::string law;  // the file of a house law; empty: none besides the record's own
 };
 
 struct WhySettings {
@@ -77,6 +80,7 @@ struct WhySettings {
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   Form form = Form::text;
   bool color = false;
+  std::string law;  // the file of a house law; empty: none besides the record's own
 };
 
 enum class ExplainForm : std::uint8_t { json, markdown };

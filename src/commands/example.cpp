@@ -26,12 +26,18 @@ constexpr std::array<std::string_view, 16> names{
 // Makes up hands of one game, one after another.
 class Maker {
  public:
-  Maker(const Game& game, Wanted wanted) : game_(game), wanted_(wanted) {}
+  Maker(const Game& game, Wanted wanted, const ExampleSettings& settings)
+      : game_(game),
+        wanted_(wanted),
+        any_options_(settings.any_options),
+        undetermined_(settings.undetermined) {}
 
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
     constexpr int most_attempts = 3000, before_persistent = 50;
+    // By the default options the law of Rummy Poker settles no hand at all.
+    constexpr int most_settled = 100;
     for (int attempt = 0; attempt < most_attempts && StopRequest::signal() == 0; ++attempt) {
       if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);
@@ -40,6 +46,7 @@ class Maker {
       settle();
       if (wanted_.given) spoil(random);
       write_script(script_, game_.grammar, out);
+      if (attempt == most_settled) undetermined_ = true;
       if (as_wanted(out)) return true;
     }
     return false;
@@ -51,6 +58,13 @@ class Maker {
     return wanted_.given && rule.law == "general" && rule.number == general;
   }
 
+  // One player too few for the game; or one too many, where it is for two.
+  int too_few_or_too_many() const {
+    const Grammar& grammar = game_.grammar;
+    return grammar.least_players > 2 ? grammar.least_players - 1
+                                     : std::min(grammar.most_players + 1, max_seats);
+  }
+
   // Sometimes more players than are needed; and partners sit opposite each other.
   void seat_players(Random& random) {
     const Grammar& grammar = game_.grammar;
@@ -59,6 +73,7 @@ class Maker {
     int players = grammar.least_players;
     const int more = grammar.usual_players - players;
     if (more > 0) players += static_cast<int>(random.below(static_cast<std::size_t>(more) + 1));
+    if (wants("1.3")) players = too_few_or_too_many();
     script_.game = game_.id;
     script_.players.assign(all.begin(), all.begin() + players);
     script_.sides = script_.players;
@@ -75,12 +90,14 @@ class Maker {
   void agree(Random& random) {
     script_.options.clear();
     script_.from = {};
+    if (any_options_) draw_options(random);
     if (!wanted_.given) return;
     const auto& options = game_.grammar.options;
     const Rule& rule = game_.rules[wanted_.rule];
     if (!rule.option.empty()) {
+      std::erase_if(script_.options, [&](const auto& each) { return each.first == rule.option; });
       script_.options.emplace_back(rule.option, rule.agreed);
-    } else if (!options.empty() && random.one_in(2)) {
+    } else if (!any_options_ && !options.empty() && random.one_in(2)) {
       const OptionSpec& option = options[random.below(options.size())];
       if (option.choices.empty() && option.name != "target")
         script_.options.emplace_back(
@@ -91,6 +108,21 @@ class Maker {
                                      option.choices[random.below(option.choices.size())]);
     }
     near_the_end(random);
+  }
+
+  // Each option as often at its default as at something else.
+  void draw_options(Random& random) {
+    for (const OptionSpec& option : game_.grammar.options) {
+      if (random.one_in(2)) continue;
+      if (!option.choices.empty()) {
+        script_.options.emplace_back(option.name,
+                                     option.choices[random.below(option.choices.size())]);
+        continue;
+      }
+      const auto values = static_cast<std::size_t>(option.most - option.least) + 1;
+      script_.options.emplace_back(
+          option.name, std::to_string(option.least + static_cast<int>(random.below(values))));
+    }
   }
 
   // How the score stands before the hand: near the figure that wins the game.
@@ -169,7 +201,10 @@ class Maker {
   // Lawful, or broken by the rule that is wanted: first of all, unless that is hard to have.
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
-    if (!wanted_.given) return ruling_.findings.empty() && ruling_.slips.empty();
+    const auto is_open = [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; };
+    if (!wanted_.given)
+      return ruling_.findings.empty() && ruling_.slips.empty() &&
+             (undetermined_ || std::ranges::none_of(ruling_.deals, is_open));
     const std::size_t most_before = wanted_.persistent ? 2 : 0;
     for (std::size_t i = 0; i < ruling_.findings.size() && i <= most_before; ++i) {
       if (ruling_.findings[i].rule == wanted_.rule) return ruling_.slips.empty();
@@ -180,6 +215,7 @@ class Maker {
 
   const Game& game_;
   Wanted wanted_;
+  bool any_options_, undetermined_;
   Script script_;
   Events events_;
   Record record_;
@@ -212,7 +248,7 @@ class Making {
 
   int run() {
     const StopRequest listening([&] { abandon(); });
-    Maker maker(game_, wanted_);
+    Maker maker(game_, wanted_, settings_);
     Events events;
     while (made_ < settings_.count && out_.error() == 0) {
       Random random(settings_.seed, made_);
@@ -245,6 +281,7 @@ class Making {
   }
 
   std::string not_found() const {
+    if (!wanted_.given) return "no hand was found that keeps the law";
     const Rule& rule = game_.rules[wanted_.rule];
     return fmt::format("no hand was found that breaks {} {}", rule.law, text(rule.number));
   }

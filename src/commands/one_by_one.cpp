@@ -11,7 +11,8 @@
 namespace cardlaw::commands {
 
 Gone one_by_one(const std::vector<std::string>& paths, std::optional<Notation> notation,
-                Output& out, Output& err, const std::function<void(const Hand&)>& each) {
+                const HouseLaw& house, Output& out, Output& err,
+                const std::function<void(const Hand&)>& each) {
   Gone gone;
   const auto tell = [&](Inputs::Say say, const std::string& words) {
     complain(words, out, err);
@@ -29,6 +30,7 @@ Gone one_by_one(const std::vector<std::string>& paths, std::optional<Notation> n
       hand.file = input->name;
       hand.notation = input->notation;
       hand.document = *document;
+      hand.house = house.empty() ? nullptr : &house;
       if (!judge_document(hand)) continue;
       ++gone.records;
       each(hand);

@@ -8,6 +8,7 @@
 
 #include "commands/output.h"
 #include "law/hand.h"
+#include "law/house_law.h"
 
 namespace cardlaw::commands {
 
@@ -16,10 +17,12 @@ struct Gone {
   bool unread = false;  // something could not be read; said to `err`
 };
 
-// Calls `each` for every record of the inputs, judged, until the program is asked to stop or
+// Calls `each` for every record of the inputs, judged (by the house law, which may be none, besides
+// its own), until the program is asked to stop or
 // nobody reads the output any more.
 Gone one_by_one(const std::vector<std::string>& paths, std::optional<Notation> notation,
-                Output& out, Output& err, const std::function<void(const Hand&)>& each);
+                const HouseLaw& house, Output& out, Output& err,
+                const std::function<void(const Hand&)>& each);
 
 // Says on `err` what is wrong with a hand that cannot be used.
 void complain_of(const Hand& hand, Output& out, Output& err);

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "commands/club_file.h"
 #include "commands/commands.h"
 #include "commands/one_by_one.h"
 #include "commands/stop.h"
@@ -46,13 +47,13 @@ std::string put_back(const ReconcileSettings& settings, const ToWrite& what, Out
 // What each record of the input may have meant.
 class Reconciling {
  public:
-  Reconciling(const ReconcileSettings& settings, Output& out, Output& err)
-      : settings_(settings), out_(out), err_(err) {}
+  Reconciling(const ReconcileSettings& settings, const HouseLaw& law, Output& out, Output& err)
+      : settings_(settings), law_(law), out_(out), err_(err) {}
 
   int run() {
     if (settings_.form == Form::json) out_.put("{\"records\":[");
     const Gone gone =
-        one_by_one(settings_.paths, settings_.notation, out_, err_, [&](const Hand& hand) {
+        one_by_one(settings_.paths, settings_.notation, law_, out_, err_, [&](const Hand& hand) {
           ++records_;
           if (settings_.record == 0 || settings_.record == records_) reconcile(hand);
         });
@@ -105,6 +106,7 @@ class Reconciling {
   }
 
   const ReconcileSettings& settings_;
+  const HouseLaw& law_;
   Output& out_;
   Output& err_;
   std::uint64_t records_ = 0;
@@ -115,8 +117,8 @@ class Reconciling {
 // The records of several files: the first of each is one hand, the second of each the next.
 class Comparing {
  public:
-  Comparing(const ReconcileSettings& settings, Output& out, Output& err)
-      : settings_(settings), out_(out), err_(err) {}
+  Comparing(const ReconcileSettings& settings, const HouseLaw& law, Output& out, Output& err)
+      : settings_(settings), law_(law), out_(out), err_(err) {}
 
   int run() {
     for (const std::string& path : settings_.paths) read(path);
@@ -155,14 +157,15 @@ class Comparing {
 
   void read(const std::string& path) {
     auto& kept = accounts_.emplace_back();
-    const Gone gone = one_by_one({path}, settings_.notation, out_, err_, [&](const Hand& hand) {
+    const auto keep = [&](const Hand& hand) {
       auto& own = kept.emplace_back(std::make_unique<Kept>());
       own->file = hand.file;
       own->text = hand.document.text;
       own->hand = hand;
       own->hand.file = own->file;
       own->hand.document.text = own->text;
-    });
+    };
+    const Gone gone = one_by_one({path}, settings_.notation, law_, out_, err_, keep);
     unread_ |= gone.unread;
   }
 
@@ -206,6 +209,7 @@ class Comparing {
   }
 
   const ReconcileSettings& settings_;
+  const HouseLaw& law_;
   Output& out_;
   Output& err_;
   std::vector<std::vector<std::unique_ptr<Kept>>> accounts_;
@@ -215,9 +219,12 @@ class Comparing {
 }  // namespace
 
 int reconcile(const ReconcileSettings& settings, Output& out, Output& err) {
+  const std::optional<ClubFile> club = read_law(settings.law, err);
+  if (!club) return in_trouble;
+  const HouseLaw& law = club->club.law;
   const StopRequest listening([] {});
-  if (settings.paths.size() > 1) return Comparing(settings, out, err).run();
-  return Reconciling(settings, out, err).run();
+  if (settings.paths.size() > 1) return Comparing(settings, law, out, err).run();
+  return Reconciling(settings, law, out, err).run();
 }
 
 }  // namespace cardlaw::commands

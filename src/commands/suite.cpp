@@ -179,7 +179,7 @@ class Export {
     std::error_code code;
     fs::create_directories(fs::path(settings_.folder) / "cases", code);
     if (code) return trouble(printable(settings_.folder) + ": " + code.message());
-    const Gone gone = one_by_one({settings_.records}, std::nullopt, out_, err_,
+    const Gone gone = one_by_one({settings_.records}, std::nullopt, HouseLaw(), out_, err_,
                                  [&](const Hand& hand) { take(hand); });
     for (const std::string& each : register_.missing(records_))
       trouble("the record of a numbered case is gone: " + each +
@@ -284,9 +284,11 @@ int give_numbers(const SuiteSettings& settings, Output& out, Output& err) {
     return in_trouble;
   }
   std::vector<std::string> records;
-  const Gone gone = one_by_one({settings.records}, std::nullopt, out, err, [&](const Hand& hand) {
-    records.push_back(fs::path(hand.file).lexically_relative(settings.records).generic_string());
-  });
+  const Gone gone =
+      one_by_one({settings.records}, std::nullopt, HouseLaw(), out, err, [&](const Hand& hand) {
+        records.push_back(
+            fs::path(hand.file).lexically_relative(settings.records).generic_string());
+      });
   if (gone.unread) return in_trouble;
   const int added = numbers.add(records);
   if (added > 0 && !numbers.write(settings.records)) {

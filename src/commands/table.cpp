@@ -171,7 +171,8 @@ Command reconcile_row() {
             "N",
             "how many judgements to spend on a record; the same number gives the same readings",
             {},
-            "20000"},
+            "50000"},
+           law(),
            {"readings", 0, "N", "how many to show", {}, "5"},
            {"record", 0, "N", "only the Nth record of the input"},
            {"write", 0, "N",
@@ -189,7 +190,7 @@ Command why_row() {
           "to be right.",
           Words::files,
           call_why,
-          {input(), text_or_json(), color()}};
+          {input(), law(), text_or_json(), color()}};
 }
 
 Command add_row() {
@@ -231,7 +232,16 @@ Command example_row() {
           {{"seed", 0, "N", "the same number gives the same hands, on every machine", {}, "1"},
            {"count", 0, "N", "how many hands", {}, "1"},
            {"format", 0, "FORM", "yaml, or jsonl (one hand a line)", {"yaml", "jsonl"}, "yaml"},
-           {"break", 0, "RULE", "a duty that each hand breaks, such as 6.4 or `general 4.1`"}}};
+           {"break", 0, "RULE", "a duty that each hand breaks, such as 6.4 or `general 4.1`"},
+           {"options",
+            0,
+            "WHICH",
+            "played by the default options, or by any",
+            {"default", "any"},
+            "default"},
+           {"undetermined", 0, "",
+            "also hands that the law does not settle; otherwise they come only where there are no "
+            "others"}}};
 }
 
 Command explain_row() {

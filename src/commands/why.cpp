@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "commands/club_file.h"
 #include "commands/commands.h"
 #include "commands/one_by_one.h"
 #include "commands/stop.h"
@@ -10,6 +11,8 @@
 namespace cardlaw::commands {
 
 int why(const WhySettings& settings, Output& out, Output& err) {
+  const std::optional<ClubFile> club = read_law(settings.law, err);
+  if (!club) return in_trouble;
   const StopRequest listening([] {});
   bool differs = false, unread = false, first = true;
   const auto each = [&](const Hand& hand) {
@@ -27,7 +30,7 @@ int why(const WhySettings& settings, Output& out, Output& err) {
       reconcile::text(out.buffer(), transcript, reasons, settings.color);
   };
   if (settings.form == Form::json) out.put("{\"records\":[");
-  const Gone gone = one_by_one(settings.paths, settings.notation, out, err, each);
+  const Gone gone = one_by_one(settings.paths, settings.notation, club->club.law, out, err, each);
   if (settings.form == Form::json) out.put("]}\n");
   if (StopRequest::signal() != 0) return 128 + StopRequest::signal();
   return gone.unread || unread ? in_trouble : differs ? something_found : nothing_found;

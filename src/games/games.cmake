@@ -72,13 +72,17 @@ ${make_${family}}}
 }  // namespace cardlaw
 " @ONLY)
     foreach(part judge generate)
+      set(includes_judge "#include \"law/variations.h\"\n")
+      set(includes_generate "#include \"law/generate.h\"\n")
+      if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/src/families/${family}/alike.h)
+        string(PREPEND includes_judge "#include \"families/${family}/alike.h\"\n")
+      endif()
       set(template_judge "Judging judging(std::shared_ptr<Laws<${family}::Family>>, Depth)")
       set(template_generate "MakingUp making_up(std::shared_ptr<Laws<${family}::Family>>, const Grammar&)")
       file(CONFIGURE OUTPUT ${generated}/games/${family}-${part}.cpp CONTENT
 "// Written by the build: what this family shares with no other.
 #include \"games/${family}.h\"
-#include \"law/${part}.h\"
-namespace cardlaw {
+${includes_${part}}namespace cardlaw {
 template ${template_${part}};
 }  // namespace cardlaw
 " @ONLY)

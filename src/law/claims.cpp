@@ -185,6 +185,15 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     return;
   }
   if (claimed_late(offence, entry.who)) return;
+  // Whoever went on after the end may have done then what is claimed.
+  bool after_the_end = false;
+  each_here([&](const Finding& late) {
+    const bool of_the_end = late.rule == general("2.1") && late.entry < at;
+    const bool by_them = offence.against == Seat::none || late.by == offence.against;
+    const bool there = !offence.in.given() || !was_recorded(offence.in, at);
+    after_the_end |= of_the_end && by_them && (there || offence.in == late.place);
+  });
+  if (after_the_end) return;
   if (of_figures(offence)) {
     ruling_.figure_claims.push_back({found(general("3.1"), entry, breached(), {}), offence});
     return;
@@ -273,13 +282,14 @@ bool Docket::was_recorded(Place place, std::uint16_t before) const {
 bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const {
   if (deal().result.given) return true;
   // What could not be judged for a card that is not known may be what is claimed; where no place is
-  // named, that is so of what is paid for, which are wrong cards.
+  // named, that is so of what is paid for, which are wrong cards, and of a claim made in the play.
+  const bool in_play = places_[claimed_in].stage == Stage::trick;
   const bool paid = std::ranges::any_of(rules_, [&](const Rule& rule) {
     return rule.penalty.given() && names(offence, rule, rules_);
   });
   for (std::size_t i = 0; i < claimed_in; ++i) {
     const auto* const play = std::get_if<Play>(&deal().entries[i].act);
-    const bool there = offence.in.given() ? places_[i] == offence.in : paid;
+    const bool there = offence.in.given() ? places_[i] == offence.in : paid || in_play;
     if (play != nullptr && !play->card.known() && there) return true;
   }
   const bool of_trick = !offence.in.given() || offence.in.stage == Stage::trick;
@@ -515,6 +525,14 @@ void Docket::put_right_at(std::uint16_t entry) {
     const bool stands = finding.standing == Standing::noted || finding.standing == Standing::open;
     if (finding.entry == entry && stands) finding.standing = Standing::corrected;
   });
+}
+
+void Docket::taken_back_too_late(std::uint16_t entry) {
+  each_here([&](Finding& finding) {
+    if (finding.entry == entry && finding.standing == Standing::noted)
+      finding.standing = Standing::too_late;
+  });
+  settle_in_time(entry, Standing::too_late);
 }
 
 void Docket::remedied_at(std::uint16_t entry) { settle_in_time(entry, Standing::applied); }

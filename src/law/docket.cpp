@@ -105,7 +105,9 @@ void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
       std::holds_alternative<Withdraw>(before->act) && std::holds_alternative<Play>(entry.act))
     return;
   bool noted = false;
-  each_here([&](const Finding& finding) { noted |= finding.rule == rule; });
+  each_here([&](const Finding& finding) {
+    noted |= finding.rule == rule && finding.standing != Standing::corrected;
+  });
   if (!noted) note(rule, entry, breached(), {});
 }
 

@@ -49,11 +49,12 @@ class Docket {
   void weigh_claims(std::vector<Supposition>& granted);
   void play_on(const Entry& entry);       // what was to be chosen before is chosen: the deal stands
   void mended(Seat seat, const Act& by);  // what was wrong with it is right again; none: nobody
-  void put_right_at(std::uint16_t entry);  // what was wrong with that entry is right now
-  void remedied_at(std::uint16_t entry);   // its remedy was asked for in time
-  void too_late_at(std::uint16_t entry);   // ... or cannot be any more
-  bool clear() const { return clear_; }    // nothing was found in the deal
-  void time_is_up(Moment moment);          // remedies that must be used before it are too late
+  void put_right_at(std::uint16_t entry);         // what was wrong with that entry is right now
+  void remedied_at(std::uint16_t entry);          // its remedy was asked for in time
+  void taken_back_too_late(std::uint16_t entry);  // what was done there stands
+  void too_late_at(std::uint16_t entry);          // ... or cannot be any more
+  bool clear() const { return clear_; }           // nothing was found in the deal
+  void time_is_up(Moment moment);  // remedies that must be used before it are too late
   // The deal and its claims are over: what the club lets be claimed until then is too late now.
   void house_time_is_up();
   // Calls `consequence` for each finding whose remedy has come to be applied, once.
@@ -85,7 +86,8 @@ class Docket {
                                    Ruling& ruling);
   static void check_final(const Record& record, RuleIndex rule, bool known, Ruling& ruling);
   static void compare(const Record& record, const std::vector<Rule>& rules, Ruling& ruling);
-  // The record is over: what the club lets be claimed until the next deal, or until the game is won.
+  // The record is over: what the club lets be claimed until the next deal, or until the game is
+  // won.
   static void house_time_is_up(const Record& record, const std::vector<Rule>& rules,
                                Ruling& ruling);
   static void report_contradictions(const Record& record, const Deal& deal,

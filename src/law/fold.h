@@ -3,6 +3,7 @@
 // are paid.  The judge folds records, the generator folds the hand that it makes up.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <memory>
@@ -43,8 +44,25 @@ concept Remembers = requires(typename F::Table& table, const typename F::Table& 
   F::remember(table, left, undone, terms);
 };
 
+// What has come too late to be taken back: asked of the table as it was before the act, of the
+// table as it is now, and of all that was done since.
+template <class F>
+concept EndsUndoing = requires(const typename F::Table& table, const Entry& undone,
+                               std::span<const Entry> since, const typename F::Terms& terms) {
+  { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
+};
+
 template <Family F>
 class Fold {
+  template <class G>
+  struct NoteOf {
+    using Type = int;
+  };
+  template <Foresees G>
+  struct NoteOf<G> {
+    using Type = typename G::Note;
+  };
+
  public:
   using Table = typename F::Table;
 
@@ -57,12 +75,46 @@ class Fold {
     return (after_ ? *after_ : table_).common.custody.contradictions();
   }
 
+  // The table as it was before an act that is taken back later.
+  struct Kept {
+    std::uint16_t entry;
+    Table table;
+  };
+  // All that changes from entry to entry: from there the deal may be gone on with once more.
+  struct State {
+    Table table;
+    std::vector<Kept> kept;
+    std::optional<Table> after;
+    std::uint16_t after_from = 0;
+    bool beyond = false;
+  };
+  State state() const { return {table_, kept_, after_, after_from_, beyond_}; }
+  void go_back(const State& state) {
+    table_ = state.table;
+    kept_ = state.kept;
+    after_ = state.after;
+    after_from_ = state.after_from;
+    beyond_ = state.beyond;
+  }
+  // What is known at an entry of the entries after it.
+  struct Foresight {
+    std::vector<typename NoteOf<F>::Type> notes;  // by entry
+    std::vector<Undo> undone;
+  };
+  const Foresight& foresight() const { return foresight_; }
+  // The deal has other entries now.
+  void look_ahead(const Record& record, const Deal& deal) {
+    deal_ = &deal;
+    foresee(record);
+  }
+
   // The table as the deal begins.  The deal, the record and the match are read until the next deal
   // is opened.
   void open(const Record& record, const Deal& deal, const Match& match) {
     deal_ = &deal;
     kept_.clear();
     made_up_ = false;
+    too_late_.clear();
     opened_.reset();
     after_.reset();
     beyond_ = false;
@@ -79,20 +131,15 @@ class Fold {
   }
   // Foresight: what is taken back later in this deal, and the family's own notes.  After open().
   void foresee(const Record& record) {
-    undone_.clear();
-    if (record.has_undone) {
-      if constexpr (requires { F::is_of(Undone::meld, Act()); })
-        undone_ = find_undone(*deal_, F::is_of);
-      else
-        undone_ = find_undone(*deal_);
-    }
-    if constexpr (Foresees<F>) F::foresee(record, *deal_, law_->terms, notes_);
+    foresight_.undone.clear();
+    if (record.has_undone) foresight_.undone = undone_in(*deal_);
+    if constexpr (Foresees<F>) F::foresee(record, *deal_, law_->terms, foresight_.notes);
   }
   // The same for a deal that is being made up: nothing is known of later.
   void foresee_nothing() {
-    undone_.clear();
+    foresight_.undone.clear();
     made_up_ = true;
-    if constexpr (Foresees<F>) notes_.clear();
+    if constexpr (Foresees<F>) foresight_.notes.clear();
   }
 
   // Only what the entry does to the table, and the turn that it closes.
@@ -154,12 +201,6 @@ class Fold {
   }
 
  private:
-  // The table as it was before an act that is taken back later.
-  struct Kept {
-    std::uint16_t entry;
-    Table table;
-  };
-
   // The family has turns that an entry may end.
   static constexpr bool has_turns = requires(const Table& table, const Did<Close>& did) {
     F::ended_turn(table, did);
@@ -190,8 +231,8 @@ class Fold {
 
   void set_note(std::uint16_t at) {
     if constexpr (Foresees<F>) {
-      if (at < notes_.size())
-        table_.note = notes_[at];
+      if (at < foresight_.notes.size())
+        table_.note = foresight_.notes[at];
       else
         table_.note = {};
     }
@@ -223,8 +264,9 @@ class Fold {
           docket.at(at, later ? Place{Stage::afterwards, 0} : F::place(table_, act));
           if (!std::same_as<A, Close> || !beyond) consider(entry, did, docket);
           if (left_behind) std::swap(table_, *after_);
+          const Undo* const late = comes_too_late(did);
           if constexpr (takes_back<A>) {
-            if (!beyond) after_.reset();  // what was done since is done again
+            if (!beyond && late == nullptr) after_.reset();  // what was done since is done again
           }
           if (!beyond) apply_act(did, &docket);
           if (beyond || after_) apply_after_end(did);
@@ -234,6 +276,7 @@ class Fold {
           if (!docket.clear()) {
             if constexpr (carries_on<A>) docket.play_on(entry);
             docket.mended(table_.common.mended, entry.act);
+            if (late != nullptr) docket.taken_back_too_late(late->entry);
             if (const std::uint16_t wrong = table_.common.put_right; wrong != 0)
               docket.put_right_at(static_cast<std::uint16_t>(wrong - 1));
             if (const std::uint16_t wrong = table_.common.remedied; wrong != 0)
@@ -358,7 +401,8 @@ class Fold {
   // are only traced.
   template <class A>
   void apply_act(const Did<A>& did, Docket* docket) {
-    if (!undone_.empty()) keep(did.entry);
+    if (!foresight_.undone.empty()) keep(did.entry);
+    if (comes_too_late(did) != nullptr) return;
     if constexpr (takes_back<A>) {
       if constexpr (requires { typename F::Acts; }) take_back(did, docket);
     }
@@ -407,8 +451,14 @@ class Fold {
   }
   void expose(const Expose& act) {
     Custody& custody = table_.common.custody;
-    if (act.of != Seat::none && act.card.known() && !custody.surely(act.of).has(act.card))
-      custody.show(act.of, CardSet::of(act.card));
+    if (act.of == Seat::none || !act.card.known() || custody.surely(act.of).has(act.card)) return;
+    // In the middle of a packet it is the card that was being dealt.
+    if constexpr (requires { F::is_being_dealt_to(table_, act.of, law_->terms); }) {
+      const bool full =
+          custody.unknown(act.of) > 0 || !F::is_being_dealt_to(table_, act.of, law_->terms);
+      if (!full) return custody.take_up(act.of, act.card);
+    }
+    custody.show(act.of, CardSet::of(act.card));
   }
 
   // What some have agreed on does not bind the others.
@@ -431,24 +481,67 @@ class Fold {
 
   // --- what is taken back
 
+  // A family may have kinds of its own for what is taken back, and say when it is too late for it.
+  std::vector<Undo> undone_in(const Deal& deal) const {
+    IsOf of_kind = is_of;
+    if constexpr (requires { F::is_of(Undone::meld, Act()); }) of_kind = F::is_of;
+    IsTooLate too_late;
+    if constexpr (requires { F::too_late(deal, 0, 0, law_->terms); })
+      too_late = [&](const Deal& of, std::size_t undone, std::size_t by) {
+        return F::too_late(of, undone, by, law_->terms);
+      };
+    return find_undone(deal, of_kind, too_late);
+  }
   const Undo* undone_by(std::uint16_t entry) const {
-    for (const Undo& each : undone_) {
-      if (each.by == entry) return &each;
+    for (const Undo& each : foresight_.undone) {
+      if (each.by == entry && !each.in_vain) return &each;
     }
     return nullptr;
   }
+  bool is_in_vain(std::uint16_t entry) const {
+    return std::ranges::any_of(foresight_.undone,
+                               [&](const Undo& each) { return each.by == entry && each.in_vain; });
+  }
   void keep(std::uint16_t entry) {
-    for (const Undo& each : undone_) {
-      if (each.entry != entry || (!kept_.empty() && kept_.back().entry == entry)) continue;
+    for (const Undo& each : foresight_.undone) {
+      if (each.entry != entry || each.in_vain) continue;
+      if (!kept_.empty() && kept_.back().entry == entry) continue;
       kept_.push_back({entry, table_});
       return;
     }
   }
   bool is_undone_before(std::uint16_t entry, std::uint16_t by) const {
-    for (const Undo& each : undone_) {
-      if (each.by <= by && (each.entry == entry || each.by == entry)) return true;
+    for (const Undo& each : foresight_.undone) {
+      if (each.by <= by && !each.in_vain && (each.entry == entry || each.by == entry)) return true;
     }
     return false;
+  }
+
+  // What this takes back stands, because it comes too late; nothing when it is in time.
+  template <class A>
+  const Undo* comes_too_late(const Did<A>& did) {
+    if constexpr (takes_back<A> && EndsUndoing<F>) {
+      for (const Undo& each : too_late_) {
+        if (each.by == did.entry) return &each;
+      }
+      const auto late = std::ranges::find(foresight_.undone, did.entry, &Undo::by);
+      if (late == foresight_.undone.end()) return nullptr;
+      const auto before = std::find_if(kept_.rbegin(), kept_.rend(),
+                                       [&](const Kept& each) { return each.entry == late->entry; });
+      if (before == kept_.rend()) return nullptr;
+      const auto& entries = deal_->entries;
+      const auto since =
+          std::span(entries).subspan(late->entry, std::size_t{did.entry} - late->entry);
+      if (!F::comes_too_late(before->table, table_, entries[late->entry], since, law_->terms))
+        return nullptr;
+      if constexpr (requires { F::let_stand(table_, table_, entries[late->entry]); })
+        F::let_stand(table_, before->table, entries[late->entry]);
+      too_late_.push_back(*late);
+      foresight_.undone.erase(late);
+      return &too_late_.back();
+    } else {
+      return nullptr;
+    }
   }
 
   // The act never happened: the table is what it was before, and all that was done since is done to
@@ -457,7 +550,7 @@ class Fold {
   void take_back(const Did<A>& did, Docket* docket) {
     if (made_up_) find_back(did);
     const Undo* const undo = undone_by(did.entry);
-    if (undo == nullptr) return nothing_to_take_back(did);
+    if (undo == nullptr) return is_in_vain(did.entry) ? void() : nothing_to_take_back(did);
     const auto before = std::find_if(kept_.rbegin(), kept_.rend(),
                                      [&](const Kept& each) { return each.entry == undo->entry; });
     if (before == kept_.rend()) return;
@@ -492,10 +585,7 @@ class Fold {
     Deal so_far = *deal_;
     so_far.entries.resize(did.entry);
     so_far.entries.emplace_back(Mark{0}, 1U, did.who, false, did.act);
-    if constexpr (requires { F::is_of(Undone::meld, Act()); })
-      undone_ = find_undone(so_far, F::is_of);
-    else
-      undone_ = find_undone(so_far);
+    foresight_.undone = undone_in(so_far);
     const Table now = table_;
     const Deal* const deal = std::exchange(deal_, &so_far);
     made_up_ = false;  // what was taken back before is known
@@ -594,20 +684,11 @@ class Fold {
   struct LeftOf<G> {
     typename G::Table table;
   };
-  template <class G>
-  struct NoteOf {
-    using Type = int;
-  };
-  template <Foresees G>
-  struct NoteOf<G> {
-    using Type = typename G::Note;
-  };
-
   const Law<F>* law_ = nullptr;
   const Deal* deal_ = nullptr;
   Table table_;
-  std::vector<typename NoteOf<F>::Type> notes_;  // by entry
-  std::vector<Undo> undone_;
+  Foresight foresight_;
+  std::vector<Undo> too_late_;  // what is taken back, and stands
   std::vector<Kept> kept_;
   bool made_up_ = false;                 // what comes later is not known
   std::shared_ptr<const Table> opened_;  // then: the table as the deal began

@@ -18,6 +18,20 @@ Opinion no_complaint(const typename F::Table& table, const Did<Close>& did,
   return did.act.moment == Moment::deal && table.common.ended == Ending::none ? upheld : silent;
 }
 
+// Whether as many play as the game is for.
+enum class Attendance : std::uint8_t { too_few, too_many, right };
+Attendance attendance(const Record& record);
+
+// 1.3  A deal must be played by as many players as the game is for.
+template <class F>
+Opinion right_number_of_players(const typename F::Table& table, const Did<Opened>&,
+                                const typename F::Terms&) {
+  if (table.common.match->deals > 0) return silent;  // said once
+  const Attendance present = attendance(*table.common.record);
+  if (present == Attendance::right) return upheld;
+  return breached(present);
+}
+
 // 2.2  No deal must be begun once the game is won.
 template <class F>
 Opinion game_not_won(const typename F::Table& table, const Did<Opened>&, const typename F::Terms&) {
@@ -43,6 +57,11 @@ void enact(Law<F>& law) {
               .remedy = automatic,
               .checks = {complete_pack<F>, no_complaint<F>},
               .then = void_the_deal<F>},
+      Duty<F>{.number = "1.3",
+              .breach = "wrong number of players",
+              .says = {{Attendance::too_few, "too few play: the game is for more"},
+                       {Attendance::too_many, "too many play: the game is for fewer"}},
+              .checks = right_number_of_players<F>},
       Duty<F>{.number = "2.1",
               .breach = "play after the end",
               .says = {"the deal was over, and {by} went on"}},

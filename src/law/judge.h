@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "law/fold.h"
+#include "law/general.h"
 #include "law/house_award.h"
 #include "law/make_game.h"
 
@@ -19,37 +20,50 @@ class Judge {
              Depth depth) {
     depth_ = depth;
     fold_.use(law);
-    // A claim that only later play bears out is granted from the start of another fold; what it
-    // changes may bear out another.
-    constexpr int most_rounds = 4;
-    granted_.clear();
-    for (int round = 0; round < most_rounds; ++round) {
-      const std::size_t before = granted_.size();
-      replay(record, std::vector(granted_), ruling, defects, &granted_);
-      if (!defects.empty()) return ruling.clear();
-      if (granted_.size() == before) break;
-    }
+    replay_until_granted(record, ruling, defects);
+    if (!defects.empty()) return ruling.clear();
     if (depth_ == Depth::whole) suppose(record, ruling);
     Docket::compare(record, law.rules(), ruling);
   }
 
- private:
+ protected:
   using Table = typename F::Table;
 
   const Law<F>& law() const { return fold_.law(); }
   Table& table() { return fold_.table(); }
 
+  // A claim that only later play bears out is granted from the start of another fold; what it
+  // changes may bear out another.
+  void replay_until_granted(const Record& record, Ruling& ruling, Defects& defects) {
+    constexpr int most_rounds = 4;
+    granted_.clear();
+    for (int round = 0; round < most_rounds; ++round) {
+      const std::size_t before = granted_.size();
+      replay(record, std::vector(granted_), ruling, defects, &granted_);
+      if (!defects.empty() || granted_.size() == before) return;
+    }
+  }
+
   // `granted`: takes up the claims that are borne out at last.
   void replay(const Record& record, const std::vector<Supposition>& supposed, Ruling& ruling,
               Defects& defects, std::vector<Supposition>* granted) {
-    ruling.clear();
     Match match;
-    Docket::begin(record, law().carries, match);
-    if (record.from.total.kind == Figures::Kind::points) look_at_beginning(record, match, ruling);
+    begin(record, match, ruling);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
       deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects, granted);
       if (depth_ == Depth::brief && !defects.empty()) return;
     }
+    conclude(record, match, ruling);
+  }
+
+  void begin(const Record& record, Match& match, Ruling& ruling) {
+    ruling.clear();
+    Docket::begin(record, law().carries, match);
+    if (record.from.total.kind == Figures::Kind::points) look_at_beginning(record, match, ruling);
+  }
+
+  // All the deals are over.
+  void conclude(const Record& record, const Match& match, Ruling& ruling) {
     ruling.winner = match.winner;
     ruling.winner_open = match.winner_open && match.winner == Side::none;
     const bool over = match.winner != Side::none || ruling.winner_open;
@@ -68,8 +82,8 @@ class Judge {
   // The game may have been won before the record begins.
   void look_at_beginning(const Record& record, Match& match, Ruling& ruling) {
     fold_.open(record, record.deals.front(), match);
-    Account account(ruling, law().rules(), match, 0, law().unit);
-    fold_.pay(Moment::game, account);
+    Account own = account(0, match, ruling);
+    fold_.pay(Moment::game, own);
     match.closed = match.over;
     ruling.final = match.totals;
     ruling.ledger.clear();
@@ -80,15 +94,39 @@ class Judge {
     const Deal& deal = record.has_unknown ? resolve(record, number, match) : record.deals[number];
     open(record, deal, match);
     if (record.has_unknown) table().common.custody.learn(deduction_);
-    Account account(ruling, law().rules(), match, number, law().unit);
-    Docket docket(record, number, law().rules(), supposed, table().common, ruling, places_);
-    for (std::uint16_t i = 0; i < deal.entries.size(); ++i) {
+    Account paid = account(number, match, ruling);
+    Docket notes = docket(record, number, supposed, ruling);
+    go_through(deal, 0, paid, notes, [](std::size_t) {});
+    std::vector<Supposition> none;
+    notes.weigh_claims(granted != nullptr ? *granted : none);
+    Docket::report_contradictions(record, deal, fold_.contradictions(), defects);
+    settle(record, number, paid, notes, match, ruling);
+  }
+  // Of the deal that is open.
+  Account account(std::uint16_t number, Match& match, Ruling& ruling) const {
+    return Account(ruling, law().rules(), match, number, law().unit);
+  }
+  Docket docket(const Record& record, std::uint16_t number, std::span<const Supposition> supposed,
+                Ruling& ruling) {
+    return Docket(record, number, law().rules(), supposed, table().common, ruling, places_);
+  }
+
+  // From that entry on; `before` is told of each one.
+  template <class Before>
+  void go_through(const Deal& deal, std::uint16_t from, Account& account, Docket& docket,
+                  Before before) {
+    for (std::uint16_t i = from; i < deal.entries.size(); ++i) {
+      before(i);
       fold_.judge(deal.entries[i], i, account, docket);
       if (depth_ == Depth::brief && !table().common.custody.contradictions().empty()) break;
     }
-    std::vector<Supposition> none;
-    docket.weigh_claims(granted != nullptr ? *granted : none);
-    Docket::report_contradictions(record, deal, fold_.contradictions(), defects);
+  }
+
+  void settle(const Record& record, std::uint16_t number, Account& account, Docket& docket,
+              Match& match, Ruling& ruling) {
+    const bool scored = account.basis() != Basis::nobody_scores;
+    if (scored && general::attendance(record) != general::Attendance::right)
+      account.leave_open("the law does not say what a hand gives when so many play");
     if (!record.house.empty()) {
       docket.house_time_is_up();
       pay_by_house(record, law().rules(), number, law().scores, ruling, account);
@@ -130,8 +168,7 @@ class Judge {
   void finish(const Record& record, std::uint16_t number, Account& account, Match& match,
               Ruling& ruling) {
     const Common& common = table().common;
-    const Decision* const decision =
-        record.decisions.empty() ? nullptr : record.decision(number);
+    const Decision* const decision = record.decisions.empty() ? nullptr : record.decision(number);
     const Basis lawful_basis = account.basis();
     const Points lawful = account.points();
     const Points lawful_leeway = account.leeway();
@@ -203,7 +240,7 @@ class Judge {
 };
 
 template <class F>
-Judging judging(std::shared_ptr<Laws<F>> laws, Depth depth) {
+Judging judging_whole(std::shared_ptr<Laws<F>> laws, Depth depth) {
   return [laws = std::move(laws), depth](const Record& record, Ruling& ruling, Defects& defects) {
     thread_local Judge<F> judge;  // what it has allocated serves the next record again
     if (record.house.empty())

@@ -139,6 +139,14 @@ bool goes_together(const Figures& written, const DealOutcome& law, std::size_t s
   });
 }
 
+// The figure that stands first in the record; there is one.
+const Figures::Figure& first_written(const Figures& written) {
+  const auto place = [](const Figures::Figure& figure) {
+    return std::pair(!figure.given, figure.mark);
+  };
+  return *std::ranges::min_element(written.of, {}, place);
+}
+
 // `open`: the deal is disputed or pending, so that nobody can have settled it.
 
 // 4.1  The score written down for a deal must be what the law gives.
@@ -154,9 +162,9 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     return;
   }
   if (written.kind == Figures::Kind::points && !settled && !law.open) {
-    const auto first = std::ranges::find(written.of, true, &Figures::Figure::given);
+    const Figures::Figure& first = first_written(written);
     ruling.applied[rule] = true;
-    ruling.slips.push_back({rule, deal, Side::none, 0, 0, first->mark, first->length});
+    ruling.slips.push_back({rule, deal, Side::none, 0, 0, first.mark, first.length});
   }
   if (written.kind == Figures::Kind::absent || (!settled && law.certain == 0)) return;
   ruling.applied[rule] = true;
@@ -175,8 +183,8 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     borne_out_each = false;
   }
   if (!borne_out_each || !settled || goes_together(written, law, sides)) return;
-  const auto first = std::ranges::find(written.of, true, &Figures::Figure::given);
-  ruling.slips.push_back({rule, deal, Side::none, 0, 0, first->mark, first->length});
+  const Figures::Figure& first = first_written(written);
+  ruling.slips.push_back({rule, deal, Side::none, 0, 0, first.mark, first.length});
 }
 
 }  // namespace
@@ -289,9 +297,7 @@ void Docket::compare(const Record& record, const std::vector<Rule>& rules, Rulin
                            return item.by == Side::none && item.by_seat == Seat::none &&
                                   meant(item, ruling.slips[left - findings], record, rules);
                          });
-    if (covered) continue;
-    if (left < findings + slips)
-      ruling.unexpected.push_back(left);  // an open question need not be listed
+    if (!covered) ruling.unexpected.push_back(left);
   }
   ruling.as_ruled = ruling.missing.empty() && ruling.unexpected.empty();
 }

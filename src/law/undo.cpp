@@ -56,12 +56,12 @@ bool is_of(Undone kind, const Act& act) {
   return false;
 }
 
-std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind) {
+std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind, const IsTooLate& is_too_late) {
   std::vector<Undo> found;
   const auto& entries = deal.entries;
   const auto undone_already = [&](std::size_t entry, Card card) {
     return std::ranges::any_of(found, [&](const Undo& each) {
-      return each.entry == entry && (!each.card.known() || each.card == card);
+      return each.entry == entry && !each.in_vain && (!each.card.known() || each.card == card);
     });
   };
   // The latest entry of the player's before `by` that `fits`; -1 when there is none.
@@ -88,9 +88,10 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind) {
       if (thrown != nullptr && taken->card.known() && thrown->cards.size() > 1)
         of_several = taken->card;
     }
-    if (undone >= 0)
-      found.push_back(
-          {static_cast<std::uint16_t>(undone), static_cast<std::uint16_t>(by), of_several});
+    if (undone < 0) continue;
+    const bool in_vain = is_too_late && is_too_late(deal, static_cast<std::size_t>(undone), by);
+    found.push_back(
+        {static_cast<std::uint16_t>(undone), static_cast<std::uint16_t>(by), of_several, in_vain});
   }
   return found;
 }

@@ -107,6 +107,8 @@ class Collector {
     }
     std::ranges::sort(others);
     others.erase(std::ranges::unique(others).begin(), others.end());
+    if (kind == Lapse::number)  // nobody bids or stakes less than nothing
+      std::erase_if(others, [](const std::string& other) { return other.starts_with('-'); });
     for (const std::string& other : others) reword(kind, misread(other, written), site, other);
   }
 
@@ -173,8 +175,8 @@ class Collector {
         const Site& a = *all[i];
         const Site& b = *all[i + apart];
         const bool same = a.card == b.card || a.where.deal != b.where.deal;
-        const bool one_list =
-            a.within == b.within && of_.events().nodes[a.within].kind == Event::Kind::list;
+        const bool one_list = a.within == b.within && a.where.entry == b.where.entry &&
+                              of_.events().nodes[a.within].kind == Event::Kind::list;
         if (!same && !one_list) exchange(Lapse::exchanged, apart_by(a, b), a.where, a.node, b.node);
       }
     }
@@ -259,12 +261,19 @@ class Collector {
         for (std::size_t i = 0; i + apart < row.items.size() && !enough(); ++i) {
           const Item& a = of_.items()[row.items[i]];
           const Item& b = of_.items()[row.items[i + apart]];
+          const bool beside = apart == 1 && !gathers(a) && !gathers(b);
           if (!say_the_same(a.node, b.node))
-            exchange(Lapse::order, apart == 1 ? lapse::neighbors : lapse::further_apart, a.where,
+            exchange(Lapse::order, beside ? lapse::neighbors : lapse::further_apart, a.where,
                      a.node, b.node);
         }
       }
     }
+  }
+
+  // Nobody gathers a trick before it is played.
+  bool gathers(const Item& item) const {
+    const bool map = of_.events().nodes[item.node].kind == Event::Kind::map;
+    return map && of_.text(item.node + 1) == "gathers";
   }
 
   bool say_the_same(Node a, Node b) const {
@@ -284,10 +293,12 @@ class Collector {
   void entries_removed() {
     for (const Row& row : of_.rows()) {
       for (std::size_t i = 0; i < row.items.size() && row.items.size() > 1; ++i) {
-        const Node node = of_.items()[row.items[i]].node;
-        const bool again = i > 0 && say_the_same(of_.items()[row.items[i - 1]].node, node);
-        add(Lapse::twice, again ? lapse::written_twice : lapse::not_done,
-            of_.items()[row.items[i]].where, {{Edit::Kind::remove, node, row.list, 0}});
+        const Item& item = of_.items()[row.items[i]];
+        const bool again = i > 0 && say_the_same(of_.items()[row.items[i - 1]].node, item.node);
+        const int unlikely = again           ? lapse::written_twice
+                             : gathers(item) ? lapse::gathered
+                                             : lapse::not_done;
+        add(Lapse::twice, unlikely, item.where, {{Edit::Kind::remove, item.node, row.list, 0}});
       }
     }
   }

@@ -9,7 +9,9 @@
 namespace cardlaw::reconcile {
 namespace {
 
-constexpr std::string_view usual_numbers[] = {"1", "2", "3", "4", "5", "10", "20", "50", "100"};
+constexpr int most_small = 14;
+constexpr std::string_view usual_numbers[] = {"1",  "2",  "3",  "4",  "5",
+                                              "10", "20", "25", "50", "100"};
 
 class LeftOut {
  public:
@@ -20,7 +22,7 @@ class LeftOut {
   void claims() {
     if (ruling_ == nullptr) return;
     for (const Finding& finding : ruling_->findings) {
-      const Rule& rule = of_.game().rules[finding.rule];
+      const Rule& rule = (ruling_->rules ? *ruling_->rules : of_.game().rules)[finding.rule];
       const bool claimable = finding.standing == Standing::open && finding.by != Seat::none &&
                              (rule.remedy == Remedy::on_claim || rule.remedy == Remedy::on_notice);
       if (claimable) claim(finding, rule);
@@ -91,7 +93,7 @@ class LeftOut {
         for (const std::string_view choice : verb.choices) one(choice, lapse::left_out);
         break;
       case Shape::number:
-        for (const std::string& number : numbers()) one(number, lapse::left_out_card);
+        for (const std::string& number : numbers(verb)) one(number, lapse::left_out_card);
         break;
       case Shape::cards:
       case Shape::meld:
@@ -104,18 +106,25 @@ class LeftOut {
     return found;
   }
 
-  // Those that people say, and those of the record.
-  const std::vector<std::string>& numbers() {
-    if (!numbers_.empty()) return numbers_;
+  // Those that people say, and those of the record; where small ones are said with this word, as in
+  // bidding, all the small ones.
+  const std::vector<std::string>& numbers(const Verb& verb) {
+    auto& numbers = numbers_[&verb];
+    if (!numbers.empty()) return numbers;
     std::set<std::string> found(std::begin(usual_numbers), std::end(usual_numbers));
+    bool small = false;
     for (const Site& site : of_.sites()) {
-      const std::string_view text = of_.text(site.node);
+      std::string_view text = of_.text(site.node);
+      text.remove_prefix(text.starts_with('-') ? 1 : 0);  // what was lost was staked
       const bool figure = site.says == Says::number || site.says == Says::figure;
-      if (figure && text.find_first_not_of("0123456789") == std::string_view::npos && !text.empty())
-        found.emplace(text);
+      const bool whole = text.find_first_not_of("0123456789") == std::string_view::npos;
+      if (!figure || !whole || text.empty()) continue;
+      found.emplace(text);
+      small |= site.verb == &verb && text.size() == 1;
     }
-    numbers_.assign(found.begin(), found.end());
-    return numbers_;
+    for (int number = 1; small && number <= most_small; ++number)
+      found.insert(std::to_string(number));
+    return numbers = std::vector(found.begin(), found.end());
   }
 
   // Sequences and groups of the cards that the player is said to have had in this deal.
@@ -294,7 +303,7 @@ class LeftOut {
   std::size_t most_;
   std::vector<Change>& out_;
   std::size_t begun_;
-  std::vector<std::string> numbers_;
+  std::map<const Verb*, std::vector<std::string>> numbers_;
   std::map<const Verb*, std::vector<std::uint32_t>> of_cards_;
 };
 

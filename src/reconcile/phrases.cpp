@@ -295,13 +295,13 @@ std::vector<std::string> wrongs(const Hand& hand) {
 }
 
 // " (or `Ac`, `Qc`: the ruling is the same)"
-std::string or_else(const std::vector<std::string>& cards) {
+std::string or_else(const std::vector<std::string>& others) {
   constexpr std::size_t most = 4;  // that are named
-  if (cards.empty()) return {};
+  if (others.empty()) return {};
   std::string words = " (or";
-  for (std::size_t i = 0; i < std::min(cards.size(), most); ++i)
-    words += (i == 0 ? " `" : ", `") + cards[i] + "`";
-  if (cards.size() > most) words += fmt::format(", and {} more", cards.size() - most);
+  for (std::size_t i = 0; i < std::min(others.size(), most); ++i)
+    words += (i == 0 ? " `" : ", `") + others[i] + "`";
+  if (others.size() > most) words += fmt::format(", and {} more", others.size() - most);
   return words + ": the ruling is the same)";
 }
 
@@ -311,8 +311,8 @@ std::vector<Told> told(Transcript& of, const Reading& reading) {
   std::vector<Told> all;
   for (const Change& change : reading.changes)
     all.push_back(Teller(of).tell(change, reading.until));
-  for (const std::uint32_t card : reading.or_cards) all[0].or_cards.emplace_back(of.word(card));
-  all[0].words += or_else(all[0].or_cards);
+  all[0].or_words = reading.or_words;
+  all[0].words += or_else(all[0].or_words);
   return all;
 }
 

@@ -12,8 +12,8 @@ struct Told {
   std::uint16_t deal = 0;
   Mark mark = 0;
   std::uint32_t length = 0;
-  std::string words;       // "if trick 1 had `Bela: Td`, not `Bela: Th`"
-  std::vector<std::string> or_cards;  // that `meant` may name as well, with the same ruling
+  std::string words;                  // "if trick 1 had `Bela: Td`, not `Bela: Th`"
+  std::vector<std::string> or_words;  // that `meant` may name as well, with the same ruling
   std::string was, meant;             // in the words of the record; `meant` empty: it is not there
 };
 

@@ -1,6 +1,7 @@
 #include "reconcile/readings.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace cardlaw::reconcile {
 namespace {
@@ -39,6 +40,10 @@ class Search {
   Readings finish() {
     found_.judgements = trial_.judgements();
     for (auto* const list : {&found_.mended, &found_.otherwise}) {
+      found_.by_an_option |= std::ranges::any_of(*list, [](const Reading& reading) {
+        return std::ranges::find(reading.changes, Lapse::option, &Change::lapse) !=
+               reading.changes.end();
+      });
       if (list->size() > effort_.listed) list->resize(effort_.listed);
     }
     return std::move(found_);
@@ -54,7 +59,9 @@ class Search {
     }
     const Verdict verdict = trial_.judge(made);
     const Verdict& before = found_.as_written;
-    const bool mends = verdict.unlikely < before.unlikely && verdict.wrong() < before.wrong();
+    const bool can_have_been = verdict.consistent() && !before.consistent();
+    const bool mends =
+        verdict.unlikely < before.unlikely && (can_have_been || verdict.wrong() < before.wrong());
     const bool less_in_play = verdict.consistent() && before.consistent() &&
                               verdict.in_play < before.in_play &&
                               verdict.undecided <= before.undecided;
@@ -122,29 +129,52 @@ class Search {
     for (Reading& each : list) {
       const auto same = std::ranges::find_if(kept, [&](const Reading& other) {
         return std::ranges::find(other.says, each.says[0]) != other.says.end() ||
-               in_another_place(other, each) || another_card(other, each);
+               in_another_place(other, each) || another_word(other, each);
       });
       if (same == kept.end()) {
         each.until = each.changes.back().where;
         kept.push_back(std::move(each));
       } else if (std::ranges::find(same->says, each.says[0]) == same->says.end()) {
         same->says.push_back(each.says[0]);
-        if (another_card(*same, each)) same->or_cards.push_back(card_of(each));
+        const auto word = another_word(*same, each);
+        const bool told = word && std::ranges::find(same->or_words, *word) != same->or_words.end();
+        if (word && !told) same->or_words.push_back(*word);
         if (same->until.moment < each.changes.back().where.moment)
           same->until = each.changes.back().where;
       }
     }
     list = std::move(kept);
   }
-  // One word read as another card, and the same word as a third, with the same ruling.
-  static bool another_card(const Reading& a, const Reading& b) {
-    const auto one_card = [](const Reading& of) {
-      return of.changes.size() == 1 && of.changes[0].lapse == Lapse::card && of.ruled != 0;
-    };
-    return one_card(a) && one_card(b) && a.ruled == b.ruled &&
-           a.changes[0].edits[0].at == b.changes[0].edits[0].at;
+  // One word read as another, and the same word as a third, with the same ruling; or the same of a
+  // word of what was left out.  The word of `b`.
+  std::optional<std::string> another_word(const Reading& a, const Reading& b) const {
+    if (a.changes.size() != 1 || b.changes.size() != 1 || a.ruled == 0 || a.ruled != b.ruled)
+      return std::nullopt;
+    const Change& one = a.changes[0];
+    const Change& two = b.changes[0];
+    if (one.lapse != two.lapse || one.edits.size() != 1 || two.edits.size() != 1)
+      return std::nullopt;
+    const Edit& x = one.edits[0];
+    const Edit& y = two.edits[0];
+    if (x.kind != y.kind || x.at != y.at) return std::nullopt;
+    if (x.kind == Edit::Kind::reword) return std::string(of_.word(y.what));
+    if (x.kind == Edit::Kind::insert && one.lapse == Lapse::left_out)
+      return one_other_word(of_.fragment(x.what), of_.fragment(y.what));
+    return std::nullopt;
   }
-  static std::uint32_t card_of(const Reading& reading) { return reading.changes[0].edits[0].what; }
+  // The word of `b` where `a`, which is otherwise the same, has another.
+  std::optional<std::string> one_other_word(const Fragment& a, const Fragment& b) const {
+    std::optional<std::string> other;
+    if (a.size() != b.size()) return other;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      const bool scalars = a[i].is_scalar() && b[i].is_scalar();
+      if (!scalars && (a[i].kind != b[i].kind || a[i].length != b[i].length)) return std::nullopt;
+      if (!scalars || of_.events().scalar(a[i]) == of_.events().scalar(b[i])) continue;
+      if (other) return std::nullopt;
+      other = of_.events().scalar(b[i]);
+    }
+    return other;
+  }
 
   static bool in_another_place(const Reading& a, const Reading& b) {
     if (a.changes.size() != b.changes.size() || a.ruled != b.ruled) return false;

@@ -9,7 +9,7 @@
 namespace cardlaw::reconcile {
 
 struct Effort {
-  std::uint64_t judgements = 20000;  // at most so many
+  std::uint64_t judgements = 50000;  // at most so many
   std::size_t listed = 5;            // readings
   bool pairs = true;                 // two changes, where one is not enough
 };
@@ -22,9 +22,9 @@ struct Reading {
   // Of an act left out: it may have stood anywhere from its place to here, and all those readings
   // are this one.
   Where until;
-  // Of a card read as another: cards that it may have been as well, and all those readings, of
-  // which the law makes the same, are this one.
-  std::vector<std::uint32_t> or_cards;
+  // Of a word read as another, or an act left out: words that may have been meant as well, and all
+  // those readings, of which the law makes the same, are this one.
+  std::vector<std::string> or_words;
   std::vector<std::uint64_t> says;  // fingerprints of the records that this would make
   std::uint64_t ruled = 0;          // and of their ruling
 };
@@ -36,7 +36,8 @@ struct Readings {
   // ruled and scored would not fit.
   std::vector<Reading> otherwise;
   std::uint64_t judgements = 0;
-  bool all_tried = false;  // every single change; otherwise the effort was spent before
+  bool all_tried = false;     // every single change; otherwise the effort was spent before
+  bool by_an_option = false;  // one of the readings, listed or not, is another value of an option
   const std::vector<Reading>& best() const { return mended.empty() ? otherwise : mended; }
 };
 

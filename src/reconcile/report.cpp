@@ -72,6 +72,16 @@ Hand supposed(Transcript& of, const Reading& reading) {
   return hand;
 }
 
+namespace {
+
+// Of a record that cannot have been, no option has to be asked.
+bool options_explain_nothing(const Transcript& of, const Readings& readings) {
+  return readings.as_written.consistent() && readings.all_tried && !readings.by_an_option &&
+         !of.grammar().options.empty();
+}
+
+}  // namespace
+
 void text(std::string& out, Transcript& of, const Readings& readings, bool color) {
   Page page(out, color);
   const Hand& hand = of.hand();
@@ -98,6 +108,8 @@ void text(std::string& out, Transcript& of, const Readings& readings, bool color
     }
     page.detail("then", consequence(supposed(of, reading), hand));
   }
+  if (options_explain_nothing(of, readings))
+    page.detail("options", "nothing in the options explains it");
 }
 
 std::string dumped(const Json& json) {
@@ -171,7 +183,7 @@ Json json(Transcript& of, const Readings& readings) {
       change.update(place_json(hand, changes[i].mark));
       change["was"] = changes[i].was;
       change["meant"] = changes[i].meant;
-      if (!changes[i].or_cards.empty()) change["or"] = changes[i].or_cards;
+      if (!changes[i].or_words.empty()) change["or"] = changes[i].or_words;
       change["words"] = changes[i].words;
       each["changes"].push_back(change);
     }
@@ -183,6 +195,7 @@ Json json(Transcript& of, const Readings& readings) {
     each["words"] = consequence(judged, hand);
     all["readings"].push_back(each);
   }
+  all["by_an_option"] = readings.by_an_option;
   all["judgements"] = readings.judgements;
   all["all_single_changes_tried"] = readings.all_tried;
   return all;

@@ -42,7 +42,9 @@ bool Splicer::lay_out(const Record& record) {
     const auto add = [&](Node node, bool dealt) {
       pieces_.clear();
       const std::size_t entries = decode(editor.piece({}, node, dealt), dealt, pieces_, defects);
-      parts_.push_back({node, events.nodes[node].next, deal, dealt, at, at + entries});
+      const bool gives_cards = std::ranges::any_of(
+          pieces_, [](const Entry& entry) { return std::holds_alternative<DealHand>(entry.act); });
+      parts_.push_back({node, events.nodes[node].next, deal, dealt, gives_cards, at, at + entries});
       at += entries;
     };
     const Node cards = value_of(read, maps[deal], "deal"),
@@ -106,19 +108,32 @@ bool Splicer::touch(const Edit& edit) {
   return add(edit.at) && (edit.kind != Edit::Kind::exchange || add(edit.other));
 }
 
-const Record* Splicer::changed(std::span<const Edit> edits, Editor& editor, Defects& defects) {
-  if (!usable_) return nullptr;
+// What is not known, or is pointed out, is known of the record as a whole, and so is whether a deal
+// has cards.
+bool Splicer::may_go(const Edit& edit) const {
+  if (edit.kind != Edit::Kind::remove && edit.kind != Edit::Kind::replace) return true;
+  const std::size_t part = part_of(edit.at);
+  return !unknown_ && !notice_ && part != none && !parts_[part].gives_cards;
+}
+
+void Splicer::undo() {
+  if (changed_deal_ != nowhere) record_.deals[changed_deal_].entries = base_;
+  changed_deal_ = nowhere;
+  record_.has_unknown = unknown_;
+  record_.has_notice = notice_;
+}
+
+std::optional<Splicer::From> Splicer::change(std::span<const Edit> edits, Editor& editor,
+                                             Defects& defects) {
+  if (!usable_) return std::nullopt;
   touched_.clear();
   put_in_.clear();
-  // What is not known, or is pointed out, is known of the record as a whole.
-  const bool peculiar = unknown_ || notice_;
   for (const Edit& edit : edits) {
-    const bool takes_away = edit.kind == Edit::Kind::remove || edit.kind == Edit::Kind::replace;
-    if ((peculiar && takes_away) || !touch(edit)) return nullptr;
+    if (!may_go(edit) || !touch(edit)) return std::nullopt;
   }
   record_.has_unknown = unknown_;
   record_.has_notice = notice_;
-  if (touched_.empty() && put_in_.empty()) return nullptr;
+  if (touched_.empty() && put_in_.empty()) return std::nullopt;
   const std::size_t some =
       touched_.empty() ? std::min(put_in_[0].first, parts_.size() - 1) : touched_[0];
   std::uint16_t deal = parts_[some].deal;
@@ -127,17 +142,26 @@ const Record* Splicer::changed(std::span<const Edit> edits, Editor& editor, Defe
     deal = static_cast<std::uint16_t>(list - lists_.begin());
   }
   for (const std::size_t part : touched_) {
-    if (parts_[part].deal != deal) return nullptr;
+    if (parts_[part].deal != deal) return std::nullopt;
   }
   if (changed_deal_ != deal) {
     if (changed_deal_ != nowhere) record_.deals[changed_deal_].entries = base_;
     base_ = record_.deals[deal].entries;
     changed_deal_ = deal;
+    intact_ = base_.size();
   }
   std::ranges::sort(touched_);
+  // Before which entry a part is put in.
+  const auto behind = [&](std::size_t part) {
+    return part < parts_.size() && parts_[part].deal == deal ? parts_[part].from
+                                                             : parts_[part - 1].to;
+  };
+  std::size_t from = base_.size();
+  if (!touched_.empty()) from = parts_[touched_[0]].from;
+  for (const auto& [before, fragment] : put_in_) from = std::min(from, behind(before));
   auto& entries = record_.deals[deal].entries;
-  entries.clear();
-  std::size_t at = 0;
+  std::size_t at = std::min(intact_, from);
+  entries.resize(at, base_.front());
   const auto copy_to = [&](std::size_t to) {
     entries.insert(entries.end(), base_.begin() + static_cast<std::ptrdiff_t>(at),
                    base_.begin() + static_cast<std::ptrdiff_t>(to));
@@ -146,8 +170,7 @@ const Record* Splicer::changed(std::span<const Edit> edits, Editor& editor, Defe
   const auto put_in_before = [&](std::size_t part) {
     for (const auto& [before, fragment] : put_in_) {
       if (before != part) continue;
-      copy_to(part < parts_.size() && parts_[part].deal == deal ? parts_[part].from
-                                                                : parts_[part - 1].to);
+      copy_to(behind(part));
       decode(editor.piece(fragment), false, entries, defects);
     }
   };
@@ -165,7 +188,8 @@ const Record* Splicer::changed(std::span<const Edit> edits, Editor& editor, Defe
     at = parts_[part].to;
   }
   copy_to(base_.size());
-  return &record_;
+  intact_ = from;
+  return From{deal, static_cast<std::uint16_t>(from)};
 }
 
 }  // namespace cardlaw::reconcile

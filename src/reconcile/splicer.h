@@ -1,6 +1,8 @@
 // The decoded record with a change in it: only the entries that are changed are decoded anew.
 #pragma once
 
+#include <optional>
+
 #include "reconcile/change.h"
 
 namespace cardlaw::reconcile {
@@ -10,10 +12,17 @@ class Splicer {
   // `record` is the transcript's, as decoded.
   Splicer(const Transcript& of, const Record& record);
 
-  // The record with these edits, which the editor is making; nothing when they reach beyond what
-  // was dealt and done, or when it must be decoded as a whole.  Defects of the entries are added to
-  // `defects`.
-  const Record* changed(std::span<const Edit> edits, Editor& editor, Defects& defects);
+  // From where on the record has other entries than the one that was decoded.
+  struct From {
+    std::uint16_t deal = 0, entry = 0;
+  };
+  // Makes these edits, which the editor is making, in the record; nothing when they reach beyond
+  // what was dealt and done, or when it must be decoded as a whole.  Defects of the entries are
+  // added to `defects`.
+  std::optional<From> change(std::span<const Edit> edits, Editor& editor, Defects& defects);
+  // As it was decoded again.
+  void undo();
+  const Record& record() const { return record_; }
 
  private:
   // One thing that `play:` lists, or the hands of `deal:`.
@@ -21,6 +30,7 @@ class Splicer {
     Node node = 0, end = 0;
     std::uint16_t deal = 0;
     bool dealt = false;            // it is `deal:`
+    bool gives_cards = false;      // without which there may be no deal
     std::size_t from = 0, to = 0;  // its entries in the deal
   };
   struct List {
@@ -32,6 +42,7 @@ class Splicer {
   std::size_t decode(const Events& piece, bool dealt, std::vector<Entry>& out, Defects& defects);
   std::size_t part_of(Node node) const;
   bool touch(const Edit& edit);
+  bool may_go(const Edit& edit) const;
 
   const Transcript& of_;
   bool usable_ = false;
@@ -40,6 +51,7 @@ class Splicer {
   Record record_;
   bool unknown_ = false, notice_ = false;  // as the record is written
   std::vector<Entry> base_;                // of the deal that is changed
+  std::size_t intact_ = 0;                 // so many of its entries are as they were
   std::uint16_t changed_deal_ = nowhere;
   std::vector<std::size_t> touched_;  // parts that must be decoded anew
   std::vector<std::pair<std::size_t, std::uint32_t>>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "law/house_law.h"
 #include "reconcile/likelihood.h"
 
 namespace cardlaw::reconcile {
@@ -24,21 +25,70 @@ bool is_known(const Record& record, const Finding& finding) {
 
 }  // namespace
 
+void Trial::be_brief() {
+  brief_ = true;
+  rejudge_ = nullptr;
+}
+
 Verdict Trial::judge(std::span<const Edit> edits) {
   ++judgements_;
   defects_.clear();
   editor_.begin(edits);
-  const Record* changed =
-      splicer_ && !edits.empty() ? splicer_->changed(edits, editor_, defects_) : nullptr;
-  if (changed == nullptr) {
-    defects_.clear();
-    decode(editor_.edited(edits), grammars(), record_, defects_);
-    if (edits.empty() && defects_.empty()) splicer_.emplace(of_, record_);
+  if (splicer_ && !edits.empty()) {
+    if (const auto found = judge_from_there(edits)) return *found;
   }
-  judged_ = changed == nullptr ? &record_ : changed;
+  defects_.clear();
+  judged_ = &record_;
+  decode_with_house_law(editor_.edited(edits));
+  if (edits.empty() && defects_.empty()) splicer_.emplace(of_, record_);
   if (defects_.empty()) {
     const Judging& judging = brief_ ? of_.game().judge_briefly : of_.game().judge;
-    judging(*judged_, ruling_, defects_);
+    judging(record_, ruling_, defects_);
+  }
+  return verdict();
+}
+
+Verdict Trial::judge_under(const std::vector<HouseRule>& house) {
+  ++judgements_;
+  defects_.clear();
+  judged_ = &record_;
+  editor_.begin({});
+  decode_with_house_law(editor_.edited({}));
+  record_.house = house;
+  if (defects_.empty()) of_.game().judge(record_, ruling_, defects_);
+  return verdict();
+}
+
+// The same house law holds for the record whatever is changed in it.
+void Trial::decode_with_house_law(const Events& events) {
+  const Hand& hand = of_.hand();
+  decode(events, grammars(), record_, defects_);
+  record_.house = hand.record.house;
+  if (hand.house != nullptr && defects_.empty()) put_in_force(*hand.house, events, record_);
+}
+
+// Decodes and judges only what has come to be otherwise; nothing where that cannot be told.
+std::optional<Verdict> Trial::judge_from_there(std::span<const Edit> edits) {
+  const Depth depth = brief_ ? Depth::brief : Depth::whole;
+  if (rejudge_ == nullptr) {
+    splicer_->undo();
+    if (!splicer_->record().has_unknown && splicer_->record().house.empty())
+      rejudge_ = varying_of(of_.game())(splicer_->record(), ruling_, depth);
+  }
+  const auto from = splicer_->change(edits, editor_, defects_);
+  if (!from) return std::nullopt;
+  const Record& record = splicer_->record();
+  judged_ = &record;
+  if (!defects_.empty()) return verdict();
+  if (record.has_unknown || record.has_notice || !record.house.empty()) {
+    (brief_ ? of_.game().judge_briefly : of_.game().judge)(record, ruling_, defects_);
+    return verdict();
+  }
+  if (const int contradictions = rejudge_(from->deal, from->entry); contradictions > 0) {
+    Verdict found;
+    found.contradictions = contradictions;
+    found.unlikely = contradictions * trouble::contradiction;
+    return found;
   }
   return verdict();
 }

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "law/varying.h"
 #include "reconcile/splicer.h"
 
 namespace cardlaw::reconcile {
@@ -26,22 +27,31 @@ class Trial {
  public:
   // The transcript must be usable, and outlive this.
   explicit Trial(const Transcript& of) : of_(of), editor_(of) {}
+  Trial(const Trial&) = delete;
+  Trial& operator=(const Trial&) = delete;
 
+  // Once the record has been judged without edits, what open claims and choices would give is not
+  // asked any more, and that it contradicts itself is not put into words.
   Verdict judge(std::span<const Edit> edits);
+  // The record as it is written, if nothing else of house law were in force.
+  Verdict judge_under(const std::vector<HouseRule>& house);
   // From now on no further than to the first contradiction.
-  void be_brief() { brief_ = true; }
-  // Of the record that was judged last.  There is a ruling when there are no defects.
+  void be_brief();
+  // Of the record that was judged last.  There is a ruling when it is consistent.
   const Record& record() const { return *judged_; }
   const Ruling& ruling() const { return ruling_; }
   const Defects& defects() const { return defects_; }
   std::uint64_t judgements() const { return judgements_; }  // so far
 
  private:
+  void decode_with_house_law(const Events& events);
+  std::optional<Verdict> judge_from_there(std::span<const Edit> edits);
   Verdict verdict() const;
 
   const Transcript& of_;
   Editor editor_;
   std::optional<Splicer> splicer_;  // once the record has been decoded as it is
+  Rejudging rejudge_;               // of the splicer's record
   Record record_;
   const Record* judged_ = &record_;
   Ruling ruling_;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "reconcile/candidates.h"
+#include "reconcile/house_changes.h"
 #include "reconcile/left_out.h"
 #include "reconcile/likelihood.h"
 #include "reconcile/rewrite.h"
@@ -16,7 +17,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kinds[] = {"option", "claim", "no claim", "settlement", "writing"};
+constexpr std::string_view kinds[] = {"option",   "house law",  "claim",
+                                      "no claim", "settlement", "writing"};
 constexpr std::size_t most_of_a_kind = 6;
 constexpr std::size_t most_pairs = 2000;  // of options
 
@@ -28,6 +30,7 @@ class Asking {
     for (const Slip& slip : hand_.ruling.slips) found_.figures.push_back({slip, {}});
     if (!found_.figures.empty()) {
       options();
+      house_law();
       claims();
       without_claims();
       choices();
@@ -49,7 +52,9 @@ class Asking {
   // Judges the record with the change, and notes for which figures it gives a reason.  Whether it
   // does for any.
   bool suppose(std::span<const Edit> edits, Reason::Kind kind, const std::string& words) {
-    const Verdict verdict = trial_.judge(edits);
+    return suppose(trial_.judge(edits), kind, words);
+  }
+  bool suppose(const Verdict& verdict, Reason::Kind kind, const std::string& words) {
     if (!verdict.consistent()) return false;
     const auto& slips = trial_.ruling().slips;
     bool any = false;
@@ -98,6 +103,11 @@ class Asking {
     });
     return written == hand_.record.options.end() ? option.standard : written->second;
   }
+  void house_law() {
+    for (const HouseChange& change : house_changes(hand_))
+      suppose(trial_.judge_under(change.house), Reason::Kind::house, change.words);
+  }
+
   // Each remedy that was not claimed, and all of them.
   void claims() {
     const auto all = claims_left_out(of_, hand_.record, hand_.ruling);

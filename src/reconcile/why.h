@@ -8,6 +8,7 @@ namespace cardlaw::reconcile {
 struct Reason {
   enum class Kind : std::uint8_t {
     option,      // the table had agreed on something else
+    house,       // a house law held that does not, or the other way round
     claim,       // a remedy that nobody claimed, or a choice
     no_claim,    // a claim, a waiver or an agreement that had not been made
     settlement,  // a line of the settlement left out, counted twice, or given to another

@@ -11,9 +11,10 @@ namespace {
 
 // The breaches of the general law by the numbers of their sentences.
 constexpr std::pair<std::string_view, std::string_view> general_breaches[] = {
-    {"1.1", "imperfect pack"},   {"2.1", "play after the end"}, {"2.2", "deal after the game"},
-    {"3.1", "false claim"},      {"4.1", "wrong score"},        {"4.2", "wrong total"},
-    {"4.3", "wrong final score"}};
+    {"1.1", "imperfect pack"},     {"1.3", "wrong number of players"},
+    {"2.1", "play after the end"}, {"2.2", "deal after the game"},
+    {"3.1", "false claim"},        {"4.1", "wrong score"},
+    {"4.2", "wrong total"},        {"4.3", "wrong final score"}};
 
 }  // namespace
 

@@ -121,21 +121,16 @@ class Decoder {
       read_.defect(root, "the record has no `players`", "write `players: [Anna, Bela]`, clockwise");
       return false;
     }
+    players_ = node;
     if (!read_.expect_list(node, "`players`")) return false;
     bool good = true;
     for (Node name = read_.first(node); name != read_.end(node); name = read_.next(name))
       good = player_name(name) && good;
-    const int count = record_.seats();
-    if (good && (count < grammar_->least_players || count > grammar_->most_players)) {
-      const std::string range = grammar_->least_players == grammar_->most_players
-                                    ? std::to_string(grammar_->least_players)
-                                    : std::to_string(grammar_->least_players) + " to " +
-                                          std::to_string(grammar_->most_players);
-      read_.defect(node, std::string(grammar_->title) + " is for " + range + " players, not " +
-                             std::to_string(count));
-      return count > 1;  // the rest can be read all the same
-    }
-    return good;
+    // How many play it, where there are at least two, is for the law to judge.
+    if (!good || record_.seats() > 1) return good;
+    read_.defect(node, "nobody plays cards alone: the record names one player",
+                 "write all the players, clockwise: `players: [Anna, Bela]`");
+    return false;
   }
 
   bool player_name(Node node) {
@@ -250,15 +245,27 @@ class Decoder {
     }
   }
 
+  // Where it stands that the deal began: who dealt it; or, of the first, that too few or too many
+  // play.
+  Mark opened_at(const RecordFields& fields, Mark otherwise) {
+    const bool right =
+        record_.seats() >= grammar_->least_players && record_.seats() <= grammar_->most_players;
+    if (!right && record_.deals.size() == 1) return read_.mark(players_);
+    for (const Node given : {fields["dealer"], fields["deal"], fields["result"], fields["play"]}) {
+      if (given != 0) return read_.mark(given);
+    }
+    return otherwise;
+  }
+
   void one_deal(Node node, const RecordFields& fields, Seat dealer) {
     Deal& deal = record_.deals.back();
     deal.mark = read_.mark(node);
     deal.dealer = dealer;
-    deal.entries.emplace_back(deal.mark, 0, Seat::none, false, Opened{});
-    ActDecoder decoder = acts();
     const Node result = fields["result"];
     const Node cards = fields["deal"];
     const Node play = fields["play"];
+    deal.entries.emplace_back(opened_at(fields, deal.mark), 0, Seat::none, false, Opened{});
+    ActDecoder decoder = acts();
     if (cards != 0) decoder.deal(cards, deal.entries, fields["dealt"]);
     if (play != 0) decoder.play(play, deal.entries);
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
@@ -320,6 +327,7 @@ class Decoder {
   const Grammars& grammars_;
   Record& record_;
   const Grammar* grammar_ = nullptr;
+  Node players_ = 0;
 };
 
 }  // namespace

@@ -24,6 +24,15 @@ constexpr std::array<std::string_view, 5> demands{"withdraw", "new deal", "show"
                                                   "no trump lead"};
 constexpr std::array<std::string_view, 3> units{"tricks", "turns", "bids"};
 
+// What can be taken back, by the game's own words: a bid may be called a bet.
+std::array<std::string_view, 9> words_of_undone(const Grammar& grammar) {
+  auto words = undone;
+  for (const Verb* const verb : grammar.verbs) {
+    if (verb->word == "bet") words[static_cast<std::size_t>(Undone::bid)] = verb->word;
+  }
+  return words;
+}
+
 // The verb with those of its choices that the game has.
 template <class Value, std::size_t n>
 Verb choosing(Verb verb, const std::array<std::string_view, n>& all,
@@ -112,7 +121,8 @@ void add_table_words(Grammar& grammar) {
   own(std::move(by_anybody));
   if (grammar.tricks) grammar.verbs.push_back(&withdraw);
   if (grammar.tricks && grammar.looks_at_tricks) grammar.verbs.push_back(&look);
-  if (!grammar.taken_back.empty()) own(choosing(take_back, undone, grammar.taken_back));
+  if (!grammar.taken_back.empty())
+    own(choosing(take_back, words_of_undone(grammar), grammar.taken_back));
   if (!grammar.demanded.empty()) own(choosing(demand, demands, grammar.demanded));
   if (!grammar.unrecorded.empty()) own(choosing(unrecorded, units, grammar.unrecorded));
   std::ranges::sort(grammar.verbs, {}, &Verb::word);

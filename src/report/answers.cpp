@@ -202,10 +202,10 @@ namespace {
 
 // The word that takes the act back, where the game has one: "knock".
 std::string_view word_of_undoing(const Grammar& grammar, const Act& act) {
-  constexpr std::string_view words[] = {"bid",     "call", "meld",  "lay-off", "knock",
-                                        "discard", "draw", "stake", "stand"};
-  for (const Undone kind : grammar.taken_back) {
-    if (is_of(kind, act)) return words[static_cast<std::size_t>(kind)];
+  const auto verb = std::ranges::find(grammar.verbs, "take back", &Verb::word);
+  if (verb == grammar.verbs.end()) return {};
+  for (std::size_t i = 0; i < grammar.taken_back.size(); ++i) {
+    if (is_of(grammar.taken_back[i], act)) return (*verb)->choices[i];
   }
   return {};
 }

@@ -101,9 +101,11 @@ std::vector<Notice> notices(const Hand& hand, bool ruled) {
     for (const Slip& slip : ruling.slips) all.push_back(notice_of(hand, slip));
   } else {
     for (const std::uint16_t i : ruling.unexpected) {
-      all.push_back(i < ruling.findings.size()
-                        ? notice_of(hand, ruling.findings[i])
-                        : notice_of(hand, ruling.slips[i - ruling.findings.size()]));
+      const std::size_t findings = ruling.findings.size(), slips = ruling.slips.size();
+      all.push_back(i < findings ? notice_of(hand, ruling.findings[i])
+                    : i < findings + slips
+                        ? notice_of(hand, ruling.slips[i - findings])
+                        : notice_of(hand, ruling.undecided[i - findings - slips]));
       all.back().message = "not in the ruling given: " + all.back().message;
       all.back().severity = Severity::error;
     }

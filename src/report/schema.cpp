@@ -200,8 +200,9 @@ std::string schema(const Grammar& grammar) {
       {"cardlaw", {{"const", 1}, {"description", "the version of the record format"}}},
       {"game", {{"const", grammar.game}, {"description", grammar.title}}},
       {"players", list_of(text("a player's name", {"Anna"}), "the players, clockwise")}};
-  properties["players"]["minItems"] = grammar.least_players;
-  properties["players"]["maxItems"] = grammar.most_players;
+  // That so many play is for the law to judge.
+  properties["players"]["minItems"] = 2;
+  properties["players"]["maxItems"] = max_seats;
   if (grammar.sides)
     properties["sides"] = by_name(list_of(ref("player"), "the partners"), "the sides by name");
   Json options = Json::object();

@@ -314,10 +314,14 @@ class Writer {
       return;
     }
     for (const std::uint16_t i : hand_.ruling.unexpected) {
-      if (i < hand_.ruling.findings.size())
+      const std::size_t findings = hand_.ruling.findings.size();
+      const std::size_t slips = hand_.ruling.slips.size();
+      if (i < findings)
         finding(hand_.ruling.findings[i], red);
+      else if (i < findings + slips)
+        slip(hand_.ruling.slips[i - findings]);
       else
-        slip(hand_.ruling.slips[i - hand_.ruling.findings.size()]);
+        finding(hand_.ruling.undecided[i - findings - slips], yellow);
     }
     if (!hand_.ruling.as_ruled) settlement(true);
   }

@@ -146,6 +146,19 @@ class OfLaw(Conformance):
                 else:
                     self.assertEqual([], broken, f"{name} is broken in a fair record")
 
+    def test_where_no_remedy_is_known_the_page_says_so(self):
+        """Of the games that a club is most likely to give remedies of its own: one reading names every sentence that has none."""
+        if self.law not in ("klaberjass", "cinch", "gin-rummy"):
+            return
+        silent = {number for number, rule in self.rules.items() if rule["kind"] == "duty" and rule["remedy"] == "none documented"}
+        text = read(f"docs/games/{self.game['family']}/{self.law}.md")
+        reading = next(line for line in text.splitlines() if re.match(r"\*\*R\d+\*\* The source names no remedy", line))
+        named = set()
+        for first, last in re.findall(r"(\d+\.\d+)(?: to (\d+\.\d+))?", reading):
+            chapter, number = first.split(".")
+            named |= {f"{chapter}.{n}" for n in range(int(number), int((last or first).split(".")[1]) + 1)}
+        self.assertEqual(set(), silent - named)
+
     def test_every_award_is_paid_in_some_record(self):
         """Here, or in a game that has it from this one."""
         awards = {f"{self.law} {number}" for number, rule in self.rules.items() if rule["kind"] == "award"}

@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "fuzz/change.h"
+#include "fuzz/watchdog.h"
 #include "law/hand.h"
 #include "report/json.h"
 #include "report/phrases.h"
@@ -48,6 +50,7 @@ void check(std::string_view text, Notation notation) {
   hand.notation = notation;
   while (const auto document = reader.next()) {
     hand.document = *document;
+    const Watchdog watching;
     if (!judge_document(hand)) continue;
     if (hand.judged()) check_ruling(hand);
     std::string line;
@@ -71,4 +74,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   cardlaw::check(text, cardlaw::Notation::yaml);
   if (text.starts_with('{')) cardlaw::check(text, cardlaw::Notation::json_lines);
   return 0;
+}
+
+// Libfuzzer's own changes now and then, and else such as a scorer might make.
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t most, unsigned seed) {
+  if (seed % 5 == 0 || size == 0) return LLVMFuzzerMutate(data, size, most);
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  const std::string changed = cardlaw::Change(text, seed).made();
+  const std::size_t length = std::min(changed.size(), most);
+  std::copy_n(changed.data(), length, data);
+  return length;
 }

@@ -7,21 +7,12 @@ namespace {
 
 // Bela reneges in trick 1: the diamond shows in trick 4.
 std::string hand(const std::string& early, const std::string& late, const std::string& after) {
-  return R"(cardlaw: 1
-game: klaberjass
-players: [Anna, Bela]
-dealer: Bela
-deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}
-play:
-  - Anna: take
-  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d], bottom: Kc}
-  - trick: [Anna: Jd, Bela: Th]
-)" + early +
-         R"(  - trick: [Anna: As, Bela: 7s]
+  return klaberjass("  - trick: [Anna: Jd, Bela: Th]\n" + early +
+                    R"(  - trick: [Anna: As, Bela: 7s]
   - trick: [Anna: 9c, Bela: 8c]
   - trick: [Anna: Qd, Bela: 8d]
-)" + late +
-         "  - end: stopped\n" + after;
+)" + late + "  - end: stopped\n" +
+                    after);
 }
 
 TEST(Claims, ATrueClaimIsAppliedWhereverItIsMade) {
@@ -43,18 +34,10 @@ TEST(Claims, AClaimOfWhatDidNotHappenIsFalse) {
 }
 
 TEST(Claims, AnOffenceThatIsDoneOnlyLaterIsNotClaimedBeforehand) {
-  const Judged judged(R"(cardlaw: 1
-game: klaberjass
-players: [Anna, Bela]
-dealer: Bela
-deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}
-play:
-  - Anna: take
-  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d], bottom: Kc}
-  - Anna: {claim: renege, against: Bela}
+  const Judged judged(klaberjass(R"(  - Anna: {claim: renege, against: Bela}
   - trick: [Anna: Jd, Bela: Th]
   - end: stopped
-)");
+)"));
   EXPECT_EQ(judged.count("false claim"), 1);
   EXPECT_EQ(judged.standing("renege"), Standing::open);
 }
@@ -82,18 +65,10 @@ claims:
 
 TEST(Claims, InAGapTheyAreQuestionsAndBesideItTheyAreJudged) {
   const auto with_gap = [](const std::string& where) {
-    return R"(cardlaw: 1
-game: klaberjass
-players: [Anna, Bela]
-dealer: Bela
-deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}
-play:
-  - Anna: take
-  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d], bottom: Kc}
-  - trick: [Anna: Jd, Bela: 8d]
+    return klaberjass(R"(  - trick: [Anna: Jd, Bela: 8d]
   - unrecorded: 2 tricks
   - Anna: {claim: renege, against: Bela, in: )" +
-           where + "}\n  - end: stopped\n";
+                      where + "}\n  - end: stopped\n");
   };
   EXPECT_EQ(Judged(with_gap("trick 2")).count("false claim"), 0);
   EXPECT_EQ(Judged(with_gap("trick 1")).count("false claim"), 1);

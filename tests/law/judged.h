@@ -42,4 +42,18 @@ struct Judged {
   Hand hand;
 };
 
+// A hand of Klaberjass in which Anna has taken spades: what is played of it, and what stands
+// behind.
+inline std::string klaberjass(const std::string& played) {
+  return R"(cardlaw: 1
+game: klaberjass
+players: [Anna, Bela]
+dealer: Bela
+deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}
+play:
+  - Anna: take
+  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d], bottom: Kc}
+)" + played;
+}
+
 }  // namespace cardlaw

@@ -19,18 +19,10 @@ play:
 }
 
 TEST(TakenBack, AWithdrawnCardIsInTheHandAgainAndTheLeadIsCorrected) {
-  const Judged judged(R"(cardlaw: 1
-game: klaberjass
-players: [Anna, Bela]
-dealer: Bela
-deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}
-play:
-  - Anna: take
-  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d], bottom: Kc}
-  - trick: [Bela: Ac, Bela: {withdraw: Ac}, Anna: Jd, Bela: 8d]
+  const Judged judged(klaberjass(R"(  - trick: [Bela: Ac, Bela: {withdraw: Ac}, Anna: Jd, Bela: 8d]
   - trick: [Anna: 9c, Bela: Ac]
   - end: stopped
-)");
+)"));
   ASSERT_TRUE(judged.hand.judged());
   EXPECT_EQ(judged.hand.ruling.findings.size(), 1U);
   EXPECT_EQ(judged.standing("lead out of turn"), Standing::corrected);

@@ -10,6 +10,7 @@
 #include "families/all_fours/law.h"
 #include "families/imperial/law.h"
 #include "families/klaberjass/law.h"
+#include "families/rummy/law.h"
 #include "families/slippery_sam/law.h"
 #include "families/vingt_et_un/law.h"
 #include "law/game.h"
@@ -61,6 +62,7 @@ TEST(Terms, EveryMemberIsDescribed) {
   expect_all_described<all_fours::Family>();
   expect_all_described<imperial::Family>();
   expect_all_described<klaberjass::Family>();
+  expect_all_described<rummy::Family>();
   expect_all_described<slippery_sam::Family>();
   expect_all_described<vingt_et_un::Family>();
 }
@@ -92,6 +94,17 @@ TEST(Terms, ListingsShowWhatTheGameHas) {
   EXPECT_EQ(value_of("cinch", "highest bid"), "14 points");
   EXPECT_EQ(value_of("cinch", "left pedro"), "a trump");
   EXPECT_EQ(value_of("racehorse-pitch", "or"), "11 points");
+  EXPECT_EQ(value_of("carousel", "target"), "150 points");
+  EXPECT_EQ(value_of("carousel", "the game"), "100 points");
+  EXPECT_EQ(value_of("carousel", "each deal won"), "25 points");
+  EXPECT_EQ(value_of("carousel", "undercut"), "10 points");
+  EXPECT_EQ(value_of("gin-rummy", "target"), "100 points");
+  EXPECT_EQ(value_of("gin-rummy", "highest count to knock with"), "10");
+  EXPECT_EQ(value_of("oklahoma-gin", "highest count to knock with"), "that of the first upcard");
+  EXPECT_EQ(value_of("rummy", "cards dealt"), "10 for 2, 7 for 3 to 4, 6 for 5 to 6");
+  EXPECT_EQ(value_of("rummy", "target"), "not listed");
+  EXPECT_EQ(value_of("straight-rummy", "rummy"), "2 units");
+  EXPECT_EQ(value_of("queen-city-rummy", "rummy"), "the winner's own cards");
   EXPECT_EQ(value_of("vingt-et-un", "most stake"), "none was agreed");
 }
 

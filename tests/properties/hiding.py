@@ -111,10 +111,16 @@ def kinds(entry, accused, family):
 
 
 def parts_a_turn(play, at, kind):
-    """The player before goes on here with a turn that was written in several entries."""
-    if kind != "turns" or not 0 < at < len(play):
+    """The player before goes on behind this with a turn that was written in several entries."""
+    player = who(play[at - 1]) if kind == "turns" and 0 < at < len(play) else None
+    if player is None:
         return False
-    return who(play[at]) is not None and who(play[at]) == who(play[at - 1])
+    if who(play[at]) == player:
+        return True
+    if {word(step) for step in steps(play[at - 1])} & {"discard", "no discard", "pass", "finished"}:
+        return False
+    later = [entry for entry in play[at:] if who(entry) == player]
+    return bool(later) and word(steps(later[0])[0]) not in {"draw", "take", "pass"}
 
 
 def with_gap(record, number, first, last, kind):

@@ -1,8 +1,9 @@
 // How often the true hand is found again when one slip has been put into it, by kind of slip.
-// usage: cardlaw_planted [--row] [--misses] [--only KIND] HANDS.jsonl
+// usage: cardlaw_planted [--row] [--misses] [--slips] [--only KIND] HANDS.jsonl
 //   HANDS.jsonl  hands of one game, as `cardlaw example GAME --format jsonl` makes them
 //   --row        one row of the table in docs/reconcile.md
 //   --misses     shows the hands that are not found, as they were and with the slip
+//   --slips      writes the hands with their slips, and looks for nothing
 #include <fmt/format.h>
 
 #include <array>
@@ -22,7 +23,7 @@ struct Count {
 };
 
 struct Settings {
-  bool row = false, misses = false;
+  bool row = false, misses = false, slips = false;
   std::string only, file;
 };
 
@@ -56,6 +57,7 @@ class Measuring {
       Random random(17, number_ * 32 + turn);
       const auto planted = plant(hand, static_cast<Plant>(kind), random);
       if (!planted) continue;
+      if (settings_.slips) return fmt::print("{}\n", planted->text);
       const Found found = look_for(*planted, hand, Effort{});
       if (!found.differs) continue;
       note(by_kind_[kind], found);
@@ -67,6 +69,7 @@ class Measuring {
   }
 
   void print() const {
+    if (settings_.slips) return;
     if (settings_.row) return print_row();
     fmt::print("{:<18} {:>6} {:>9} {:>6} {:>7} {:>12}\n", game_, "slips", "in three", "first",
                "listed", "looks right");
@@ -110,6 +113,8 @@ int main(int argc, char** argv) {
       settings.row = true;
     else if (argument == "--misses")
       settings.misses = true;
+    else if (argument == "--slips")
+      settings.slips = true;
     else if (argument == "--only" && i + 1 < argc)
       settings.only = argv[++i];
     else
@@ -117,7 +122,8 @@ int main(int argc, char** argv) {
   }
   std::ifstream file(settings.file);
   if (!file) {
-    fmt::print(stderr, "usage: cardlaw_planted [--row] [--misses] [--only KIND] HANDS.jsonl\n");
+    fmt::print(stderr,
+               "usage: cardlaw_planted [--row] [--misses] [--slips] [--only KIND] HANDS.jsonl\n");
     return 2;
   }
   Measuring measuring(settings);

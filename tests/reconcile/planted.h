@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "law/random.h"
 #include "reconcile/readings.h"
@@ -31,8 +32,9 @@ inline constexpr std::string_view plant_names[] = {
 inline constexpr int plants = 13;
 
 struct Planted {
-  std::string text;             // the record with the slip
-  std::uint64_t true_hand = 0;  // fingerprint of the record without it
+  std::string text;  // the record with the slip
+  // Fingerprints of the record without it; an option left to the usual value may also be said.
+  std::vector<std::uint64_t> true_hand;
 };
 
 // Puts one slip of that kind into the hand.  Nothing when there is no place for it.

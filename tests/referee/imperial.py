@@ -244,7 +244,12 @@ class Deal:
                 return
             self.referred.add(player)
             self.announced[player] = sum(map(worth, cards))
-        if len({card[1] for card in cards}) != 1 or sum(map(worth, cards)) < self.announced[player]:
+        short = sum(map(worth, cards)) < self.announced[player]
+        if short and len({card[1] for card in cards}) == 1 and not self.hands.all_known(player):
+            self.opinion.leave("4.7", "a hidden hand shows less than it announced: 4.5 or 4.7, R10")
+            self.opinion.unscored("a wrong point was shown")
+            return
+        if short or len({card[1] for card in cards}) != 1:
             self.opinion.find("4.7", player, None)
             self.opinion.unscored("a wrong point was shown")
             return

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "families/all_fours/acts.h"
+#include "law/undo.h"
 
 namespace cardlaw::all_fours {
 namespace {
@@ -180,6 +181,13 @@ void close_round(Table& table, const Terms& terms) {
 
 }  // namespace
 
+bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
+  if (!is_of(Undone::bid, deal.entries[undone].act)) return false;
+  return anybody_did<Play>(deal, undone, by) ||
+         another_did<Bid, Pass, Offer, AnswerBid, NameTrump, DiscardCards, DrawCards, Rob>(
+             deal, undone, by);
+}
+
 bool is_void_bid(const Table& table, Seat who, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   if (!terms.draws) return false;
@@ -255,7 +263,8 @@ void leave_to_readings(Bidding& bidding, const char* why) {
 // Who leads shows which of two bids was accepted; nothing shows which was refused.
 void leave_refusal_open(Bidding& bidding) {
   if (bidding.sold) return;
-  if (bidding.doubtful != Seat::none && bidding.doubtful_bid > bidding.bid)
+  const bool another = bidding.doubtful != Seat::none && bidding.doubtful != bidding.seller;
+  if (another && bidding.doubtful_bid > bidding.bid)
     bidding.open =
         "which bid was refused is not known, one being a bid that the law does not allow";
   if (bidding.open != nullptr) return;

@@ -41,6 +41,14 @@ bool offers(const Table& table, Seat who) {
 
 }  // namespace
 
+Seat next_dealer(const Match& before, const Terms& terms, int seats) {
+  const bool open = before.ended == Ending::thrown_in && !before.misdealt && !terms.draws;
+  const bool by_agreement =
+      before.agreed || (before.ended == Ending::nobody_scores && !before.misdealt);
+  if (open || by_agreement || before.dealer == Seat::none) return Seat::none;
+  return before.misdealt ? before.dealer : after(before.dealer, seats);
+}
+
 // 2.1  The deal must pass to the left; a hand that was void is dealt again by the same dealer.
 // 2.1  The deal must pass to the left after every hand, also after one that all passed; only a hand
 // that was void under 9.1 or 9.2, or for an imperfect pack, is dealt again by the same dealer.
@@ -48,13 +56,8 @@ bool offers(const Table& table, Seat who) {
 // again by the same dealer.
 static Opinion deals_in_turn(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
-  const bool first = match.deals == 0;
-  const bool open = match.ended == Ending::thrown_in && !terms.draws;
-  const bool agreed = match.ended == Ending::nobody_scores && !match.misdealt;
-  if (!first && (open || agreed || match.dealer == Seat::none)) return silent;
-  const Seat right = first            ? table.common.record->from.to_deal
-                     : match.misdealt ? match.dealer
-                                      : after(match.dealer, table.seats());
+  const Seat right = match.deals == 0 ? table.common.record->from.to_deal
+                                      : next_dealer(match, terms, table.seats());
   if (right == Seat::none || table.dealer() == Seat::none) return silent;
   Opinion opinion = upheld_if(table.dealer() == right);
   opinion.by = table.dealer();

@@ -160,6 +160,7 @@ struct Table {
   std::uint16_t meant = 0;                          // by seat: the size is right as recorded
   std::uint16_t unwritten = 0;                      // by seat: nothing of the hand is given
   std::uint16_t noticed = 0;                        // by seat: somebody said that the size is wrong
+  bool void_open = false;  // the dealer turned a card up, and whether that voids the deal is open
   bool sizes_checked = false;
   bool mid_hand = false;  // the record begins with the play
   int dealt = 0;          // to each, as the record should show it
@@ -242,6 +243,9 @@ bool privilege_is_open(int points, const Terms& terms);
 bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms);
 bool gives_bidder_the_game(const Table& table, const Terms& terms);
 
+// Whose the deal is after the one before; none where the law does not say.
+Seat next_dealer(const Match& before, const Terms& terms, int seats);
+
 struct Family {
   using Terms = all_fours::Terms;
   using Table = all_fours::Table;
@@ -254,7 +258,8 @@ struct Family {
   // Whatever is taken back, the play has begun, cards played in error have been seen, and a side
   // that may not bid any more may not.
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
-  // Who deals next cannot be said when it is not known whether anybody has bid.
+  // Who deals next cannot be said when it is not known whether anybody has bid, or while it is open
+  // whether the deal was void.
   static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }
   template <class A>
@@ -268,6 +273,13 @@ struct Family {
                   std::same_as<A, DrawCards> || std::same_as<A, Rob> || std::same_as<A, CallCard>)
       return table.led && tricks::all_played(table);
     return false;
+  }
+  // What was said can be taken back until another has spoken, discarded or drawn, or a card is led.
+  static bool too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms& terms);
+  // The hand has not all its cards yet.
+  static bool is_being_dealt_to(const Table& table, Seat who, const Terms&) {
+    return table.bidding.spoken == 0 && !table.mid_hand &&
+           table.common.custody.size(who) < table.dealt;
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();
@@ -294,6 +306,7 @@ struct Family {
   static void apply(Table& table, const Did<Gathers>& did, const Terms& terms);
   static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Agree>& did, const Terms& terms);
   static void apply(Table& table, const Did<End>& did, const Terms& terms);

@@ -113,16 +113,25 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.bidding.to_speak = table.eldest();
   const bool opposite = table.seats() == 4 && !table.opposed(seat(0), seat(2)) &&
                         !table.opposed(seat(1), seat(3)) && table.opposed(seat(0), seat(1));
-  if (table.partners() && !opposite)
+  const bool right = general::attendance(record) == general::Attendance::right;
+  if (table.partners() && !opposite && right)
     tricks::report_once(table, "partners sit opposite each other",
                         "put right the order of `players` or `sides`");
   if (terms.sell_out) table.to_lead = table.eldest();
   if (record.from.given && match.deals == 0) resume(table, record.from, terms);
 }
 
-void Family::carry(const Table& table, Match& match, const Terms&) {
+void Family::carry(const Table& table, Match& match, const Terms& terms) {
+  const Common& common = table.common;
   const bool bid_open = table.bidding.unrecorded && table.bidding.maker == Seat::none;
-  if (bid_open && !table.began && !table.common.misdealt) match.dealer = Seat::none;
+  const bool chosen = common.misdealt || common.agreed || table.bidding.spoken != 0;
+  if (bid_open && !table.began && !common.misdealt) match.dealer = Seat::none;
+  if (table.void_open && !table.began && !chosen) match.dealer = Seat::none;
+  match.next_dealer = next_dealer(match, terms, table.seats());
+}
+
+void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
+  table.void_open |= !table.began && did.who != Seat::none && did.who == table.dealer();
 }
 
 Place Family::place_of(const Table& table, Stage kind) {

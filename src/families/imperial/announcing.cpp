@@ -1,4 +1,6 @@
 // Rules of the deal, of imperials and of the point: chapters 2, 3 and 4 of Imperial.
+#include <algorithm>
+
 #include "families/imperial/rules.h"
 
 namespace cardlaw::imperial {
@@ -12,15 +14,20 @@ enum class Showing : std::uint8_t { less, several_suits, open };
 
 }  // namespace
 
+Seat next_dealer(const Match& before, int seats) {
+  const bool by_agreement =
+      before.agreed || (before.ended == Ending::nobody_scores && !before.misdealt);
+  if (by_agreement || before.ended == Ending::thrown_in || before.dealer == Seat::none)
+    return Seat::none;  // R2
+  return before.misdealt ? before.dealer : after(before.dealer, seats);
+}
+
 // 2.1  After the first hand the deal must alternate; a hand that was void is dealt again by the
 // same dealer.
 static Opinion deals_in_turn(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
-  if (match.deals == 0 || match.dealer == Seat::none || table.dealer() == Seat::none) return silent;
-  const bool by_agreement =
-      match.agreed || (match.ended == Ending::nobody_scores && !match.misdealt);
-  if (by_agreement || match.ended == Ending::thrown_in) return silent;  // R2
-  const Seat right = match.misdealt ? match.dealer : after(match.dealer, table.seats());
+  const Seat right = match.deals == 0 ? Seat::none : next_dealer(match, table.seats());
+  if (right == Seat::none || table.dealer() == Seat::none) return silent;
   Opinion opinion = upheld_if(table.dealer() == right);
   opinion.by = table.dealer();
   opinion.about = right;
@@ -37,6 +44,9 @@ static Opinion gave_twelve(const Table& table, const Did<DealHand>& did, const T
   const bool first = (table.dealt >> index(did.act.to) & 1) == 0;
   if (table.mid_hand || !first) return silent;
   if (did.act.cards.whole || did.act.cards.size() == terms.hand) return upheld;
+  // A deal that was broken off has given nobody too few; and several wrong hands are one offence.
+  const bool unfinished = table.note.cut_short && did.act.cards.size() < terms.hand;
+  if (unfinished || table.misdealt) return silent;
   Opinion opinion = breached(did.act.cards.size() > terms.hand ? Size::too_many : Size::too_few);
   opinion.by = table.dealer();
   opinion.about = did.act.to;
@@ -100,10 +110,19 @@ const Duty announce_after_lead{
     .says = {"{by} announced before the nondealer had led"},
     .checks = on<Family, Imperial, Call, Replied, Show>(announces_after_lead)};
 
+// R8: what was shown in time is shown once more, which harms nobody.
+static bool shown_before(const Table& table, const Did<Imperial>& did, const Terms& terms) {
+  const Imperials& before = table.of(did.who).imperials;
+  return std::ranges::all_of(imperials_shown(table, did.who, did.act.cards, terms),
+                             [&](CardSet each) { return before.has(each); });
+}
+
 // 4.2  A player must not show an imperial after speaking of a point: it is lost.
-static Opinion shown_before_point(const Table& table, const Did<Imperial>& did, const Terms&) {
+static Opinion shown_before_point(const Table& table, const Did<Imperial>& did,
+                                  const Terms& terms) {
   if (table.has_played(did.who)) return silent;  // R8: lost by 4.3
-  return upheld_if(!table.of(did.who).spoke_of_point);
+  if (!table.of(did.who).spoke_of_point) return upheld;
+  return shown_before(table, did, terms) ? silent : breached();
 }
 
 const Duty imperial_before_point{.number = "4.2",
@@ -115,10 +134,7 @@ const Duty imperial_before_point{.number = "4.2",
 // 4.3  A player must not show an imperial after playing the first card of the hand: it is lost.
 static Opinion shown_before_play(const Table& table, const Did<Imperial>& did, const Terms& terms) {
   if (!table.has_played(did.who)) return upheld;
-  for (const CardSet each : imperials_shown(table, did.who, did.act.cards, terms)) {
-    if (!table.of(did.who).imperials.has(each)) return breached();
-  }
-  return silent;  // it was shown before
+  return shown_before(table, did, terms) ? silent : breached();
 }
 
 const Duty imperial_before_play{.number = "4.3",

@@ -70,6 +70,7 @@ struct Reckoning {
 struct Note {
   bool taken_back = false;   // it is taken back later
   bool reckoned_on = false;  // the next entry belongs to the same taking of chips
+  bool cut_short = false;    // the deal ends before the cards dealt here are complete
 };
 
 struct Table {
@@ -81,6 +82,7 @@ struct Table {
   Suit trump = Suit::none;
   bool mid_hand = false;    // the record begins in the play
   std::uint16_t dealt = 0;  // by seat: has been given a hand
+  bool misdealt = false;    // to one of them a wrong number of cards
   // announcing
   std::array<Announced, max_seats> announced{};
   bool conceded = false;           // the dealer said that the nondealer's point is good
@@ -129,6 +131,8 @@ struct Table {
   bool finished(const Terms& terms) const { return tricks >= terms.hand && !common.gap && !unsure; }
 };
 
+// Whose the deal is after the one before; none where the law does not say.
+Seat next_dealer(const Match& before, int seats);
 // Whose point is the better, once that is settled.
 Seat better_point(const Table& table);
 // The imperials in what a player shows; the turned card counts for the dealer.
@@ -148,6 +152,7 @@ struct Family {
                       std::vector<Note>& notes);
   // Whatever is taken back, a card has been led, and a point that was scored has been scored.
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }
   template <class A>
   static Place place(const Table& table, const A&) {

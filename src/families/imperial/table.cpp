@@ -154,6 +154,11 @@ void Family::foresee(const Record& record, const Deal& deal, const Terms&,
   notes.assign(entries.size(), {});
   for (std::size_t i = 1; i < entries.size(); ++i)
     notes[i - 1].reckoned_on = is_reckoning(entries[i].act);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (std::holds_alternative<DealHand>(entries[i].act))
+      notes[i].cut_short = !anybody_did<TurnUp, Imperial, Call, Replied, Show, Play, Unrecorded>(
+          deal, i, entries.size());
+  }
   if (!record.has_undone) return;
   for (const Undo& each : find_undone(deal)) notes[each.entry].taken_back = true;
 }
@@ -166,6 +171,10 @@ void Family::remember(Table& table, const Table& left, const Entry&, const Terms
   const bool scored = left.point_to != Seat::none;
   table.point_recalled = left.point_recalled || (scored && table.point_to != left.point_to);
   if (!scored && table.point_to != Seat::none) table.point_at = left.common.entry;  // due only now
+}
+
+void Family::carry(const Table& table, Match& match, const Terms&) {
+  match.next_dealer = next_dealer(match, table.seats());
 }
 
 Place Family::place_of(const Table& table, Stage kind) {
@@ -184,8 +193,9 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   Handful cards = act.cards;
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(terms.hand);
   const bool first = (table.dealt >> index(act.to) & 1) == 0;
-  if (first && !table.mid_hand && cards.size() != terms.hand && !act.meant &&
-      !table.common.noticed(act.to)) {
+  const bool wrong = first && !table.mid_hand && cards.size() != terms.hand;
+  table.misdealt |= wrong;
+  if (wrong && !act.meant && !table.common.noticed(act.to)) {
     table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
                                  .seat = act.to,
                                  .given = cards.size(),

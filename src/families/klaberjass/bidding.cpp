@@ -234,7 +234,9 @@ const Duty make_schmeiss_good{
 
 // 3.7  The player who makes the trump is the maker; after that a player must not bid again.
 static Opinion bids_once(const Table& table, const Done&, const Terms&) {
-  if (table.mid_hand) return silent;
+  // Who owed the trump after a schmeiss that was not recorded may make it good.
+  const bool owed = table.bidding.made_unseen && !table.led;
+  if (table.mid_hand || owed) return silent;
   return upheld_if(table.maker() == Seat::none && !table.made_unrecorded());
 }
 static Opinion names_once(const Table& table, const Did<NameTrump>& did, const Terms& terms) {

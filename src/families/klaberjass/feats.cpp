@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cards/in_turn.h"
 #include "families/klaberjass/melds.h"
 #include "families/klaberjass/rules.h"
 #include "families/klaberjass/settlement.h"
@@ -173,12 +174,12 @@ void enter(Account& account, Seat to, Prize prize, int times, Feat feat, bool op
 // R5: of several who have doubled one has the bonus, or each of them.
 void pay_several(const Table& table, Account& account, const Declared& declared, Prize bonus) {
   std::vector<Points> readings(1);
-  for (int i = 0; i < table.seats(); ++i) {
-    if ((declared.doubled >> i & 1) == 0) continue;
-    const auto at = static_cast<std::size_t>(index(account.side_of(seat(i))));
+  for (const Seat who : others(declared.maker, table.seats())) {
+    if ((declared.doubled >> index(who) & 1) == 0) continue;
+    const auto at = static_cast<std::size_t>(index(account.side_of(who)));
     readings[0][at] = bonus.least;
     readings.emplace_back()[at] = bonus.least;
-    account.allow(account.side_of(seat(i)), bonus.more, bonus.least);
+    account.allow(account.side_of(who), bonus.more, bonus.least);
   }
   account.pay_one_of(std::move(readings), declared.feat);
 }
@@ -255,8 +256,8 @@ static void pay_doubled(const Table& table, Account& account, const Terms& terms
     const bool open = each.open || each.doubled_late;
     const bool several = std::popcount(each.doubled) > 1;
     if (several && !open) return pay_several(table, account, each, bonus);
-    for (int i = 0; i < table.seats(); ++i) {
-      if ((each.doubled >> i & 1) != 0) enter(account, seat(i), bonus, 1, each.feat, open);
+    for (const Seat who : others(each.maker, table.seats())) {
+      if ((each.doubled >> index(who) & 1) != 0) enter(account, who, bonus, 1, each.feat, open);
     }
   });
 }

@@ -1,8 +1,10 @@
 // What the table is told of later entries, and what falls with an act that is taken back.
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "families/klaberjass/law.h"
+#include "law/undo.h"
 
 namespace cardlaw::klaberjass {
 namespace {
@@ -53,9 +55,33 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
   }
 }
 
+bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
+  const Act& act = deal.entries[undone].act;
+  if (is_of(Undone::bid, act))
+    return anybody_did<DealHand, TakeWidow, Play>(deal, undone, by) ||
+           another_did<Take, NameTrump, Pass, Schmeiss, Answer, Exchange, Call, NoMelds, Replied,
+                       DeclareFeat, DoubleFeat>(deal, undone, by);
+  if (!is_of(Undone::call, act)) return false;
+  if (std::holds_alternative<DeclareFeat>(act) && another_did<DoubleFeat>(deal, undone, by))
+    return true;
+  return std::any_of(deal.entries.begin() + static_cast<std::ptrdiff_t>(undone),
+                     deal.entries.begin() + static_cast<std::ptrdiff_t>(by), [](const Entry& each) {
+                       const auto* const close = std::get_if<Close>(&each.act);
+                       return close != nullptr && close->moment == Moment::trick;
+                     });
+}
+
 bool Family::falls_with(const Act& undone, const Entry& later) {
-  if (std::holds_alternative<Call>(undone)) return std::holds_alternative<Replied>(later.act);
-  return std::holds_alternative<Schmeiss>(undone) && std::holds_alternative<Answer>(later.act);
+  return std::holds_alternative<Call>(undone) && std::holds_alternative<Replied>(later.act);
+}
+
+void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms&) {
+  table.talks.recalled = left.talks.recalled;
+  if (undone.who == Seat::none) return;
+  const auto who = static_cast<std::size_t>(index(undone.who));
+  const std::uint16_t first = left.talks.first[who];
+  if (first != 0 && table.talks.first[who] != first && table.talks.recalled[who] == 0)
+    table.talks.recalled[who] = first;
 }
 
 }  // namespace cardlaw::klaberjass

@@ -116,10 +116,11 @@ struct Talk {
   int points = 0;                       // what was called
   bool more = false;  // its player said that it is better, and not yet how much it is
   bool asked_high = false;
-  Seat asker = Seat::none;  // who asked how high last
-  Rank high = Rank::none;   // the top card named
-  std::uint16_t level = 0;  // by seat: said to have the same, top card and all
-  bool settled = false;     // another has conceded, or spoken of less
+  Seat asker = Seat::none;   // who asked how high last
+  Rank high = Rank::none;    // the top card named
+  std::uint16_t level = 0;   // by seat: said to have the same, top card and all
+  bool settled = false;      // another has conceded, or spoken of less
+  Seat beaten = Seat::none;  // whose call was said to be beaten last
 
   // The top card was named to this player, or to all.
   bool named_to(Seat who) const {
@@ -128,9 +129,10 @@ struct Talk {
 };
 struct Talks {
   std::array<Talk, kinds> of{};
-  Kind current = Kind::sequence;                 // of which the last call spoke
-  Seat last = Seat::none;                        // who spoke last
-  std::array<std::uint16_t, max_seats> first{};  // entry of each player's first words, from 1
+  Kind current = Kind::sequence;                    // of which the last call spoke
+  Seat last = Seat::none;                           // who spoke last
+  std::array<std::uint16_t, max_seats> first{};     // entry of each player's first words, from 1
+  std::array<std::uint16_t, max_seats> recalled{};  // likewise of those that were taken back
 };
 
 // Making the trump.
@@ -147,6 +149,7 @@ struct Bidding {
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
   bool failed_to_name = false;  // and said something else
   bool maker_open = false;      // another made it instead
+  bool made_unseen = false;  // in bids that were not recorded, as what was said or done since shows
 };
 
 // What changes in the course of a deal.
@@ -168,7 +171,8 @@ struct State {
   bool mid_hand = false;                       // the record begins when trumps were made already
   Card widow;                                  // the card that shows, where it is known
   std::array<std::int8_t, max_seats> drawn{};  // from the widow, less those discarded
-  std::uint16_t widow_entry = 0;  // of the last card taken from it, or discarded for one
+  // The entry of the last card taken from it, or discarded for one.
+  std::array<std::uint16_t, max_seats> widow_entry{};
   // the melds
   Talks talks;
   std::array<std::array<CardSet, max_seats>, kinds> shown{};  // proper melds, shown in time
@@ -224,7 +228,7 @@ struct Table : State {
   // Bids were not recorded, and the trump was made in them: cards have been dealt or led since.
   bool made_unrecorded() const {
     const bool dealt = std::ranges::any_of(packets, [](int each) { return each >= 2; });
-    return bidding.round == 0 && maker() == Seat::none && (led || dealt);
+    return bidding.round == 0 && maker() == Seat::none && (led || dealt || bidding.made_unseen);
   }
   // What is trumps is known, or that there are none.
   bool trump_known() const { return trump() != Suit::none || bidding.no_trump; }
@@ -308,8 +312,13 @@ struct Family {
   static void open(Table& table, const Record& record, const Terms& terms);
   static void foresee(const Record& record, const Deal& deal, const Terms& terms,
                       std::vector<Note>& notes);
-  // An answer falls with what it answers.
+  // A bid can be taken back until another has spoken or cards have been dealt; what is said of
+  // melds until the time for it is over.
+  static bool too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms& terms);
+  // An answer falls with the call that it answers.
   static bool falls_with(const Act& undone, const Entry& later);
+  // Who has spoken has spoken, be it that the words were taken back.
+  static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
   static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
@@ -328,6 +337,11 @@ struct Family {
                          Call, NoMelds, Replied, High, DeclareFeat, DoubleFeat>)
       return (table.led && table.nobody_holds_cards()) || (table.fours_shown() && !table.led);
     return false;
+  }
+  // The hand has not all its cards yet.
+  static bool is_being_dealt_to(const Table& table, Seat who, const Terms& terms) {
+    return !table.led && !table.mid_hand &&
+           table.common.custody.size(who) < right_size(table, who, terms);
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();

@@ -94,7 +94,10 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
       bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
   if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already
   const bool none = bidding.schmeiss == Seat::none || bidding.schmeiss == did.who;
-  if (none && table.common.gap) return;  // it was said there
+  if (none && table.common.gap) {  // it was said there; refused, its player owes the trump
+    bidding.made_unseen |= bidding.round == 0 && !did.act.agrees;
+    return;
+  }
   if (none) {
     return report_once(table, "there is no schmeiss of the other player to answer",
                        "write `- Anna: schmeiss` before it");

@@ -77,33 +77,39 @@ const Duty take_only_trumps{.number = "4.5",
                             .checks = {takes_a_trump}};
 
 // 4.6  A player must discard one card for each that is taken from the widow.
-static Opinion has_discarded(const Table& table, const Did<Play>&, const Terms&) {
-  if (table.led) return silent;
-  Opinion opinion = silent;
-  for (int i = 0; i < table.seats(); ++i) {
-    const int left = table.drawn[static_cast<std::size_t>(i)];
-    if (left == 0 || opinion.kind == Opinion::Kind::breached) continue;
-    opinion = breached(left > 0 ? Discarding::too_few : Discarding::too_many);
-    opinion.by = seat(i);
-  }
+static Opinion has_discarded(const Table& table, int at) {
+  const int left = table.led || at >= table.seats() ? 0 : table.drawn[static_cast<std::size_t>(at)];
+  if (left == 0) return silent;
+  Opinion opinion = breached(left > 0 ? Discarding::too_few : Discarding::too_many);
+  opinion.by = seat(at);
   return opinion;
 }
 // Somebody claims it, or the hand is stopped: who has laid aside too many has done so. Who has
 // laid aside too few might have done so yet.
 template <class A>
-static Opinion discards_claimed(const Table& table, const Did<A>&, const Terms&) {
-  if (table.led) return silent;
-  for (int i = 0; i < table.seats(); ++i) {
-    const int left = table.drawn[static_cast<std::size_t>(i)];
-    const bool yet = (table.note.discards >> i & 1) != 0;
-    if (left == 0 || (left > 0 && (std::same_as<A, End> || yet))) continue;
-    Opinion opinion =
-        left > 0 ? undecided(Discarding::too_few_yet) : breached(Discarding::too_many);
-    opinion.by = seat(i);
-    opinion.accused = static_cast<std::uint16_t>(table.widow_entry + 1);
-    return opinion;
-  }
-  return silent;
+static Opinion discards_claimed(const Table& table, int at) {
+  Opinion opinion = has_discarded(table, at);
+  if (opinion.kind == Opinion::Kind::silent) return silent;
+  const bool too_few = table.drawn[static_cast<std::size_t>(at)] > 0;
+  const bool yet = (table.note.discards >> at & 1) != 0;
+  if (too_few && (std::same_as<A, End> || yet)) return silent;
+  if (too_few) opinion = undecided(Discarding::too_few_yet);
+  opinion.by = seat(at);
+  opinion.accused = static_cast<std::uint16_t>(table.widow_entry[static_cast<std::size_t>(at)] + 1);
+  return opinion;
+}
+// Asked of each seat, for several may have taken cards of the widow.
+template <class A, int at>
+static Opinion discarded(const Table& table, const Did<A>&, const Terms&) {
+  if constexpr (std::same_as<A, Play>)
+    return has_discarded(table, at);
+  else
+    return discards_claimed<A>(table, at);
+}
+template <class A>
+static cardlaw::Checks<Family> discarded_by_each() {
+  return {cardlaw::Checks<Family>(discarded<A, 0>), cardlaw::Checks<Family>(discarded<A, 1>),
+          cardlaw::Checks<Family>(discarded<A, 2>), cardlaw::Checks<Family>(discarded<A, 3>)};
 }
 static Opinion discards(const Table& table, const Did<LayAside>& did, const Terms&) {
   return table.drawn[static_cast<std::size_t>(index(did.who))] > 0 ? upheld : silent;
@@ -116,7 +122,8 @@ const Duty discard_for_widow{
              {Discarding::too_many, "{by} discarded more cards than were taken from the widow"},
              {Discarding::too_few_yet,
               "{by} might still have discarded for what was taken from the widow"}},
-    .checks = {has_discarded, discards_claimed<Claim>, discards_claimed<End>, discards},
+    .checks = {discarded_by_each<Play>(), discarded_by_each<Claim>(), discarded_by_each<End>(),
+               discards},
     .of_sizes = true};
 
 // 5.2  Melds must be declared, and calls answered, before the first lead.
@@ -147,18 +154,22 @@ const Duty declare_before_lead{
 // 5.3  The nondealer must speak first, calling the points of a meld, or saying that there is none.
 // 5.3  The player on the dealer's left must speak first, and the others in turn: each calls the
 // points of a meld, says that there is none, or answers the best call so far.
+static std::uint16_t recalled(const Table& table, Seat who) {
+  return table.talks.recalled[static_cast<std::size_t>(index(who))];
+}
+
 static Opinion calls_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.dealer() == Seat::none || table.led) return silent;
   const auto first = [&](Seat who) {
     return table.talks.first[static_cast<std::size_t>(index(who))];
   };
-  if (first(done.who) > 0) return silent;
-  // Whoever comes after this player and has spoken already spoke out of turn. Who is not written
-  // down as saying anything had nothing to say.
+  if (has_spoken_of_melds(table, done.who)) return silent;
+  // Whoever comes after this player and has spoken already spoke out of turn, even when the words
+  // were taken back. Who is not written down as saying anything had nothing to say.
   for (const Seat who : between(done.who, table.eldest(), table.seats())) {
-    if (first(who) == 0) continue;
+    if (!has_spoken_of_melds(table, who)) continue;
     Opinion opinion = breached();
-    opinion.accused = first(who);
+    opinion.accused = first(who) != 0 ? first(who) : recalled(table, who);
     opinion.by = who;
     opinion.about = done.who;
     return opinion;
@@ -228,6 +239,42 @@ Opinion judged(Truth truth, Calling less = Calling::too_much, Calling more = Cal
 bool melds_known(const Table& table, Seat who, const Terms& terms) {
   return terms.further_cards == 0 || table.packets[static_cast<std::size_t>(index(who))] != 1;
 }
+// Where "length" is compared, a longer sequence of as many points may be taken as the better.
+bool by_length(const Table& table, Seat who, Truth found, const Meld& rival, const Terms& terms) {
+  const bool beaten = found == Truth::less || found == Truth::more;
+  if (terms.announcing != Announcing::first_card || rival.points == 0 || !beaten) return false;
+  return std::ranges::any_of(
+      melds_in(table.whole_hand(who), rival.kind, terms), [&](const Meld& each) {
+        return each.points == rival.points && each.cards.size() > rival.cards.size();
+      });
+}
+// The best meld of that many points that the player has.
+Meld rival_meld(const Table& table, Seat who, Kind kind, int called, const Terms& terms) {
+  return best_of(melding_hand(table, who, terms), kind, called, terms, table.trump());
+}
+// Whether the player has a better meld than the one called. Before its highest card is named (`top`
+// is 0), "no good" to a meld of as many points is true if it is.
+Truth truth_of_no_good(const Table& table, Seat who, const Terms& terms, Kind kind, int called,
+                       int top, const Meld& rival) {
+  return truth(table, who, terms, kind, called, [&](const Meld& each) {
+    if (each.points != called || top == 0)
+      return each.points > called ||
+             (each.points == called && (rival.points == 0 || better(each, rival, table.trump())));
+    return each.top > top ||
+           (each.top == top && each.suit != Suit::none && each.suit == table.trump());
+  });
+}
+// Whoever says no good then calls the better meld, which is one answer with it: it was false.
+bool completes_false_answer(const Table& table, Seat who, const Terms& terms) {
+  const Kind kind = table.talks.current;
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  if (!talk.more || talk.best != who || talk.beaten == Seat::none) return false;
+  if (!is_worth(talk.points, kind, terms)) return false;
+  const Meld rival = rival_meld(table, talk.beaten, kind, talk.points, terms);
+  const Truth found = truth_of_no_good(table, who, terms, kind, talk.points, 0, rival);
+  if (by_length(table, who, found, rival, terms)) return false;
+  return found == Truth::more || (found == Truth::less && table.trump_known());
+}
 // The talk is over: an answer is too late, and whether it is true is not asked.
 bool answers_late(const Table& table, const Terms& terms) {
   return table.led && terms.announcing == Announcing::before_lead;
@@ -252,17 +299,12 @@ Opinion answer_beside(const Table& table, const Did<Replied>& did, const Terms& 
   return breached(Calling::no_better);
 }
 
-bool has_longer(CardSet hand, const Meld& rival, const Terms& terms) {
-  return std::ranges::any_of(melds_in(hand, rival.kind, terms), [&](const Meld& each) {
-    return each.points == rival.points && each.cards.size() > rival.cards.size();
-  });
-}
-
 }  // namespace
 
 // 5.6  A player must not call a meld for more or less than it is.
 static Opinion calls_truly(const Table& table, const Did<Call>& did, const Terms& terms) {
   if (!melds_known(table, did.who, terms)) return silent;
+  if (completes_false_answer(table, did.who, terms)) return silent;
   const int called = did.act.points;
   return judged(truth(table, did.who, terms, kind_called(called, terms), called,
                       [&](const Meld& each) { return each.points == called; }));
@@ -279,23 +321,13 @@ static Opinion answers_truly(const Table& table, const Did<Replied>& did, const 
   // Whom the answer was not given to asks for it.
   const bool level = did.act.reply == Reply::same && top > 0 && talk.named_to(did.who);
   if (!is_worth(called, kind, terms)) return silent;  // no answer fits such a call
-  // Before the highest card is named, "no good" to a meld of as many points is true if it is.
-  const CardSet theirs = melding_hand(table, talk.best, terms);
-  const Meld rival = best_of(theirs, kind, called, terms, table.trump());
-  const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
-    if (did.act.reply != Reply::no_good)
-      return each.points == called && (!level || each.top == top);
-    if (each.points != called || top == 0)
-      return each.points > called ||
-             (each.points == called && (rival.points == 0 || better(each, rival, table.trump())));
-    return each.top > top ||
-           (each.top == top && each.suit != Suit::none && each.suit == table.trump());
-  });
-  // Where "length" is compared, a longer sequence of as many points may be taken as the better.
-  const bool by_length = terms.announcing == Announcing::first_card && rival.points > 0 &&
-                         found != Truth::yes && found != Truth::open &&
-                         has_longer(table.whole_hand(did.who), rival, terms);
-  if (by_length) return undecided(Calling::length);
+  const Meld rival = rival_meld(table, talk.best, kind, called, terms);
+  const Truth found = did.act.reply == Reply::no_good
+                          ? truth_of_no_good(table, did.who, terms, kind, called, top, rival)
+                          : truth(table, did.who, terms, kind, called, [&](const Meld& each) {
+                              return each.points == called && (!level || each.top == top);
+                            });
+  if (by_length(table, did.who, found, rival, terms)) return undecided(Calling::length);
   if (found == Truth::less && !table.trump_known()) return undecided(Calling::not_known);
   return judged(found, did.act.reply == Reply::no_good ? Calling::no_better : Calling::none_as_good,
                 Calling::only_better);
@@ -387,39 +419,5 @@ const Duty no_play_after_fours{.number = "5.10",
                                .breach = "play after four of a kind",
                                .says = {"{by} played when four of a kind had been shown"},
                                .checks = {plays_after_fours, stops_after_fours}};
-
-// 12.2  A player who is not the maker must not declare.
-static Opinion declares_as_maker(const Table& table, const Did<DeclareFeat>& did, const Terms&) {
-  if (table.maker() == Seat::none) return silent;
-  return upheld_if(did.who == table.maker());
-}
-
-const Duty maker_declares{.number = "12.2",
-                          .breach = "declaration by an opponent",
-                          .says = {"{by} declared, and is not the maker"},
-                          .checks = {declares_as_maker}};
-
-// 12.3  Where it was so agreed, a declaration must be made before the second trick is led.
-static Opinion declares_in_time(const Table& table, const Did<DeclareFeat>&, const Terms& terms) {
-  if (table.mid_hand || !terms.declare_early) return silent;
-  return upheld_if(before_second_lead(table));
-}
-
-const Duty declare_in_time{.number = "12.3",
-                           .breach = "declaration too late",
-                           .says = {"{by} declared when the second trick had been led"},
-                           .checks = {declares_in_time},
-                           .only_if = {"declarations", "first trick"}};
-
-// 12.4  An opponent of the maker may double a declaration; the maker must not.
-static Opinion doubles_as_opponent(const Table& table, const Did<DoubleFeat>& did, const Terms&) {
-  if (table.maker() == Seat::none) return silent;
-  return upheld_if(table.opposed(did.who, table.maker()));
-}
-
-const Duty opponent_doubles{.number = "12.4",
-                            .breach = "double by the maker",
-                            .says = {"{by} doubled, and is the maker"},
-                            .checks = {doubles_as_opponent}};
 
 }  // namespace cardlaw::klaberjass

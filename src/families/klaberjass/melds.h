@@ -70,6 +70,11 @@ bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms);
 Kind answered_kind(const Table& table, Seat who);
 // The player has said, by a call or an answer, that the hand holds a meld.
 bool spoke_for(const Table& table, Seat who);
+// ... or has said anything of melds, be it that the words were taken back.
+inline bool has_spoken_of_melds(const Table& table, Seat who) {
+  const auto at = static_cast<std::size_t>(index(who));
+  return table.talks.first[at] != 0 || table.talks.recalled[at] != 0;
+}
 // Who won the talk may show melds of the kind later, and so may the partner: no time is set for it.
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms);
 

@@ -10,13 +10,14 @@ extern const Duty deal_in_turn, first_cards, further_cards, speak_in_turn, turne
 extern const Duty other_suit_second, answer_schmeiss, make_schmeiss_good, one_trump;
 extern const Duty no_schmeiss;  // of Darda
 
-// melding.cpp: the exchange, the melds and the declarations, chapters 4, 5 and 12
+// melding.cpp: the exchange and the melds, chapters 4 and 5
 extern const Duty exchange_dix, exchange_before_melds, declare_before_lead, call_in_turn;
 extern const Duty call_truly, show_a_meld;
 extern const Duty speak_of_melds_in_turn;  // with three players or more
 extern const Duty exchange_before_lead, take_only_trumps, discard_for_widow;  // of Darda
 extern const Duty no_play_after_fours;                                        // of Darda
-extern const Duty maker_declares, declare_in_time, opponent_doubles;          // of Alsós
+// declaring.cpp: declarations and doubles, chapter 12 of Alsós
+extern const Duty maker_declares, declare_in_time, opponent_doubles, double_what_was_declared;
 
 // play.cpp: the play, chapter 6
 extern const Duty lead_in_turn, one_card_each, follow_suit, trump_when_void, beat_a_trump;

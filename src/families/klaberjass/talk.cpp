@@ -1,15 +1,22 @@
 // The exchange, the talk about melds, what is laid open and what is declared.
+#include "cards/in_turn.h"
 #include "families/klaberjass/acts.h"
 #include "families/klaberjass/melds.h"
 
 namespace cardlaw::klaberjass {
 namespace {
 
-// Something is said of melds.
+// Something is said of melds. Words out of turn that were taken back are put right by it.
 Talks& speak(Table& table, const Done& done) {
-  std::uint16_t& first = table.talks.first[at(done.who)];
+  Talks& talks = table.talks;
+  for (const Seat later : between(done.who, table.eldest(), table.seats())) {
+    const bool early = talks.first[at(later)] == 0 && talks.recalled[at(later)] != 0;
+    if (early && !has_spoken_of_melds(table, done.who))
+      table.common.put_right = talks.recalled[at(later)];
+  }
+  std::uint16_t& first = talks.first[at(done.who)];
   if (first == 0) first = static_cast<std::uint16_t>(done.entry + 1);
-  return table.talks;
+  return talks;
 }
 
 Talk& current(Talks& talks) { return talks.of[static_cast<std::size_t>(talks.current)]; }
@@ -78,6 +85,8 @@ Card dix(const Table& table, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
   take_refused_schmeiss(table, terms);
+  table.bidding.made_unseen |=
+      table.bidding.round == 0;  // nobody exchanges before the trump is made
   Custody& custody = table.common.custody;
   const Card given = did.act.given.known() ? did.act.given : dix(table, terms);
   if (!did.act.given.known() && given.known() && custody.unknown(did.who) == 0 &&
@@ -111,7 +120,7 @@ void Family::apply(Table& table, const Did<TakeWidow>& did, const Terms&) {
   const Card shows = std::exchange(table.widow, Card());
   const Card card = did.act.card.known() ? did.act.card : shows;
   ++table.drawn[at(did.who)];
-  table.widow_entry = did.entry;
+  table.widow_entry[at(did.who)] = did.entry;
   if (shows.known() && shows == card) {
     custody.take_up(did.who, card);
     return gain_in_play(table, did.who, card);
@@ -131,7 +140,7 @@ void Family::apply(Table& table, const Did<TakeWidow>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<LayAside>& did, const Terms&) {
   --table.drawn[at(did.who)];
-  table.widow_entry = did.entry;
+  table.widow_entry[at(did.who)] = did.entry;
   table.common.custody.put_down(did.who, did.act.card);
   lose_in_play(table, did.who, did.act.card);
 }
@@ -178,6 +187,7 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
     case Reply::no_good:
       talk.more = talk.high == Rank::none;
       talk.asked_high = false;
+      if (talk.best != did.who) talk.beaten = talk.best;
       talk.best = did.who;
       talk.high = Rank::none;
       talk.level = 0;
@@ -250,11 +260,7 @@ void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms
 void Family::apply(Table& table, const Did<DoubleFeat>& did, const Terms& terms) {
   take_refused_schmeiss(table, terms);
   if (table.maker() != Seat::none && !table.opposed(did.who, table.maker())) return;
-  if (!table.feats.said[did.act.feat] && table.common.gap) return;
-  if (!table.feats.said[did.act.feat]) {
-    return report_once(table, "what is doubled has not been declared",
-                       "write the declaration before it: `- Anna: {declare: ultimo}`");
-  }
+  if (!table.feats.said[did.act.feat]) return;  // there is nothing to double
   std::uint16_t& doubled = table.feats.doubled[did.act.feat];
   table.feats.doubled_late[did.act.feat] = doubled == 0 && table.led;
   doubled |= static_cast<std::uint16_t>(1 << index(did.who));

@@ -166,7 +166,8 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   Shown& own = table.of(did.who);
   const bool sound = meld.proper;
   const Cards whole = with(meld, did.act.laid, terms);
-  const bool fits = meld.grown || fault_of(whole, terms) == melds::Fault::none;
+  const melds::Fault fault = fault_of(whole, terms);
+  const bool fits = fault == melds::Fault::none || may_be_filled(meld, fault);
   own.played |= cards.set();
   if (counted_at_the_end(table) && !table.common_table && (!fits || !sound)) {
     own.against.add(cards);  // what was wrongly added is unmatched, and the meld as it was
@@ -257,6 +258,11 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   table.proposed_count = 0;
   resume(table, did.who);
   if (!table.turn.of(did.who)) return;
+  // Of two discards one is taken back: the other ends the turn rightly, unless it was thrown back.
+  const bool one_left = did.act.what == Undone::discard && table.turn.discards == 1;
+  const auto top = static_cast<std::size_t>(table.pile_size - 1);
+  if (one_left && table.pile_size > 0 && !(table.pile[top] == table.turn.top))
+    table.common.put_right = static_cast<std::uint16_t>(table.turn.last + 1);
   const bool melds = did.act.what == Undone::meld || did.act.what == Undone::lay_off;
   table.turn.mending |= melds && table.turn.discards > 0;
 }

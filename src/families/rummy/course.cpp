@@ -5,9 +5,12 @@ namespace {
 
 std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
 
-// A turn that is not finished when another begins goes on later.
+// A turn that is not finished when another begins goes on later. If its player begins another turn
+// instead the discard was not written down.
 void set_aside(Table& table) {
   if (!table.turn.open || Family::turn_complete(table)) return;
+  if ((table.note.begins_anew & bit(table.turn.who)) != 0)
+    complain_of_no_discard(table, table.turn);
   for (Turn& place : table.waiting) {
     if (place.open) continue;
     place = table.turn;
@@ -22,6 +25,8 @@ struct Order {
 
 // Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
 Order take_the_turn(Table& table, Seat who) {
+  const Seat by_count = std::exchange(table.by_count, Seat::none);
+  if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
   if (table.next == Seat::none) return {};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
   const bool his = table.awaits(who);
@@ -83,7 +88,7 @@ bool went_out(Table& table, const Terms& terms) {
   const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
   if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
   if (laid && kept_one_and_discarded(table, who, terms))
-    table.unsettled = "whether a player may keep a card besides a discard is not said";
+    table.unsettled = "whether a player may keep a card and discard another is not said";
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what they draw.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;
@@ -116,6 +121,8 @@ const Turn& Table::turn_of(Seat seat) const {
 bool Table::awaits(Seat seat) const {
   const auto bars = [&](const Turn& other) {
     if (!other.open || other.who == seat || Family::turn_complete(*this, other)) return false;
+    // Nobody goes on with it, and its discard may not have been written down.
+    if (!common_table && (note.keeps_out & bit(other.who)) != 0) return false;
     return other.alone || (!was_skipped(seat) && left_of(other.who) == seat);
   };
   if (seat != next && !was_skipped(seat)) return false;
@@ -236,6 +243,7 @@ void complain_of_no_discard(Table& table, const Turn& turn) {
 }
 
 void pile_back_to_stock(Table& table, bool keep_top) {
+  table.stock_more += std::exchange(table.pile_more, 0);
   if (table.pile_size == 0) return;
   table.old_top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
   const int turned = table.pile_size - (keep_top ? 1 : 0);

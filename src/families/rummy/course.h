@@ -38,6 +38,10 @@ void may_be_put_right(Table& table, Seat who, const Terms& terms);
 // A meld that came down in turns not recorded, of which only these cards are known; -1 when there
 // is no room for it.
 int meld_of_the_gap(Table& table, CardSet known);
+// What is wrong with a meld may be so only because not all of its cards are known.
+inline bool may_be_filled(const Meld& meld, melds::Fault fault) {
+  return meld.grown && (fault == melds::Fault::gap || fault == melds::Fault::too_few);
+}
 
 // The common table of Carousel.
 void end_common_turn(Table& table);

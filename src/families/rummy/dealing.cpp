@@ -26,9 +26,13 @@ void void_for_the_misdeal(Table& table) {
 
 }  // namespace
 
-void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   Handful cards = did.act.cards;
-  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
+  // Where the game is not for so many the law has no number for each: as many as the first is given.
+  if (table.any_number && !table.dealt_any && !cards.whole)
+    table.dealt_each = static_cast<std::uint8_t>(cards.size());
+  table.dealt_any = true;
+  const int expected = table.dealt_each;
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
   Custody& custody = table.common.custody;
   table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
@@ -140,6 +144,9 @@ Opinion dealt_by(const Table& table, Seat right) {
   return opinion;
 }
 
+// The deal before was called void with a right to it: that was no hand.
+bool is_void_by_law(const Match& match) { return match.misdealt && !match.agreed; }
+
 // Somebody is out and the game goes on; a deal after its end is another matter.
 bool some_are_out(const Table& table) {
   return table.eliminated != 0 && table.seats() - std::popcount(table.eliminated) > 1;
@@ -161,9 +168,10 @@ bool some_are_out(const Table& table) {
 // 2.1  The dealer must give each player seven cards.
 //
 // 2.1  The dealer must give each player nine cards less the number of players.
-static Opinion deals_rightly(const Table& table, const Did<DealHand>& did, const Terms& terms) {
+static Opinion deals_rightly(const Table& table, const Did<DealHand>& did, const Terms&) {
   if (table.turn.number > 0 || table.late) return silent;
-  const int expected = terms.hand[static_cast<std::size_t>(table.seats())];
+  const int expected = table.dealt_each;
+  if (table.any_number) return silent;
   if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
   // A deal that was stopped in the middle has no hands yet; and several wrong hands are one
   // offence.
@@ -186,8 +194,8 @@ const Duty right_number{.number = "2.1",
 // 2.3  When a deal was abandoned the player who dealt it must deal again.
 static Opinion same_dealer_again(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
-  if (match.deals == 0 || match.ended != Ending::thrown_in || match.dealer == Seat::none)
-    return silent;
+  const bool abandoned = match.ended == Ending::thrown_in || is_void_by_law(match);
+  if (match.deals == 0 || !abandoned || match.dealer == Seat::none) return silent;
   return table.common.dealer == Seat::none ? silent : dealt_by(table, match.dealer);
 }
 
@@ -200,9 +208,11 @@ const Duty deal_again{.number = "2.3",
 //
 // 2.3  After each hand the deal must pass to the player at the dealer's left who is still in the
 // game.
-static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms&) {
+static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
+  if (terms.eliminates && match.uncertain) return silent;  // who is out of the game is not known
   const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
+  if (match.deals > 0 && is_void_by_law(match) && !unknown) return dealt_by(table, match.dealer);
   if (match.deals == 0 || match.ended != Ending::none || match.over || unknown) return silent;
   return dealt_by(table, table.left_of(match.dealer));
 }

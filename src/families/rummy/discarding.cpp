@@ -9,7 +9,7 @@ enum class Thrown : std::uint8_t { back, copy, hidden };
 // To draw without discarding is how a hand of too few cards is put right: nobody is accused for it.
 bool puts_right_a_short_hand(const Table& table, Seat who, const Terms& terms) {
   const bool drew = table.turn_of(who).drawn() == 1;
-  const bool short_of_cards = table.sizes_open || table.surplus(who, terms) <= 0;
+  const bool short_of_cards = table.surplus(who, terms) <= 0;
   return drew && !table.late && !terms.two_taken && !terms.wild() && short_of_cards;
 }
 
@@ -23,6 +23,8 @@ static Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const 
   if (!turn.of(did.who) || turn.discards > 0) return silent;
   if (!table.has_the_turn(did.who)) return silent;  // none of their turns ends here
   if (puts_right_a_short_hand(table, did.who, terms)) return silent;
+  const bool may_be_rid = table.sizes_open && turn.laid.size() >= turn.drawn();
+  if (may_be_rid && table.common.custody.known(did.who).empty()) return silent;
   return upheld_if(rid_of_the_hand(table, did.who, terms) && !terms.must_discard);
 }
 static Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const Terms&) {

@@ -107,6 +107,7 @@ static Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const
 }
 static Opinion take_a_card(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
   if (!table.may_begin(did.who) || table.turn_of(did.who).of(did.who)) return silent;
+  if ((table.laid_without_a_turn >> index(did.who) & 1) != 0) return silent;
   return may_refuse(table, terms) || table.ended_last(did.who) ? silent
                                                                : breached(NoDraw::nothing_done);
 }

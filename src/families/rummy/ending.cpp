@@ -1,5 +1,6 @@
 // Duties of the end of the play, and the counts: chapters 5 and 6 of the rummy games.
 #include <climits>
+#include <optional>
 
 #include "cards/in_turn.h"
 #include "families/rummy/rules.h"
@@ -117,14 +118,39 @@ const Duty knock_in_own_turn_before_the_discard{
     .says = {"{by} knocked out of turn, before they had drawn, or after their discard"},
     .checks = {knock_before_discard}};
 
+namespace {
+
+// The knocker's cards are not known now, and are given when all is over.
+bool shown_in_the_end(const Table& table) {
+  return (table.note.gives_hand >> index(table.knocker) & 1) != 0;
+}
+// Then: the least that they can be arranged to; nothing, when they were known before, or all that
+// is said is not of the knock.
+std::optional<int> least_of_the_hand(const Table& table, const Did<Left>& did, const Terms& terms) {
+  const bool of_the_knock = table.knocker == did.who && table.knocked_in_turn && table.done;
+  const bool given = !did.act.cards.whole && did.act.cards.unknown == 0;
+  if (!of_the_knock || !given || table.common.custody.unknown(did.who) == 0) return std::nullopt;
+  return melds::least_count(did.act.cards.cards.set() | table.of(did.who).played, terms.shape,
+                            terms.values);
+}
+
+}  // namespace
+
 // 5.2  A player must not knock when the unmatched cards in their hand, without their discard, count
 // more than ten.
 static Opinion knock_low(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment == Moment::deal) return knocker_low(table, terms);
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
   const Knocking knock = knocking(table, terms);
+  if (!knock.known && shown_in_the_end(table)) return silent;
   if (!knock.known) return of_the_knock(table, undecided(High::not_known));
   return of_the_knock(table, upheld_if(knock.least <= *highest_knock(table, terms)));
+}
+static Opinion knock_shown_low(const Table& table, const Did<Left>& did, const Terms& terms) {
+  const auto least = least_of_the_hand(table, did, terms);
+  const auto limit = highest_knock(table, terms);
+  if (!least) return silent;
+  return of_the_knock(table, limit ? upheld_if(*least <= *limit) : undecided(High::not_known));
 }
 static Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   if (did.act.what != Undone::knock || table.knocker != did.who) return silent;
@@ -148,7 +174,7 @@ const Duty knock_low_enough{
     .breach = "knock above ten",
     .says = {{High::too_high, "{by} knocked with more than ten unmatched"},
              {High::not_known, "whether {by} knocked rightly depends on cards not known"}},
-    .checks = {knock_low, knocked_low}};
+    .checks = {knock_low, knock_shown_low, knocked_low}};
 
 // 5.4  A player has gone gin when all ten cards of their hand are matched; they must not say gin
 // when they are not.
@@ -156,8 +182,13 @@ static Opinion say_gin_truly(const Table& table, const Did<Close>& did, const Te
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
   if (!table.said_gin) return silent;
   const Knocking knock = knocking(table, terms);
+  if (!knock.known && shown_in_the_end(table)) return silent;
   if (!knock.known) return of_the_knock(table, undecided(Gin::not_known));
   return of_the_knock(table, upheld_if(knock.least == 0));
+}
+static Opinion gin_shown_truly(const Table& table, const Did<Left>& did, const Terms& terms) {
+  const auto least = least_of_the_hand(table, did, terms);
+  return least && table.said_gin ? of_the_knock(table, upheld_if(*least == 0)) : silent;
 }
 
 const Duty say_gin_when_it_is{
@@ -165,7 +196,7 @@ const Duty say_gin_when_it_is{
     .breach = "false gin",
     .says = {{Gin::not_matched, "{by} said gin, and not all their cards are matched"},
              {Gin::not_known, "whether {by} knocked rightly depends on cards not known"}},
-    .checks = {say_gin_truly}};
+    .checks = {say_gin_truly, gin_shown_truly}};
 
 // 5.6  A player must not lay off cards when the knocker has gone gin.
 static Opinion no_lay_off_on_gin(const Table& table, const Did<LayOff>& did, const Terms& terms) {

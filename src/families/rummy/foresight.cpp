@@ -123,7 +123,7 @@ class Backwards {
   Note see(std::size_t at) {
     const Entry& entry = entries_[at];
     Note note;
-    if (is<Close, Finish>(entry.act)) {
+    if (is<Close, Finish, Knock>(entry.act)) {
       note.next = next_;
       note.kind = kind_;
       note.behind = behind(entry.who);
@@ -132,8 +132,11 @@ class Backwards {
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
     } else if (const auto* drawn = std::get_if<Draw>(&entry.act)) {
       note.draws = entry.who;
-      if (terms_.common_table) note.keeps_out = kept_out(entries_, at);
+      note.keeps_out =
+          terms_.common_table ? kept_out(entries_, at) : static_cast<std::uint16_t>(~goes_on_);
       drawn_ += drawn->cards.whole ? 1 : drawn->cards.size();
+    } else if (is<TakeDiscard>(entry.act)) {
+      note.keeps_out = static_cast<std::uint16_t>(~goes_on_);
     } else if (is<TurnPile>(entry.act)) {
       drawn_ = 0;
     } else if (is<Show>(entry.act)) {
@@ -141,7 +144,9 @@ class Backwards {
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(drawn_);
     }
+    note.begins_anew = begins_anew_;
     remember(entry);
+    note.gives_hand = gives_hand_;
     return note;
   }
   // The deal was stopped or called void before anybody had played, and not for the size of a hand.
@@ -160,6 +165,8 @@ class Backwards {
     const auto own =
         static_cast<std::uint16_t>(entry.who == Seat::none ? 0 : 1 << index(entry.who));
     if ((is & tells) != 0) tell_ |= own;
+    if (const auto* left = std::get_if<Left>(&entry.act))
+      gives_hand_ |= !left->cards.whole && left->cards.unknown == 0 ? own : std::uint16_t{0};
     if (const auto* notice = std::get_if<Notice>(&entry.act))
       noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
     played_ |= (is & plays) != 0;
@@ -170,6 +177,12 @@ class Backwards {
     adds_ = (is & adds) != 0;
     kind_ = kind_of(entry.act);
     if (own == 0) return;
+    const bool goes_on =
+        adds_ || cardlaw::rummy::is<Knock, TakeBack, TakeUp, Rearrange, Finish>(entry.act);
+    if (begins_) goes_on_ &= static_cast<std::uint16_t>(~own);
+    if (goes_on) goes_on_ |= own;
+    if (begins_) begins_anew_ |= own;
+    if (goes_on) begins_anew_ &= static_cast<std::uint16_t>(~own);
     if (begins_ || (is & discards) != 0) resumes_ &= own;
     resumes_ = static_cast<std::uint16_t>(begins_ ? resumes_ & ~own : resumes_ | own);
   }
@@ -178,7 +191,9 @@ class Backwards {
   const Terms& terms_;
   Seat next_ = Seat::none;
   Note::Kind kind_ = Note::Kind::none;
-  std::uint16_t tell_ = 0;
+  std::uint16_t tell_ = 0, gives_hand_ = 0;
+  std::uint16_t goes_on_ = 0;  // by seat: does not begin a turn next, but goes on with one
+  std::uint16_t begins_anew_ = 0;
   std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
@@ -216,6 +231,68 @@ bool Family::falls_with(const Act& undone, const Entry& later) {
     return names_one_of(*added, meld->laid.cards);
   if (const auto* meld = std::get_if<Declare>(&undone)) return names_one_of(*added, meld->cards);
   return false;
+}
+
+namespace {
+
+template <class... Of>
+bool others_did(Seat who, std::span<const Entry> since) {
+  return std::ranges::any_of(
+      since, [&](const Entry& each) { return each.who != who && is<Of...>(each.act); });
+}
+
+// A meld or a lay-off at its time, of cards that fit. In Double Rummy its time is open.
+bool laid_lawfully(const Table& before, const Entry& undone, const Terms& terms) {
+  const Turn& turn = before.turn_of(undone.who);
+  const bool in_time = terms.melding == Melding::every_turn && !terms.wild() &&
+                       turn.of(undone.who) && turn.in_order && turn.drawn() > 0 &&
+                       turn.discards == 0;
+  if (!in_time) return false;
+  if (const auto* const laid = std::get_if<LayDown>(&undone.act))
+    return fault_of(laid->laid.meant, terms) == melds::Fault::none;
+  const auto* const added = std::get_if<LayOff>(&undone.act);
+  const int at = added == nullptr ? -1 : before.meld_with(added->to);
+  if (at < 0) return false;
+  const Meld& meld = before.melds[static_cast<std::size_t>(at)];
+  return fault_of(with(meld, added->laid, terms), terms) == melds::Fault::none;
+}
+
+}  // namespace
+
+bool Family::comes_too_late(const Table& before, const Table& now, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  const bool played_on = others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
+  const bool answered =
+      played_on || others_did<LayDown, LayOff, Rearrange, TakeUp, Knock, Show, Announce, Left>(
+                       undone.who, since);
+  const bool ended = now.done && now.lawfully;
+  if (is<Knock>(undone.act)) return ended && answered && now.knocker == undone.who;
+  if (is<Draw, TakeDiscard, Discard>(undone.act)) return played_on || (ended && !before.done);
+  if (const auto* const added = std::get_if<LayOff>(&undone.act)) {
+    const auto lies_on_it = [&](const Entry& each) {
+      const auto* const other = std::get_if<LayOff>(&each.act);
+      return other != nullptr && each.who != undone.who &&
+             !(other->to & added->laid.cards.set()).empty();
+    };
+    if (std::ranges::any_of(since, lies_on_it)) return true;
+  }
+  const bool at_the_end = before.done || before.knocker != Seat::none || now.break_is_over();
+  return is<LayDown, LayOff, Declare>(undone.act) && ended && !at_the_end;
+}
+
+// Whether the card is in the hand again, or lies in the pile, the record does not show.
+void Family::let_stand(Table& table, const Table& before, const Entry& undone) {
+  const auto* const thrown = std::get_if<Discard>(&undone.act);
+  if (thrown == nullptr) return;
+  const CardSet cards = thrown->cards.cards.set();
+  if (cards.has(before.turn_of(undone.who).top)) return;  // that was wrong, and they know it
+  for (const Card card : discards(table)) table.of(undone.who).blurred |= cards.has(card);
+}
+
+// What was laid down lawfully, and is taken back when others have played, was laid down before.
+void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms& terms) {
+  if (left.turn.number > table.turn.number && laid_lawfully(table, undone, terms))
+    table.of(undone.who).laid_once = true;
 }
 
 // When others have played since, the turn has passed on for all that.

@@ -31,7 +31,7 @@ void ask_for_the_lowest(Table& table, const Result& result) {
 
 // No hand has more jokers than the packs.
 void count_jokers(Table& table, const Result& result, const Terms& terms) {
-  if (result.jokers > terms.jokers[static_cast<std::size_t>(table.seats())])
+  if (result.jokers > terms.jokers[terms.for_players(table.seats())])
     complain(table, "the packs have fewer jokers than that", "correct `jokers`, or `players`");
 }
 

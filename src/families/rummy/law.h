@@ -6,6 +6,7 @@
 #include "families/rummy/table.h"
 #include "law/general.h"
 #include "law/law.h"
+#include "law/terms.h"
 
 namespace cardlaw {
 class Suggestions;
@@ -34,7 +35,18 @@ struct Family {
                       std::vector<Note>& notes);
   // What `take back` may speak of, and what falls with it.
   static bool is_of(Undone kind, const Act& act);
+  // The hand has not all its cards yet.
+  static bool is_being_dealt_to(const Table& table, Seat who, const Terms&) {
+    return table.turn.number == 0 && !table.late &&
+           table.common.custody.size(who) < table.dealt_each;
+  }
   static bool falls_with(const Act& undone, const Entry& later);
+  // What ended the play, or was done before its end, stands, and so does a discard when others have
+  // played on.
+  static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
+                             std::span<const Entry> since, const Terms& terms);
+  static void let_stand(Table& table, const Table& before, const Entry& undone);
+  static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
   // The table is as it was before an act that is taken back; `since`: what has been done since.
   static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   template <class A>
@@ -50,7 +62,8 @@ struct Family {
     using Behind = Note::Behind;
     const Behind behind = table.note.behind;
     const bool open = table.turn.of(who);
-    if (behind == Behind::adds) return !open || !table.turn.ended() || table.knocker == who;
+    const bool lays = table.note.kind == Note::Kind::lays && !table.down_at_once;
+    if (behind == Behind::adds) return !open || !table.turn.ended() || table.knocker == who || lays;
     return behind == Behind::goes_on ||
            (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
   }
@@ -74,12 +87,23 @@ struct Family {
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     const bool other = table.turn.who != did.who;
+    constexpr bool takes = std::same_as<A, Draw> || std::same_as<A, TakeDiscard>;
+    if (takes && !other && has_come_down(table)) return true;
     if (begins && !other && (table.common_table || table.continues(did.who))) return false;
     if (!turn_complete(table))
       return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
              (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
     return begins || speaks || (plays && other) ||
            (counts && (other || table.breaker != Seat::none));
+  }
+  // The whole hand has come down, or all but a card that was shown: nothing belongs to it any more.
+  static bool has_come_down(const Table& table) {
+    const Turn& turn = table.turn;
+    const bool all =
+        table.common.custody.size(turn.who) == 0 ||
+        (table.common.custody.size(turn.who) == 1 && !table.of(turn.who).cards.empty());
+    return table.down_at_once && !table.discards_last && all && turn.in_order &&
+           !turn.laid.empty() && turn.drawn() == 0 && table.of(turn.who).wrong == 0;
   }
   // The next act is the same player's, before anybody else's, and goes on with the turn.
   static bool goes_on_at_once(const Table& table, Seat who, bool said);
@@ -107,7 +131,7 @@ struct Family {
   static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static Grammar grammar(const cardlaw::Law<Family>& law);
-  static std::vector<TermText> describe(const Terms& terms);
+  static const TermList<Terms>& terms();
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);

@@ -180,7 +180,7 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms) {
 }
 
 Cards Family::pack(const Terms& terms, int seats) {
-  const auto at = static_cast<std::size_t>(seats);
+  const std::size_t at = terms.for_players(seats);
   Cards pack;
   for (int n = std::max<int>(terms.packs[at], 1); n > 0; --n) pack.add(terms.pack);
   for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
@@ -236,11 +236,13 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   const Cards more = added(after, before);
   const Cards borrowed = table.turn.borrowed;
   const bool open = std::exchange(table.melds_open, false);
-  lay_back(table, did.who, open ? surely_brought(table, did.who, more) : more);
+  const Cards brought = open ? surely_brought(table, did.who, more) : more;
+  lay_back(table, did.who, brought);
   if (!table.turn.of(did.who)) return;
   table.turn.rearranged = true;
   table.turn.last_change = did.entry;
-  const Cards own = added(more, borrowed);
+  const Cards own = added(brought, borrowed);
+  table.turn.may_have_laid |= brought.size() < more.size();
   bind_jokers(table, own, added(named_jokers(table), names_before));
   if (table.turn.laid.empty() && !own.empty()) table.turn.first_laid = did.entry;
   table.turn.laid |= own.set();

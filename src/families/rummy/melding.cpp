@@ -1,4 +1,5 @@
 // Duties of melding and laying off: chapter 4 of the rummy games.
+#include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
@@ -37,8 +38,9 @@ static Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Te
   const int at = table.meld_with(did.act.to);
   if (at < 0) return silent;
   const Meld& meld = table.melds[static_cast<std::size_t>(at)];
-  if (meld.grown || fault_of(meld.meant, terms) != melds::Fault::none) return silent;
+  if (!meld.grown && fault_of(meld.meant, terms) != melds::Fault::none) return silent;
   const melds::Fault fault = fault_of(with(meld, did.act.laid, terms), terms);
+  if (fault != melds::Fault::none && may_be_filled(meld, fault)) return silent;
   return fault == melds::Fault::none ? upheld : breached(not_a_meld(fault));
 }
 
@@ -129,7 +131,7 @@ const Duty meld_only_to_go_out{
     .says = {{WholeHand::kept_some, "{by} melded or laid off, and did not go out with it"},
              {WholeHand::undrawn, "{by} melded or laid off before they had drawn"},
              {WholeHand::kept_one,
-              "whether {by} went out who melded, discarded and kept a card besides is not said"}},
+              "whether {by} went out who melded, discarded and kept another card is not said"}},
     .checks = {lay_down_all}};
 
 // 4.4  A player must not meld or lay off, unless they declare their entire hand in that turn, after

@@ -1,19 +1,17 @@
 // What a player of the rummy games might do next: for hands that are made up.
 #include <algorithm>
 
-#include "families/rummy/law.h"
-#include "law/suggestions.h"
+#include "families/rummy/proposing.h"
 
 namespace cardlaw::rummy {
 namespace {
 
-class Proposer {
+class Proposer : Proposing {
  public:
-  Proposer(const Table& table, const Terms& terms, Suggestions& out)
-      : table_(table), terms_(terms), out_(out) {}
+  using Proposing::Proposing;
 
   void next() {
-    if (table_.common.over || table_.out != Seat::none) return;
+    if (over()) return;
     if (table_.common.custody.size(table_.eldest()) == 0 && table_.turn.number == 0) return deal();
     if (table_.done) return after_the_play();
     const Turn& turn = table_.turn;
@@ -30,7 +28,6 @@ class Proposer {
   bool in_the_break() const {
     return table_.breaker != Seat::none && terms_.stock_end == StockEnd::a_break;
   }
-  CardSet held(Seat who) const { return table_.common.custody.surely(who); }
   Card top(int under = 0) const {
     return table_.pile[static_cast<std::size_t>(table_.pile_size - 1 - under)];
   }
@@ -57,7 +54,7 @@ class Proposer {
   // --- dealing
 
   void deal() {
-    const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    const int each = table_.dealt_each;
     out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, terms_.card_turned, false);
     if (terms_.out_in_two_turns) sequences_for_the_eldest();
   }
@@ -130,7 +127,7 @@ class Proposer {
     const melds::Discarding best = melds::best_discard(with, terms_.shape, terms_.values);
     const bool better = best.count < least(held(who)) && !(best.card == top());
     // Hands from which one card is thrown for two that are taken must not grow for ever.
-    const int dealt = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    const int dealt = table_.dealt_each;
     const bool too_many =
         terms_.two_taken && (held(who).size() > dealt + 2 || (table_.turn.number > 20 && !better));
     say_take(who, 1, too_many ? 0 : weight * (better ? 36 : 1));
@@ -217,7 +214,7 @@ class Proposer {
 
   void lay_off(Seat who) {
     for (int i = 0; i < table_.meld_count; ++i) {
-      const CardSet meld = table_.melds[static_cast<std::size_t>(i)].cards.set();
+      const CardSet meld = set(i).cards.set();
       for (const Card card : held(who)) {
         const CardSet cards = CardSet::of(card);
         const bool fits = is_meld(meld | cards) && can_end(who, held(who) - cards);
@@ -228,7 +225,7 @@ class Proposer {
 
   void lay_off_wrongly(Seat who) {
     for (int i = 0; i < table_.meld_count; ++i) {
-      const CardSet meld = table_.melds[static_cast<std::size_t>(i)].cards.set();
+      const CardSet meld = set(i).cards.set();
       for (const Card card : held(who)) say(who, "lay off", CardSet::of(card), 0, meld);
     }
   }
@@ -351,7 +348,7 @@ class Proposer {
                           !count_of(table_, table_.knocker, terms_).all_matched;
     melds::Exposed exposed;
     for (int i = 0; lays_off && i < table_.meld_count; ++i) {
-      const Meld& meld = table_.melds[static_cast<std::size_t>(i)];
+      const Meld& meld = set(i);
       if (meld.owner == table_.knocker && meld.proper) exposed.add(meld.cards.set(), terms_.shape);
     }
     const auto best = melds::arrange(held(who), exposed, terms_.shape, terms_.values);
@@ -359,7 +356,7 @@ class Proposer {
       say(who, "meld", best.melds[static_cast<std::size_t>(i)], 1);
     bool laid = best.size > 0;
     for (int i = 0; i < table_.meld_count; ++i) {
-      const Meld& meld = table_.melds[static_cast<std::size_t>(i)];
+      const Meld& meld = set(i);
       for (const Card card : held(who)) {
         const CardSet cards = CardSet::of(card);
         const bool wanted = best.size == 0 && best.laid_off.has(card) && meld.owner != who &&
@@ -390,16 +387,12 @@ class Proposer {
 
   void knockers_lay_offs() {
     for (int i = 0; i < table_.meld_count; ++i) {
-      const Meld& meld = table_.melds[static_cast<std::size_t>(i)];
+      const Meld& meld = set(i);
       if (meld.owner == table_.knocker) continue;
       for (const Card card : held(table_.knocker))
         say(table_.knocker, "lay off", CardSet::of(card), 0, meld.cards.set());
     }
   }
-
-  const Table& table_;
-  const Terms& terms_;
-  Suggestions& out_;
 };
 
 }  // namespace

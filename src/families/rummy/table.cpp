@@ -16,7 +16,7 @@ namespace {
 
 bool melded_all_but_one(const Table& table, Seat who, const Terms& terms) {
   return terms.may_keep_one && table.common.custody.size(who) == 1 && table.turn.who == who &&
-         laid_in_turn(table) == terms.hand[static_cast<std::size_t>(table.seats())];
+         laid_in_turn(table) == table.dealt_each;
 }
 
 }  // namespace
@@ -47,6 +47,8 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
     table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
   table.stock = pack(terms, table.seats()).size();
+  table.dealt_each = terms.hand[terms.for_players(table.seats())];
+  table.any_number = general::attendance(record) != general::Attendance::right;
   table.late = record.from.stock >= 0 && match.deals == 0;
   if (table.late) table.stock = record.from.stock;
   examine_result(table, terms);
@@ -161,6 +163,9 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
       if (cards.unknown > 0 || cards.cards.has(top)) table.turn.top = top;
       if (!top.known() && cards.size() == 1 && cards.unknown == 0)
         table.turn.top = cards.cards.set().lowest();
+      table.turn.taken = did.entry;
+    } else if (table.turn.from_pile == 0 && table.common.gap && cards.cards.size() == 1) {
+      table.turn.top = cards.cards.set().lowest();  // it lay there when turns were not recorded
       table.turn.taken = did.entry;
     }
     table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + cards.size());
@@ -311,6 +316,7 @@ void scatter_cards(Table& table, int turns, const Terms& terms) {
   }
   for (int i = 0; i < table.pile_size; ++i)
     custody.return_to_stock(table.pile[static_cast<std::size_t>(i)]);
+  table.pile_more += table.pile_size + turns;
   table.pile_size = 0;
   for (int i = 0; i < table.meld_count; ++i) table.melds[static_cast<std::size_t>(i)].grown = true;
   table.melds_open = true;
@@ -333,7 +339,10 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   }
   table.turn.open = false;
   table.waiting = {};
-  table.next = Seat::none;
+  Seat by_count = std::exchange(table.next, Seat::none);
+  for (int i = did.act.count % table.seats(); i > 0 && by_count != Seat::none; --i)
+    by_count = table.turn_after(by_count);
+  table.by_count = by_count;
   table.skipped = table.ahead = 0;
   leave_unrecorded(table, did.act.count, terms);
   const bool perhaps =

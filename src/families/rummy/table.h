@@ -29,7 +29,9 @@ struct Note {
   std::uint16_t silent = 0;       // of cards shown: by seat, who neither shows nor counts later
   std::uint16_t keeps_out = 0;    // of a draw: by seat, who does not go on with a turn broken into
   std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
+  std::uint16_t gives_hand = 0;   // by seat: whose cards left are all given later
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
+  std::uint16_t begins_anew = 0;  // by seat: the next that the player does is to begin a turn
 };
 
 struct Meld {
@@ -65,7 +67,8 @@ struct Turn {
   bool mending = false;    // what was laid down was taken back behind the discard: it is done again
   // the common table
   bool rearranged = false;
-  bool finished = false;          // as the player has said
+  bool may_have_laid = false;  // what came to light may be of this hand, or of turns not recorded
+  bool finished = false;       // as the player has said
   std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
   Cards borrowed;                 // taken from it, and not put back so far
   Cards jokers;                   // what its jokers stood for when the turn began
@@ -85,6 +88,7 @@ struct Shown {
   Cards onto_astray;        // laid off on what was improper already
   Cards taken_up;           // out of melds on the table, into the hand
   CardSet cards;            // shown as unmatched
+  bool laid_once = false;   // melded lawfully in an earlier turn, and took it back
   bool open = false;        // has shown cards, or laid out melds for the count
   int said = -1;            // the count announced
   std::uint8_t turns = 0;   // so many so far
@@ -108,7 +112,9 @@ struct Table {
   int stock = 0;             // the least that it can be
   int stock_more = 0;   // and how many more: in turns not recorded the discard may have been taken
   bool turned = false;  // a card was turned up in the deal
-  Seat next = Seat::none;     // at the left of whoever played last; none: not known
+  int pile_more = 0;    // so many cards besides may lie in the pile since turns not recorded
+  Seat by_count = Seat::none;  // whose turn it is behind them, if as many were taken as is said
+  Seat next = Seat::none;      // at the left of whoever played last; none: not known
   std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
   std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
   Turn turn;
@@ -126,6 +132,9 @@ struct Table {
   const char* unsettled = nullptr;        // what the law leaves open, on which the score depends
   bool runs_out = false;                  // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;             // by seat: a hand of the wrong size was dealt
+  std::uint8_t dealt_each = 0;            // cards to each, as it should be
+  bool dealt_any = false;                 // to somebody
+  bool any_number = false;                // the game is not for so many players
   std::uint16_t drew = 0;                 // by seat: a card was drawn to it
   std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
@@ -217,19 +226,18 @@ struct Table {
   }
   // The player had melded or laid off before this turn; in turns not recorded, if so few cards are
   // left as the hand cannot otherwise have.
-  bool laid_before(Seat seat, const Terms& terms) const {
+  bool laid_before(Seat seat, const Terms&) const {
     const CardSet now = turn.who == seat ? turn.laid : CardSet();
-    if (!(of(seat).played - now).empty()) return true;
-    const int had = terms.hand[static_cast<std::size_t>(seats())] + turn.drawn();
+    if (!(of(seat).played - now).empty() || of(seat).laid_once) return true;
+    const int had = dealt_each + turn.drawn();
     return sizes_open && now.size() + turn.discards + common.custody.size(seat) < had;
   }
   // They have shown their unmatched cards, or said what they count.
   bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }
   // The cards that they hold and have laid down, more or fewer than they should have between their
   // turns.
-  int surplus(Seat seat, const Terms& terms) const {
-    const int dealt = terms.hand[static_cast<std::size_t>(seats())];
-    return common.custody.size(seat) + of(seat).played.size() - dealt;
+  int surplus(Seat seat, const Terms&) const {
+    return common.custody.size(seat) + of(seat).played.size() - dealt_each;
   }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const;

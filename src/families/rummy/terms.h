@@ -1,6 +1,7 @@
 // The terms of the rummy games: what a game may decide for itself.  The law: docs/games/rummy/.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "cards/melds.h"
@@ -98,6 +99,10 @@ struct Terms {
   int all_fifteen = 0;              // continental-rummy 4.4: so many are melded at once
   int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
 
+  // The figures for that many; where the game is for fewer or more, for the nearest number.
+  std::size_t for_players(int seats) const {
+    return static_cast<std::size_t>(std::clamp(seats, least_players, most_players));
+  }
   // Not every hand is low enough to knock with.
   bool limits_knocks() const { return knock_limit.has_value() || limit_by_upcard; }
   // Wild cards, or several copies of a card.

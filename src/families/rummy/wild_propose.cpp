@@ -1,17 +1,15 @@
 // What a player might do next in the games with wild cards: for hands that are made up.
-#include "families/rummy/law.h"
-#include "law/suggestions.h"
+#include "families/rummy/proposing.h"
 
 namespace cardlaw::rummy {
 namespace {
 
-class Proposer {
+class Proposer : Proposing {
  public:
-  Proposer(const Table& table, const Terms& terms, Suggestions& out)
-      : table_(table), terms_(terms), out_(out) {}
+  using Proposing::Proposing;
 
   void next() {
-    if (table_.common.over || table_.out != Seat::none) return;
+    if (over()) return;
     if (table_.turn.number == 0 && hand(table_.eldest()).empty()) return deal();
     if (table_.done) return show();
     const Turn& turn = table_.turn;
@@ -27,7 +25,6 @@ class Proposer {
   }
 
  private:
-  const Cards& hand(Seat who) const { return table_.common.custody.known(who); }
   melds::WildArrangement arranged(const Cards& cards) const {
     return melds::arrange(cards, terms_.shape, terms_.values);
   }
@@ -38,13 +35,6 @@ class Proposer {
     said.cards.cards = cards;
     said.further_cards.cards = to;
     said.card = cards.set().lowest();
-    out_.say(who, word, said, weight);
-  }
-  void say_laid(Seat who, std::string_view word, const Laid& laid, int weight, CardSet to = {}) {
-    Arguments said;
-    said.cards.cards = laid.cards;
-    said.laid = laid;
-    said.further_cards.cards = to;
     out_.say(who, word, said, weight);
   }
   // Wild cards are what the meld wants; nothing is said of them.
@@ -62,7 +52,7 @@ class Proposer {
 
   // Sometimes hands that are nearly complete, or they would rarely be where so much is asked for.
   void deal() {
-    const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+    const int each = table_.dealt_each;
     out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, terms_.card_turned, false);
     if (terms_.all_fifteen > 0) {
       sequences_for_the_eldest(4, 3, 3);
@@ -177,7 +167,7 @@ class Proposer {
 
   void lay_offs(Seat who, int weight) {
     for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
-      const Meld& on = table_.melds[static_cast<std::size_t>(i)];
+      const Meld& on = set(i);
       if (table_.melds_with(on.cards.set()) != 1) continue;
       for (const Card card : hand(who).set()) {
         const Laid laid{CardSet::of(card), CardSet::of(card)};
@@ -190,7 +180,7 @@ class Proposer {
   // A joker or another card out of a meld, which is an offence.
   void take_up(Seat who) {
     for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
-      const CardSet cards = table_.melds[static_cast<std::size_t>(i)].cards.set();
+      const CardSet cards = set(i).cards.set();
       if (table_.melds_with(cards) != 1) continue;
       Arguments said;
       said.card = cards.has(Card::joker()) ? Card::joker() : cards.lowest();
@@ -279,10 +269,6 @@ class Proposer {
     if (hand(who).empty() || !table_.of(who).cards.empty()) return;
     say(who, "show", hand(who), 1);
   }
-
-  const Table& table_;
-  const Terms& terms_;
-  Suggestions& out_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The words of rummy records, and the terms as a listing shows them.
+// The words of rummy records.
 #include "families/rummy/law.h"
 #include "law/game.h"
 
@@ -69,15 +69,6 @@ const Verb finished = word<Finish>("finished", "says that they are finished");
 const Verb rearrange =
     word<Rearrange>("table", Shape::sets, "rearranges: the sets on the table afterwards");
 
-std::string hand_text(const Terms& terms) {
-  std::string text;
-  for (int players = terms.least_players; players <= terms.most_players; ++players)
-    text += (text.empty() ? "" : ", ") +
-            std::to_string(terms.hand[static_cast<std::size_t>(players)]) + " for " +
-            std::to_string(players);
-  return text;
-}
-
 std::string_view pack_words(const Terms& terms) {
   if (terms.packs[static_cast<std::size_t>(terms.most_players)] <= 1) return "52 cards and jokers";
   return terms.packs[static_cast<std::size_t>(terms.least_players)] <= 1
@@ -122,21 +113,6 @@ Grammar common_table_grammar(Grammar grammar, const Terms& terms) {
   return grammar;
 }
 
-// "52 cards", or the numbers of cards by that of the players.
-std::string pack_text(const Terms& terms) {
-  std::string text;
-  int last = 0;
-  for (int players = terms.least_players; players <= terms.most_players; ++players) {
-    const int cards = Family::pack(terms, players).size();
-    if (cards == last) continue;
-    if (last != 0)
-      text += ", " + std::to_string(cards) + " for " + std::to_string(players) + " and more";
-    if (last == 0) text = std::to_string(cards) + " cards";
-    last = cards;
-  }
-  return text;
-}
-
 }  // namespace
 
 Grammar Family::grammar(const cardlaw::Law<Family>& law) {
@@ -165,17 +141,6 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   if (terms.limits_knocks()) grammar.from_keys.push_back("hands won");  // 8.2
   result_grammar(grammar, terms);
   return grammar;
-}
-
-std::vector<TermText> Family::describe(const Terms& terms) {
-  const char* const aces[] = {"low", "high or low", "round the corner"};
-  return {
-      {"players", std::to_string(terms.least_players) + " to " + std::to_string(terms.most_players),
-       "1.1"},
-      {"pack", pack_text(terms), "1.2"},
-      {"ace", aces[static_cast<std::size_t>(terms.shape.ace)], "1.3"},
-      {"count of an ace", std::to_string(terms.values.of(Card(Rank::ace, Suit::spades))), "1.4"},
-      {"cards dealt", hand_text(terms), "2.1"}};
 }
 
 }  // namespace cardlaw::rummy

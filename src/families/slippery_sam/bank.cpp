@@ -108,6 +108,8 @@ static Opinion gave_three_cards(const Table& table, const Did<DealHand>& did, co
   if (did.act.to == table.banker()) return silent;
   const int given = did.act.cards.whole ? terms.cards : did.act.cards.size();
   if (given == terms.cards) return upheld;
+  // A deal that was broken off has given nobody too few; and several wrong hands are one offence.
+  if ((table.note.cut_short && given < terms.cards) || table.misdealt) return silent;
   return of_banker(table, breached(given > terms.cards ? Given::too_many : Given::too_few),
                    did.act.to);
 }
@@ -118,7 +120,7 @@ const Duty three_cards_each{.number = "3.3",
                                      {Given::too_few, "{by} gave {about} too few cards"}},
                             .checks = {gave_three_cards}};
 
-// 3.4  The banker must not deal cards to their own hand.
+// 3.4  The banker must not take cards in the deal.
 static Opinion none_for_the_banker(const Table& table, const Did<DealHand>& did, const Terms&) {
   return of_banker(table, upheld_if(did.act.to != table.banker()));
 }

@@ -6,7 +6,7 @@ namespace {
 
 enum class Betting : std::uint8_t { out_of_turn, twice, before_the_card };
 enum class Showing : std::uint8_t { does_not_beat, not_known };
-enum class Paying : std::uint8_t { wrong_amount, nothing_due };
+enum class Paying : std::uint8_t { wrong_amount, nothing_due, wrong_before, nothing_before };
 enum class Passing : std::uint8_t { too_soon, round_unfinished };
 
 bool now(const Table& table, const Moved& moved) {
@@ -123,29 +123,37 @@ static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const 
   opinion.about = out ? did.act.with : did.who;
   return opinion;
 }
-// Paid before the bet was decided: seen when it is.
+// Paid before the bet was decided: seen when it is. Asked of each seat, for there may be several.
+static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, int at) {
+  if (did.act.moment != Moment::deal || at >= table.seats()) return silent;
+  const Bet& bet = table.bets[seat(at)];
+  const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
+  if (!bet.paid_early || !decided || bet.paid == bet.due) return silent;
+  Opinion opinion =
+      breached(bet.due > 0 && bet.paid > 0 ? Paying::wrong_before : Paying::nothing_before);
+  opinion.accused = static_cast<std::uint16_t>(bet.payment + 1);
+  opinion.about = seat(at);
+  return opinion;
+}
+template <int at>
 static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, const Terms&) {
-  if (did.act.moment != Moment::deal) return silent;
-  for (int i = 0; i < table.seats(); ++i) {
-    const Bet& bet = table.bets[seat(i)];
-    const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
-    if (!bet.paid_early || !decided || bet.paid == bet.due) continue;
-    Opinion opinion =
-        breached(bet.due > 0 && bet.paid > 0 ? Paying::wrong_amount : Paying::nothing_due);
-    opinion.accused = static_cast<std::uint16_t>(bet.payment + 1);
-    opinion.about = seat(i);
-    return opinion;
-  }
-  return silent;
+  return paid_what_was_owed(table, did, at);
+}
+template <int... at>
+static Checks<Family> of_every_bet(std::integer_sequence<int, at...>) {
+  return {Checks<Family>(paid_what_was_owed<at>)...};
 }
 
 const Duty right_payment{
     .number = "4.9",
     .breach = "wrong payment",
     .says = {{Paying::wrong_amount, "{by} paid {said} and was to pay {least}"},
-             {Paying::nothing_due, "{by} paid {said}, and nothing was to be paid"}},
+             {Paying::nothing_due, "{by} paid {said}, and nothing was to be paid"},
+             {Paying::wrong_before, "{by} paid before {about}'s bet was decided, and wrongly"},
+             {Paying::nothing_before,
+              "{by} paid before {about}'s bet was decided, and nothing was to be paid"}},
     .remedy = in_time(Moment::game),
-    .checks = {pays_what_is_owed, paid_what_was_owed}};
+    .checks = {pays_what_is_owed, of_every_bet(std::make_integer_sequence<int, max_seats>())}};
 
 // 5.2  A banker must hold the bank for three rounds as long as anything is in it, and finish a
 // round that has been dealt.

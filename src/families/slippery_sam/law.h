@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "cards/by_seat.h"
 #include "cards/pack.h"
@@ -58,14 +59,21 @@ struct Bet {
   bool paid_early = false;    // there was one
 };
 
+// What the table knows at an entry of the entries after it.
+struct Note {
+  bool cut_short = false;  // the deal ends before the cards dealt here are complete
+};
+
 struct Table {
   Common common;
+  Note note;
   BySeat<Card> lots{};                 // the card drawn last for the bank
   std::uint16_t drew = 0;              // by seat
   bool shuffled = false, cut = false;  // as recorded
   bool cut_in_vain = false;            // the cards were shuffled afterwards
   std::uint16_t looked = 0;            // by seat: at their own cards
   bool dealt = false;
+  bool misdealt = false;           // to somebody a wrong number of cards
   bool filled = false;             // the banker put the agreed amount in, in this round
   bool taken_whole = false;        // the whole bank has been won
   bool passed_on = false;          // the bank has been passed on
@@ -111,10 +119,14 @@ bool beats(Card card, Card turned);
 struct Family {
   using Terms = slippery_sam::Terms;
   using Table = slippery_sam::Table;
+  using Note = slippery_sam::Note;
   static constexpr std::string_view name = "slippery_sam";
 
   static Cards pack(const Terms& terms) { return terms.pack; }
   static void open(Table& table, const Record& record, const Terms& terms);
+  static void foresee(const Record& record, const Deal& deal, const Terms& terms,
+                      std::vector<Note>& notes);
+  static bool is_of(Undone kind, const Act& act);
   static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
@@ -136,6 +148,8 @@ struct Family {
     else
       return table.common.place;
   }
+  // A bet can be taken back until its card is turned up or another has bet.
+  static bool too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();
 

@@ -1,6 +1,7 @@
 // What each act does to the table, from any state.
 #include "cards/in_turn.h"
 #include "families/slippery_sam/law.h"
+#include "law/undo.h"
 
 namespace cardlaw::slippery_sam {
 namespace {
@@ -54,6 +55,8 @@ void win_if_beating(Table& table, Seat who, CardSet cards) {
   const std::int64_t most = table.bank_open ? bet.amount : table.bank;
   const std::int64_t amount = std::min(bet.amount, most);  // reading R7
   if (!table.bank_open) table.bank -= amount;
+  // Reading R7: what such a bet counts is not said, nor then whether the bank has been taken.
+  table.bank_open |= bet.outside && table.bank == 0;
   bet.due = amount;
   bet.state = Bet::State::won;
   table.won = {table.common.entry, who, amount};
@@ -98,6 +101,27 @@ void bet_again(Table& table, const Did<Stake>& did, bool outside) {
 }
 
 }  // namespace
+
+void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
+  const auto& entries = deal.entries;
+  notes.assign(entries.size(), {});
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (std::holds_alternative<DealHand>(entries[i].act))
+      notes[i].cut_short =
+          !anybody_did<FillBank, SeeCards, Stake, Pass, TurnStock, Show, PassBank, Unrecorded>(
+              deal, i, entries.size());
+  }
+}
+
+// A bet is what a player says in turn, be it that the player would not bet.
+bool Family::is_of(Undone kind, const Act& act) {
+  const bool bet = std::holds_alternative<Stake>(act) || std::holds_alternative<Pass>(act);
+  return bet && (kind == Undone::bid || kind == Undone::stake);
+}
+
+bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
+  return anybody_did<TurnStock>(deal, undone, by) || another_did<Stake, Pass>(deal, undone, by);
+}
 
 Seat Table::waiting() const {
   Seat first = Seat::none;
@@ -206,6 +230,7 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   table.dealt = true;
   if (cards.whole) cards.unknown = static_cast<std::uint8_t>(terms.cards);
+  table.misdealt |= cards.size() != terms.cards && did.act.to != table.banker();
   if (cards.size() != terms.cards && !did.act.meant && !table.common.noticed(did.act.to))
     table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
                                  .seat = did.act.to,

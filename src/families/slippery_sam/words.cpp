@@ -31,7 +31,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   Grammar grammar;
   grammar.least_players = 3;
   grammar.usual_players = 6;
-  grammar.most_players = 10;
+  grammar.most_players = max_seats;
   grammar.banking = grammar.dealt_in_play = true;
   grammar.dealer_plays = false;
   grammar.pack = law.terms.pack;

@@ -1,4 +1,5 @@
 // Duties of splitting, of the banker and of the payments: chapters 6, 7 and 8 of Vingt-et-Un.
+#include "cards/in_turn.h"
 #include "families/vingt_et_un/rules.h"
 
 namespace cardlaw::vingt_et_un {
@@ -116,12 +117,27 @@ static Opinion leaves_nobody(const Table& table, const Did<NoTurn>& did, const T
   return table.player(did.who).interrupted != 0 ? silent : was_last(table, did, terms);
 }
 
+// The coup ends there, and with this player the banker has not dealt.
+static Opinion ends_with_all(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const bool ended = did.act.moment == Moment::deal && table.common.over && !table.common.gap;
+  if (!ended || table.banker_early == 0) return silent;
+  for (const Seat who : others(table.banker(), table.seats())) {
+    if (finished(table, who, terms) || may_need_no_end(table, who)) continue;
+    Opinion opinion = breached();
+    opinion.by = table.banker();
+    opinion.about = who;
+    opinion.accused = table.banker_early;
+    return opinion;
+  }
+  return silent;
+}
+
 const Duty banker_is_last{
     .number = "7.1",
     .breach = "banker too early",
     .says = {"{by} began before having dealt with {about}"},
     .checks = {on<Family, Stand, Buy, Twist, Bust, ThrowUp, Split, SecondCard>(was_last),
-               leaves_nobody, shows_last, draws_last}};
+               leaves_nobody, shows_last, draws_last, ends_with_all}};
 
 // 7.3  The banker must not split aces.
 static Opinion splits_as_banker(const Table& table, const Did<Split>& did, const Terms&) {
@@ -141,6 +157,7 @@ const Duty banker_splits_not{.number = "7.3",
 
 // 8.8  What is paid or collected for a hand must be what the law gives.
 static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const Terms& terms) {
+  if (table.common.gap) return silent;  // cards may have been drawn there, and chips paid
   const auto due = owed(table, did.act, terms);
   if (!due) return silent;
   const bool right = *due == (did.act.collects ? -did.act.amount : did.act.amount);

@@ -97,7 +97,8 @@ const Duty one_first_card{.number = "3.1",
 // 3.2  A player must stake on the first card before the second is dealt.
 static Opinion stakes_in_time(const Table& table, const Did<Stake>& did, const Terms&) {
   const Player& player = table.player(did.who);
-  if (player.hands[0].staked || player.packets == 0) return silent;
+  const bool staked = player.hands[0].staked || player.withdrawn != 0;  // 3.4 speaks of another
+  if (staked || player.packets == 0) return silent;
   return player.packets < 2 ? upheld : breached(Unstaked::too_late);
 }
 static Opinion goes_without(const Table&, const Did<NoStake>&, const Terms&) {
@@ -127,7 +128,8 @@ static Opinion stakes_once(const Table& table, const Did<Stake>& did, const Term
   const OneHand& hand = table.player(did.who).hands[0];
   if (hand.outside != 0 && table.turn == 0)
     return silent;  // a stake outside the limits is put right
-  return upheld_if(!hand.staked || hand.first_stake == did.act.amount);
+  const std::int64_t before = hand.staked ? hand.first_stake : table.player(did.who).withdrawn;
+  return upheld_if(before == 0 || before == did.act.amount);
 }
 
 const Duty stake_once{.number = "3.4",

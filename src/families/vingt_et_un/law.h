@@ -55,6 +55,7 @@ struct Player {
   std::uint16_t interrupted = 0;  // the entry that passed this player over, from 1
   std::uint16_t missed = 0;       // the one that says so when the turn had come, likewise
   bool went_without = false;      // did not stake
+  std::int64_t withdrawn = 0;     // the stake that was taken back, as the law allows stakes
   std::int64_t paid = 0;          // by the banker for all of them, as recorded
 };
 
@@ -106,6 +107,8 @@ int hand_to_stand_on(const Table& table, Seat who, int said);
 bool finished(const Table& table, Seat who, int hand, const Terms& terms);
 bool finished(const Table& table, Seat who, const Terms& terms);  // every hand
 bool all_finished(const Table& table, const Terms& terms);
+// Some hand of the player's may be bust or a pontoon: then its turn needs no other end.
+bool may_need_no_end(const Table& table, Seat who);
 
 // The deal is over: the banker stands, and every hand is finished; or it was ended.
 bool is_over(const Table& table, const Terms& terms);
@@ -170,6 +173,8 @@ struct Family {
     else
       return place_now(table);
   }
+  // What was done in a turn can be taken back until the banker goes on to another.
+  static bool too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();
 
@@ -184,13 +189,16 @@ struct Family {
 
   // When the banker stands or is bust the coup is over: only showing and paying are left.
   template <class A>
-  static bool goes_on(const Table& table, const Did<A>&, const Terms& terms) {
+  static bool goes_on(const Table& table, const Did<A>& did, const Terms& terms) {
     // What only says how the hand ends: a hand that is bust must be thrown in (5.9).
-    constexpr bool speaks = std::same_as<A, NoTurn> || std::same_as<A, ThrowUp> ||
-                            std::same_as<A, Bust> || std::same_as<A, Stand> ||
-                            std::same_as<A, Natural>;
+    constexpr bool speaks =
+        std::same_as<A, NoTurn> || std::same_as<A, ThrowUp> || std::same_as<A, Bust>;
     constexpr bool plays = (acts_in_turn<A> && !speaks) || std::same_as<A, Stake> ||
                            std::same_as<A, BankerDraws> || std::same_as<A, DealHand>;
+    // Nor does a banker who says that the cards drawn are all.
+    if constexpr (std::same_as<A, Stand>) {
+      if (did.who == table.banker() && !table.common.over && !table.banker_stands) return false;
+    }
     return plays && is_over(table, terms);
   }
 

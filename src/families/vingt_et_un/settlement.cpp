@@ -165,8 +165,13 @@ void Family::carry(const Table& table, Match& match, const Terms&) {
     return holds(seen(table, who, 0), [](const Total& total) { return total.pontoon(); });
   };
   const Truth bank = pontoon(table.banker());
-  if (broken_off(table) || bank == Truth::open) match.next_dealer = Seat::none;
-  if (broken_off(table) || bank != Truth::no) return;
+  // What was left out may be the second cards; but a hand that is split makes no such pontoon.
+  bool dealt_out = true;
+  for (const Seat who : others(table.banker(), table.seats()))
+    dealt_out &= table.player(who).packets > 1;
+  const bool open = table.common.over || (table.common.gap && !dealt_out) || bank == Truth::open;
+  if (open) match.next_dealer = Seat::none;
+  if (open || bank != Truth::no) return;
   for (const Seat who : others(table.banker(), table.seats())) {
     const Truth has = pontoon(who);
     if (has == Truth::no) continue;

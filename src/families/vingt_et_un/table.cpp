@@ -1,6 +1,7 @@
 // What each act does to the table, from any state.
 #include "cards/in_turn.h"
 #include "families/vingt_et_un/law.h"
+#include "law/undo.h"
 
 namespace cardlaw::vingt_et_un {
 namespace {
@@ -99,15 +100,6 @@ void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
   }
 }
 
-// Some hand of the player's may be bust or a pontoon: then its turn needs no other end.
-bool may_need_no_end(const Table& table, Seat who) {
-  const auto ends = [](const Total& total) { return total.bust() || total.pontoon(); };
-  for (int i = 0; i < table.player(who).count; ++i) {
-    if (holds(seen(table, who, i), ends) != Truth::no) return true;
-  }
-  return false;
-}
-
 void place_stake(Table& table, Seat who, std::int64_t amount, Moved::Stake stake) {
   table.placed = {.entry = table.common.entry, .who = who, .amount = amount, .stake = stake};
 }
@@ -118,11 +110,12 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
     return report_once(table, "the banker neither buys nor twists",
                        "the banker's word is `{draw: 5h}`");
   if (is_over(table, terms)) return see(table, cards);
+  const bool own_turn = table.in_turn == who;
   begin_turn(table, who, true, terms);
   OneHand& to = hand(table, who, said);
-  if (const std::uint16_t stood = std::exchange(to.stood_low, std::uint16_t{0}); stood != 0) {
+  if (to.stood_low != 0 && own_turn) {  // told, and draws before the banker goes on to another
     to.stood = false;
-    table.common.put_right = stood;
+    table.common.put_right = std::exchange(to.stood_low, std::uint16_t{0});
   }
   to.paid_too_much |= to.staked && price > to.first_stake;
   if (to.thrown_up)
@@ -152,6 +145,25 @@ void begin_banker(Table& table, const Terms& terms) {
 }
 
 }  // namespace
+
+bool may_need_no_end(const Table& table, Seat who) {
+  const auto ends = [](const Total& total) { return total.bust() || total.pontoon(); };
+  for (int i = 0; i < table.player(who).count; ++i) {
+    if (holds(seen(table, who, i), ends) != Truth::no) return true;
+  }
+  return false;
+}
+
+bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
+  const Act& act = deal.entries[undone].act;
+  if (is_of(Undone::stake, act)) return false;
+  for (std::size_t i = undone + 1; i < by; ++i) {
+    const Entry& entry = deal.entries[i];
+    const bool banker_shows = std::holds_alternative<Show>(entry.act) && entry.who == deal.dealer;
+    if (banker_shows && entry.who != deal.entries[undone].who) return true;
+  }
+  return another_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(deal, undone, by);
+}
 
 void Family::open(Table& table, const Record&, const Terms&) {
   Common common = std::move(table.common);
@@ -224,6 +236,9 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
   };
   const std::int64_t more = staked(table) - staked(left);
   if (more != 0) table.placed = {.entry = left.common.entry, .who = undone.who, .amount = more};
+  const Player& before = left.player(undone.who);
+  const bool stake = std::holds_alternative<Stake>(undone.act) && before.hands[0].outside == 0;
+  table.player(undone.who).withdrawn = stake ? before.hands[0].first_stake : before.withdrawn;
 }
 
 void Family::apply(Table& table, const Did<NoStake>& did, const Terms&) {

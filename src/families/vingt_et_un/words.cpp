@@ -79,7 +79,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   Grammar grammar;
   grammar.least_players = 2;
   grammar.usual_players = 6;
-  grammar.most_players = 10;
+  grammar.most_players = max_seats;
   grammar.banking = grammar.dealt_in_play = true;
   grammar.pack = law.terms.pack;
   grammar.pack_words = "52 cards";

@@ -7,7 +7,8 @@ namespace cardlaw::klaberjass {
 Law alsos() {
   Law law = klaberjass_three_handed().as("alsos", "Alsós");
   law.terms.feats = true;  // 12.1
-  law.enact(maker_declares, declare_in_time, opponent_doubles, feats_done, feats_doubled);
+  law.enact(maker_declares, declare_in_time, opponent_doubles, double_what_was_declared,
+            feats_done, feats_doubled);
   law.choose(&Terms::bonus,
              "75 for every declaration, or 150 for some, 12.5; raised: all the trumps, two "
              "hundred, forty-four; with ultimo: all the trumps, ultimo, one hundred, forty-four");

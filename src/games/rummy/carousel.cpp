@@ -30,15 +30,9 @@ Law carousel() {
   law.enact(knock_at_five_score, undercuts_score, nothing_left_bonus, last_chance_score);
   law.enact(carousel_won, carousel_bonus, deals_won_bonus, score_differences, scoreless_again);
   law.settles_up = paid_for_carousel;
-  law.choose("several over", &Terms::several_over,
-             {{"open", SeveralOver::open}, {"highest wins", SeveralOver::highest_wins}},
-             "who wins when two reach the target in one deal, 8.1");
-  law.choose("no point", &Terms::no_point,
-             {{"open", NoPoint::open},
-              {"before the deals", NoPoint::before_the_deals},
-              {"after the deals", NoPoint::after_the_deals}},
-             "when it is seen who has not scored a point, 8.5");
-  law.number("target", &Terms::target, 10, 10000, "the points that win the game, 8.1");
+  law.choose(&Terms::several_over, "who wins when two reach the target in one deal, 8.1");
+  law.choose(&Terms::no_point, "when it is seen who has not scored a point, 8.5");
+  law.number(&Terms::target, 10, 10000, "the points that win the game, 8.1");
   return law;
 }
 

@@ -20,13 +20,9 @@ Law continental_rummy() {
   law.amend(draw_before_declaring, meld_all_fifteen);
   law.enact(lay_down_the_right_sequences, come_down_in_own_turn, declare_what_can_be_parted);
   law.amend(units_for_winning, jokers_of_the_winner);
-  law.choose("dealt hand", &Terms::dealt_hand,
-             {{"open", DealtHand::open},
-              {"may go out", DealtHand::may_go_out},
-              {"must draw", DealtHand::must_draw}},
-             "a hand that is complete without drawing, 5.1");
-  law.number("unit", &Terms::winning, 1, 100, "units from each for winning, 7.1");
-  law.number("joker", &Terms::each_joker, 0, 100, "units from each for every joker, 7.2");
+  law.choose(&Terms::dealt_hand, "a hand that is complete without drawing, 5.1");
+  law.number(&Terms::winning, 1, 100, "units from each for winning, 7.1");
+  law.number(&Terms::each_joker, 0, 100, "units from each for every joker, 7.2");
   return law;
 }
 

@@ -16,11 +16,7 @@ Law gamblers_rummy() {
   law.enact(take_two_turns_to_go_out);
   law.repeal("7.2");
   law.enact(refusal_payment);
-  law.choose("refusal", &Terms::refusal,
-             {{"open", RefusalPays::open},
-              {"lowest", RefusalPays::the_lowest},
-              {"nobody", RefusalPays::nobody}},
-             "who is paid when the play ends by a refusal, 7.3");
+  law.choose(&Terms::refusal, "who is paid when the play ends by a refusal, 7.3");
   return law;
 }
 

@@ -24,15 +24,11 @@ Law gin_rummy() {
             lay_off_nothing_as_knocker);
   law.enact(knock_score, undercut_score, gin_score);
   law.enact(game_won, hands_won_bonus, game_bonus, loser_without_a_point);
-  law.number("target", &Terms::target, 10, 10000, "the points that win the game, 8.1");
-  law.choose("thrown back", &Terms::may_throw_back, {{"forbidden", false}, {"allowed", true}},
-             "discarding the upcard just taken, 3.7");
-  law.choose("looking back", &Terms::may_look_back, {{"forbidden", false}, {"allowed", true}},
-             "looking through the discards, 3.10");
-  law.choose("last cards", &Terms::ends_after_fifty, {{"knock", false}, {"ended", true}},
-             "what the fiftieth card leaves to the opponent, 3.12");
-  law.choose("ties", &Terms::ties_undercut, {{"undercut", true}, {"nobody", false}},
-             "who scores when the counts are equal, 7.2");
+  law.number(&Terms::target, 10, 10000, "the points that win the game, 8.1");
+  law.choose(&Terms::may_throw_back, "discarding the upcard just taken, 3.7");
+  law.choose(&Terms::may_look_back, "looking through the discards, 3.10");
+  law.choose(&Terms::ends_after_fifty, "what the fiftieth card leaves to the opponent, 3.12");
+  law.choose(&Terms::ties_undercut, "who scores when the counts are equal, 7.2");
   return law;
 }
 

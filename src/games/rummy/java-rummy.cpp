@@ -34,13 +34,8 @@ Law java_rummy() {
   law.choose("stock", &Terms::stock_end,
              {{"open", StockEnd::unsaid}, {"pile turned", StockEnd::pile_turned}},
              "what is done when the stock is exhausted, 3.9");
-  law.choose("discard after melding", &Terms::after_melding,
-             {{"open", AfterMelding::open},
-              {"forbidden", AfterMelding::must_not_discard},
-              {"allowed", AfterMelding::may_discard}},
-             "whether a player who melds may discard in that turn, 4.5");
-  law.choose("several out", &Terms::several_out,
-             {{"open", SeveralOut::open}, {"lowest wins", SeveralOut::lowest_wins}},
+  law.choose(&Terms::after_melding, "whether a player who melds may discard in that turn, 4.5");
+  law.choose(&Terms::several_out,
              "who wins when three or more who were left go out in one hand, 8.3");
   law.option({.name = "jokers",
               .least = 0,

@@ -29,8 +29,7 @@ Law skip_rummy() {
                edited.terms.held_sets = value == "matched" ? HeldSets::matched : HeldSets::counted;
                if (value == "matched") edited.terms.counting = Counting::unmatched;
              });
-  law.choose("ties", &Terms::level, {{"open", Level::open}, {"next to draw", Level::next_to_draw}},
-             "who wins of players who are level for the lowest count, 7.1");
+  law.choose(&Terms::level, "who wins of players who are level for the lowest count, 7.1");
   return law;
 }
 

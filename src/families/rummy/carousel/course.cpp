@@ -50,6 +50,18 @@ void end_common_turn(Table& table) {
   }
 }
 
+namespace {
+
+// The knocker goes on with the turn: a knock that is not allowed has ended nothing.
+bool goes_on_behind_the_knock(const Table& table) {
+  using Kind = Note::Kind;
+  const Kind kind = table.note.kind;
+  return table.note.next == table.knocker && table.turn.of(table.knocker) &&
+         (kind == Kind::draw || kind == Kind::lays || kind == Kind::finish || kind == Kind::knock);
+}
+
+}  // namespace
+
 // The knock ends the play there and then; in the last chance it is nothing.
 void knock_at_once(Table& table, const Terms& terms) {
   if (table.chances >= 0) {
@@ -59,7 +71,11 @@ void knock_at_once(Table& table, const Terms& terms) {
   const bool timely = table.knocked_in_turn && table.turn.drawn() < terms.most_draws;
   const Count count = count_of(table, table.knocker, terms);
   table.knocked_in_turn = timely;
-  table.lawfully = timely && count.points <= *terms.knock_limit;
+  table.lawfully = timely && count.known && count.points <= *terms.knock_limit;
+  if (!table.lawfully && (!timely || count.known) && goes_on_behind_the_knock(table)) {
+    table.knocker = Seat::none;
+    return;
+  }
   if (table.turn.who == table.knocker) table.turn.open = false;
   table.done = true;
 }

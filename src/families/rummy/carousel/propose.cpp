@@ -1,19 +1,17 @@
 // What a player might do next at Carousel's common table: for hands that are made up.
-#include "families/rummy/law.h"
-#include "law/suggestions.h"
+#include "families/rummy/proposing.h"
 
 namespace cardlaw::rummy {
 namespace {
 
-class Proposer {
+class Proposer : Proposing {
  public:
-  Proposer(const Table& table, const Terms& terms, Suggestions& out)
-      : table_(table), terms_(terms), out_(out) {}
+  using Proposing::Proposing;
 
   void next() {
-    if (table_.common.over || table_.out != Seat::none) return;
+    if (over()) return;
     if (table_.turn.number == 0 && hand(table_.eldest()).empty()) {
-      const int each = terms_.hand[static_cast<std::size_t>(table_.seats())];
+      const int each = table_.dealt_each;
       return out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, false, false);
     }
     const Turn& turn = table_.turn;
@@ -25,19 +23,9 @@ class Proposer {
   }
 
  private:
-  const Cards& hand(Seat who) const { return table_.common.custody.known(who); }
-  const Meld& set(int i) const { return table_.melds[static_cast<std::size_t>(i)]; }
   bool is_set(const Cards& cards) const { return fault_of(cards, terms_) == melds::Fault::none; }
   // It is named by its cards, and no other has them all.
   bool can_be_named(const Meld& meld) const { return table_.melds_with(meld.cards.set()) == 1; }
-
-  void say_laid(Seat who, std::string_view word, const Laid& laid, int weight, CardSet to = {}) {
-    Arguments said;
-    said.cards.cards = laid.cards;
-    said.laid = laid;
-    said.further_cards.cards = to;
-    out_.say(who, word, said, weight);
-  }
 
   void in_turn(Seat who) {
     const Turn& turn = table_.turn;
@@ -209,10 +197,6 @@ class Proposer {
       }
     }
   }
-
-  const Table& table_;
-  const Terms& terms_;
-  Suggestions& out_;
 };
 
 }  // namespace

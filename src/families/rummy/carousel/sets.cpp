@@ -70,7 +70,7 @@ Opinion draw_three(const Table& table, const Did<Finish>& did, const Terms& term
   if (table.done || table.chances >= 0) return silent;
   if (Family::goes_on_at_once(table, did.who, true)) return silent;
   if (!table.turn.of(did.who)) return passes_his_turn(table, did.who) ? breached() : silent;
-  if (!table.turn.laid.empty()) return silent;
+  if (!table.turn.laid.empty() || table.turn.may_have_laid) return silent;
   return upheld_if(table.turn.drawn() >= terms.most_draws || table.stock == 0);
 }
 Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&) {
@@ -84,6 +84,7 @@ Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&
 
 // The sets that are put hold no more cards than the table did: to rearrange them is not to meld.
 bool only_rearranges(const Table& table) {
+  if (table.proposed_count > 0 && table.melds_open) return true;  // or may
   int before = table.turn.borrowed.size(), after = 0;
   for (int i = 0; i < table.meld_count; ++i)
     before += table.melds[static_cast<std::size_t>(i)].cards.size();
@@ -116,6 +117,7 @@ struct AddACard {
   template <class A>
   static Opinion check(const Table& table, const Did<A>& did, const Terms&) {
     if (!ends_turn(table, did) || !table.turn.rearranged) return silent;
+    if (table.turn.laid.empty() && table.turn.may_have_laid) return silent;
     return of_the_turn(table, upheld_if(!table.turn.laid.empty()), table.turn.last_change);
   }
 };
