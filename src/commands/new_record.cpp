@@ -133,14 +133,18 @@ std::string figures(const Game& game, const Seating& seating) {
 const LibraryText* worked_hand(const Game& game) {
   const std::string folder = fmt::format("records/{}/{}/", game.family, game.id);
   const LibraryText* plainest = nullptr;
+  bool known = false;  // all cards of the plainest are
   for (const LibraryText& record : embedded_records()) {
     const std::string_view text = record.text;
     const bool whole =
         record.key.starts_with(folder + "hand-") && text.find("\nplay:") != text.npos &&
         text.find("\nruling: []") != text.npos && text.find("\ndeals:") == text.npos &&
-        text.find("undetermined") == text.npos && text.find("\n---") == text.npos &&
-        text.find(": x") == text.npos;
-    if (whole && (plainest == nullptr || text.size() < plainest->text.size())) plainest = &record;
+        text.find("undetermined") == text.npos && text.find("\n---") == text.npos;
+    const bool all_known = text.find(": x") == text.npos;
+    if (!whole || (known && !all_known)) continue;
+    if (plainest != nullptr && known == all_known && text.size() >= plainest->text.size()) continue;
+    plainest = &record;
+    known = all_known;
   }
   return plainest;
 }
