@@ -131,7 +131,7 @@ const Duty meld_only_to_go_out{
     .says = {{WholeHand::kept_some, "{by} melded or laid off, and did not go out with it"},
              {WholeHand::undrawn, "{by} melded or laid off before they had drawn"},
              {WholeHand::kept_one,
-              "whether {by} went out who melded, discarded and kept a card besides is not said"}},
+              "whether {by} went out by melding all cards but one and a discard is not said"}},
     .checks = {lay_down_all}};
 
 // 4.4  A player must not meld or lay off, unless they declare their entire hand in that turn, after
