@@ -603,7 +603,10 @@ class Fold {
   // Of two cards discarded one is taken back: the other was the discard.
   void put_rest(const Entry& undone, const Undo& undo) {
     Entry rest = undone;
-    if (auto* const thrown = std::get_if<Discard>(&rest.act)) thrown->cards.cards.take(undo.card);
+    if (auto* const thrown = std::get_if<Discard>(&rest.act)) {
+      const bool shown = thrown->cards.cards.take(undo.card);
+      if (!shown && thrown->cards.unknown > 0) --thrown->cards.unknown;
+    }
     follow(rest, undo.entry);
   }
   // The turn or the trick that the act had completed is open again.
