@@ -213,7 +213,7 @@ TEST(HouseDecode, ALawHoldsOnItsDays) {
   EXPECT_THAT(of("2026-03-31"),
               ElementsAre("6.4 repealed, :3", "6.5, :4", "6.6, :4", "7.2 repealed, :5"));
   EXPECT_THAT(of("2026-04-01"), ElementsAre("6.4, :4", "6.5, :4", "6.6, :4", "7.2 repealed, :5"));
-  EXPECT_THAT(of(""), ElementsAre("6.4, :4", "6.5, :4",
+  EXPECT_THAT(of(""), ElementsAre("6.4, :4", "6.5, :4", "6.6, :4",
                                   "7.2 repealed, :5"));  // what has days does not hold
   const Game& gin = *find_game("gin-rummy");
   EXPECT_THAT(house_options(read.club.law, gin, "2026-03-01"),
