@@ -76,7 +76,7 @@ class Trials : public ProgramTest, public testing::WithParamInterface<const Game
     trial.judge({});
     if (depth == Depth::brief) trial.be_brief();
     int consistent = 0;
-    for (const Change& change : sample(of, 40)) {
+    for (const Change& change : sample(of, 15)) {
       const Verdict found = trial.judge(change.edits);
       const Judged judged = whole(of, change.edits, depth);
       const auto about = [&] {
