@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
+#include "club/figures.h"
 #include "club/names.h"
 #include "record/about.h"
 #include "record/date.h"
@@ -16,117 +16,14 @@
 namespace cardlaw::club {
 namespace {
 
-std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
-
 Position place_in(const Hand& hand, Mark mark) {
   return place_of(hand.document.text, mark, hand.document.line, hand.document.column);
-}
-
-// Whether the totals begin with the record, or are said to begin with something.
-bool totals_have_a_beginning(const Hand& hand) {
-  const Record& record = hand.record;
-  if (record.from.given) return record.from.total.kind == Figures::Kind::points;
-  return record.has_beginning(hand.game->grammar.red_chip != 0);
-}
-
-// The due by which the game was won in this record; nothing when it was not, or had been before.
-const Due* won_here(const Ruling& ruling) {
-  const auto won = std::ranges::find(ruling.ledger, DueUnit::games, &Due::unit);
-  return won == ruling.ledger.end() ? nullptr : &*won;
-}
-
-// How many deals add to the score: those dealt after the game was won add nothing.
-std::size_t deals_that_count(const Ruling& ruling) {
-  if (ruling.winner == Side::none) return ruling.deals.size();
-  const Due* const won = won_here(ruling);
-  return won == nullptr ? 0 : won->deal + std::size_t{1};
-}
-
-// The points that win the game: as the record says, or else as the law does. 0 when it knows none.
-std::int64_t target(const Hand& hand) {
-  std::string_view said;
-  const auto spec = std::ranges::find(hand.game->grammar.options, "target", &OptionSpec::name);
-  if (spec != hand.game->grammar.options.end()) said = spec->standard;
-  const auto term = std::ranges::find(hand.game->terms, "target", &TermText::name);
-  if (term != hand.game->terms.end()) said = term->value;
-  for (const auto& [name, value] : hand.record.options) {
-    if (name == "target") said = value;
-  }
-  std::int64_t number = 0;
-  std::from_chars(said.data(), said.data() + said.size(), number);
-  return number;
-}
-
-// The score of a side as the players wrote it down, deal after deal.
-struct Written {
-  bool any = false;   // something of it was written
-  bool whole = true;  // and what was not, the law gives
-  std::int64_t points = 0;
-};
-
-// `ends`: what the end of the game gives by the law is added, if they did not write it down.
-Written written_score(const Hand& hand, std::size_t side, bool ends) {
-  const Record& record = hand.record;
-  const Ruling& ruling = hand.ruling;
-  const std::int64_t before = record.from.total.of[side].amount;
-  const bool totals = totals_have_a_beginning(hand);
-  Written written;
-  std::int64_t running = before;
-  for (std::size_t d = 0; d < record.deals.size(); ++d) {
-    const Deal& deal = record.deals[d];
-    const DealOutcome& law = ruling.deals[d];
-    const bool scored = deal.score.kind == Figures::Kind::nobody || deal.score.of[side].given;
-    written.any = written.any || scored;
-    if (totals && deal.total.of[side].given) {
-      running = deal.total.of[side].amount;
-      written.any = written.whole = true;
-    } else if (scored) {
-      running += deal.score.of[side].amount;
-    } else if (law.basis != Basis::undetermined) {
-      running += law.points[side];
-    } else {
-      written.whole = false;
-    }
-  }
-  if (record.final.of[side].given) {
-    running = record.final.of[side].amount;
-    written.any = written.whole = true;
-  } else if (const Due* const won = won_here(ruling); won != nullptr && ends) {
-    running += ruling.final[side] - ruling.deals[won->deal].totals[side];
-  }
-  written.points = running - before;
-  return written;
-}
-
-// The game that was won by the law ends by what the players wrote as well.
-bool ends_as_written(const Hand& hand) {
-  const Due* const won = won_here(hand.ruling);
-  if (won == nullptr || hand.game->scores != Scores::points) return won != nullptr;
-  const std::size_t winner = at(won->to);
-  const std::int64_t total =
-      hand.record.from.total.of[winner].amount + written_score(hand, winner, false).points;
-  return total >= target(hand);
 }
 
 // The players wrote a final score.
 bool record_is_final(const Hand& hand) { return hand.record.final.kind == Figures::Kind::points; }
 
-// Where the law can be read in more than one way, how far beyond its least figure the players'
-// own reading goes.
-std::int64_t taken_up(const Figures& score, const DealOutcome& law, std::size_t side) {
-  if (score.kind != Figures::Kind::points || !score.of[side].given) return 0;
-  return std::clamp<std::int64_t>(score.of[side].amount - law.points[side], 0, law.leeway[side]);
-}
-
-// The law can be read in more than one way, and the players have not written down which they chose.
-bool is_open(const Figures& score, const DealOutcome& law, std::size_t sides) {
-  for (std::size_t side = 0; side < sides; ++side) {
-    if (law.leeway[side] > 0 && !score.of[side].given) return true;
-  }
-  return false;
-}
-
-// Whoever has the most, if he is alone.
+// Whoever has the most, if nobody else has as much.
 template <class Points>
 Side best(const std::vector<Part>& parts, Points points) {
   Side best = Side::none;
@@ -221,12 +118,16 @@ Fingerprint Assessor::known_by(const Hand& hand) const {
   return fingerprint(hand.events, names, keys);
 }
 
-void Assessor::judged(const Hand& hand) {
+void Assessor::judged(const Hand& hand, const std::vector<LeftOut>& left_out) {
   look_at_defects(hand);
   if (!hand.judged()) return;
   entry_.ended = won_here(hand.ruling) != nullptr;
   entry_.irregularities = hand.ruling.findings.size();
   deal_apart_.assign(hand.ruling.deals.size(), false);
+  for (const LeftOut& each : left_out) {
+    set_deal_apart(hand, each.deal, Apart::defect, each.message, place_in(hand, each.mark).line);
+    entry_.defects = true;
+  }
   if (!selection_.as_written) look_at_settlement(hand);
   look_at_open_cases(hand);
   entry_.deals = static_cast<std::uint64_t>(std::ranges::count(deal_apart_, false));
@@ -235,15 +136,20 @@ void Assessor::judged(const Hand& hand) {
   if (selection_.as_written) count_written(hand);
   find_winners(hand);
   list_differences(hand);
-  check_payments(hand);
+  list_decisions(hand);
+  pay(hand);
+}
+
+bool Assessor::counts_deals_alone(const Game& game) const {
+  return game.scores == Scores::payments && *club_.stake_of(game).pays == Pays::score &&
+         !selection_.as_written;
 }
 
 // Where the players pay each other hand by hand, one deal says nothing of another.
 void Assessor::set_deal_apart(const Hand& hand, std::size_t deal, Apart why, std::string reason,
                               std::uint64_t line) {
   const std::size_t deals = hand.ruling.deals.size();
-  const bool alone = hand.game->scores == Scores::payments && deals > 1 &&
-                     *club_.stake_of(*hand.game).pays == Pays::score && !selection_.as_written;
+  const bool alone = deals > 1 && counts_deals_alone(*hand.game);
   const std::string which = deals > 1 ? fmt::format("deal {}: ", deal + 1) : "";
   if (!alone) return set_apart(why, which + reason, line);
   if (deal_apart_[deal]) return;
@@ -427,7 +333,8 @@ void Assessor::list_differences(const Hand& hand) {
     difference.column = place.column;
     difference.lawful = slip.lawful;
     difference.written = slip.written;
-    if (slip.by != Side::none) difference.whose = hand.record.sides[at(slip.by)];
+    if (slip.by != Side::none)
+      difference.whose = hand.record.sides[static_cast<std::size_t>(index(slip.by))];
     const bool sheet = report::rule_of(hand, slip.rule).law == "general";
     const bool called_undetermined =
         hand.record.deals[slip.deal].score.kind == Figures::Kind::undetermined;
@@ -452,7 +359,17 @@ void Assessor::list_differences(const Hand& hand) {
   }
 }
 
-void Assessor::check_payments(const Hand& hand) {
+void Assessor::list_decisions(const Hand& hand) {
+  const bool several = hand.record.deals.size() > 1;
+  for (std::size_t d = 0; d < hand.ruling.deals.size(); ++d) {
+    if (!hand.ruling.deals[d].decided) continue;
+    if (!entry_.decided.empty()) entry_.decided += "; ";
+    if (several) entry_.decided += fmt::format("deal {} ", d + 1);
+    entry_.decided += report::decided(hand, d);
+  }
+}
+
+void Assessor::pay(const Hand& hand) {
   if (entry_.apart != Apart::counted) return;
   std::vector<Paid> paid;
   std::int64_t left = 0;
@@ -462,13 +379,30 @@ void Assessor::check_payments(const Hand& hand) {
         {part.side, points, selection_.as_written ? part.won_as_written : part.won, part.by_law});
     left -= points;
   }
-  if (units(paid, *club_.stake_of(*hand.game).pays, hand.game->scores)) return;
+  const Pays pays = *club_.stake_of(*hand.game).pays;
+  auto due = units(paid, pays, hand.game->scores, entry_.pool = paid_to_the_pool(hand));
+  // Players may have left it out of what they wrote.
+  if (!due && selection_.as_written) due = units(paid, pays, hand.game->scores, entry_.pool = 0);
+  if (due) {
+    for (std::size_t i = 0; i < entry_.parts.size(); ++i) entry_.parts[i].units = (*due)[i];
+    return;
+  }
   if (selection_.as_written)
     set_apart(Apart::not_settled_as_written,
               fmt::format("the scores written come to {:+}, not to nothing", -left));
   else
     set_apart(Apart::left_in_the_bank,
               fmt::format("what the players won and lost comes to {:+}, not to nothing", -left));
+}
+
+std::int64_t Assessor::paid_to_the_pool(const Hand& hand) const {
+  std::int64_t pool = 0;
+  for (const Due& due : hand.ruling.ledger) {
+    const bool house = due.source == Due::Source::house && due.to == Side::none;
+    if (house && due.deal < deals_that_count(hand.ruling) && !deal_apart_[due.deal])
+      pool += due.amount;
+  }
+  return pool;
 }
 
 }  // namespace cardlaw::club

@@ -7,6 +7,7 @@
 #include "club/club.h"
 #include "club/entry.h"
 #include "club/fingerprint.h"
+#include "club/salvage.h"
 #include "law/hand.h"
 
 namespace cardlaw::club {
@@ -30,9 +31,12 @@ class Assessor {
   Fingerprint known_by(const Hand& hand) const;
   // Whether it is worth judging.
   bool may_count() const { return entry_.apart == Apart::counted; }
-  // What was found in it.
-  void judged(const Hand& hand);
+  // What was found in it.  `left_out`: deals that could not be read, and are taken for unknown.
+  void judged(const Hand& hand, const std::vector<LeftOut>& left_out);
+  // Whether the deals of the game are paid for one by one.
+  bool counts_deals_alone(const Game& game) const;
   const Entry& entry() const { return entry_; }
+  void replace(Entry entry) { entry_ = std::move(entry); }
 
  private:
   // The deal is not counted: alone, where the deals of the game are paid for one by one.
@@ -50,7 +54,9 @@ class Assessor {
   void pay_as_written(const Hand& hand, bool ends);
   void find_winners(const Hand& hand);
   void list_differences(const Hand& hand);
-  void check_payments(const Hand& hand);
+  void list_decisions(const Hand& hand);
+  void pay(const Hand& hand);
+  std::int64_t paid_to_the_pool(const Hand& hand) const;
 
   const Club& club_;
   const Selection& selection_;

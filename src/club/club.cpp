@@ -18,6 +18,7 @@ constexpr std::string_view club_keys[] = {"cardlaw", "club",  "currency", "stake
 constexpr std::string_view league_keys[] = {"win", "second", "third", "fourth", "played", "ties"};
 constexpr std::string_view ties[] = {"league points", "won", "money", "units", "fewest games"};
 constexpr std::string_view closings[] = {"points", "as it stands", "not counted"};
+constexpr std::string_view payments_keys[] = {"cardlaw", "note", "paid", "carried"};
 constexpr std::string_view paid_keys[] = {"date", "from", "to", "amount"};
 constexpr std::string_view carried_keys[] = {"on", "balances"};
 constexpr std::string_view currency_keys[] = {"name", "decimals"};
@@ -54,6 +55,19 @@ class ClubDecoder {
     if (const Node node = fields["paid"]) payments(node);
     if (const Node node = fields["carried"]) carried(node);
     if (const Node node = fields["law"]) read_house_law(read_, node, nullptr, club_.law);
+    return read_.sound();
+  }
+
+  // A file of payments alone.
+  bool run_payments() {
+    if (!read_.expect_map(root, "a file of payments")) return false;
+    const NamedFields fields(read_, root, payments_keys, "key of a file of payments:");
+    version(fields["cardlaw"]);
+    if (const Node node = fields["note"]) text(node, "a note");
+    if (const Node node = fields["paid"]) payments(node);
+    if (const Node node = fields["carried"]) carried(node);
+    if (fields["paid"] == 0 && fields["carried"] == 0)
+      read_.defect(root, "the file has neither `paid` nor `carried`");
     return read_.sound();
   }
 
@@ -196,7 +210,8 @@ class ClubDecoder {
   std::string player(Node node) {
     const auto written = node == 0 ? std::nullopt : read_.word(node, "a player's name");
     if (!written) return {};
-    std::string key = club_.key_of(*written);
+    const bool pool = *written == pool_name && !club_.member_of.contains(name_key(*written));
+    std::string key = pool ? std::string(pool_key) : club_.key_of(*written);
     club_.called.emplace(key, *written);
     return key;
   }
@@ -372,6 +387,14 @@ bool read_club(const Events& events, Club& club, Defects& defects) {
     return false;
   }
   return ClubDecoder(events, club, defects).run() && defects.empty();
+}
+
+bool read_payments(const Events& events, Club& club, Defects& defects) {
+  if (events.nodes.empty()) {
+    defects.push_back({0, 0, "the file of payments is empty", "it begins with `cardlaw: 1`"});
+    return false;
+  }
+  return ClubDecoder(events, club, defects).run_payments() && defects.empty();
 }
 
 std::string money(const Currency& currency, std::int64_t amount) {

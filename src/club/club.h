@@ -46,6 +46,10 @@ enum class Closing : std::uint8_t {
   not_counted,
 };
 
+// In place of a player's key: what house law has paid to nobody at the table.
+inline constexpr std::string_view pool_key = " pool";  // no name's key begins with a space
+inline constexpr std::string_view pool_name = "the pool";
+
 // A payment that was made, with the keys of the players.
 struct PaidSum {
   std::string date, from, to;
@@ -60,8 +64,8 @@ struct Club {
   League league;
   Closing closing = Closing::points;
   std::vector<PaidSum> paid;
-  std::map<std::string, std::string> called;    // by key: who has paid or has a balance
-  std::string carried_on;                       // the day of the balances carried over
+  std::map<std::string, std::string, std::less<>> called;  // by key: who has paid or has a balance
+  std::string carried_on;                                  // the day of the balances carried over
   std::map<std::string, std::int64_t> carried;  // by the player's key; they come to nothing
   std::vector<Member> members;
   std::map<std::string, UsualGame, std::less<>> games;
@@ -78,6 +82,8 @@ struct Club {
 
 // Reads a club's file; true when it has no defects.
 bool read_club(const Events& events, Club& club, Defects& defects);
+// Adds the payments and balances of a file of their own to a club's; true when it has no defects.
+bool read_payments(const Events& events, Club& club, Defects& defects);
 // A sum of money as people write it: 12.50 EUR.
 std::string money(const Currency& currency, std::int64_t amount);
 

@@ -1,12 +1,13 @@
 #include "club/entry.h"
 
-#include <cstring>
+#include <type_traits>
 
 #include "record/printable.h"
 
 namespace cardlaw::club {
 namespace {
 
+// Numbers are small for the most part: seven bits a byte, the sign in the lowest.
 class Packing {
  public:
   explicit Packing(std::string& out) : out_(out) {}
@@ -15,11 +16,13 @@ class Packing {
     if constexpr (std::is_same_v<T, std::string>) {
       (*this)(static_cast<std::uint64_t>(value.size()));
       out_ += value;
+    } else if constexpr (std::is_same_v<T, std::int64_t>) {
+      const auto sign = static_cast<std::uint64_t>(value < 0 ? ~std::uint64_t{0} : 0);
+      (*this)(static_cast<std::uint64_t>(value) << 1U ^ sign);
     } else {
-      const auto wide = static_cast<std::uint64_t>(value);
-      char bytes[sizeof wide];
-      std::memcpy(bytes, &wide, sizeof wide);
-      out_.append(bytes, sizeof bytes);
+      auto rest = static_cast<std::uint64_t>(value);
+      for (; rest >= 128; rest >>= 7U) out_ += static_cast<char>(rest | 128U);
+      out_ += static_cast<char>(rest);
     }
   }
   std::size_t count(std::size_t size) {
@@ -36,23 +39,28 @@ class Unpacking {
   explicit Unpacking(std::string_view text) : rest_(text) {}
   template <class T>
   void operator()(T& value) {
-    std::uint64_t wide = 0;
-    std::memcpy(&wide, rest_.data(), sizeof wide);
-    rest_.remove_prefix(sizeof wide);
+    const std::uint64_t wide = number();
     if constexpr (std::is_same_v<T, std::string>) {
       value = rest_.substr(0, wide);
       rest_.remove_prefix(wide);
+    } else if constexpr (std::is_same_v<T, std::int64_t>) {
+      value = static_cast<std::int64_t>(wide >> 1U ^ (0 - (wide & 1U)));
     } else {
       value = static_cast<T>(wide);
     }
   }
-  std::size_t count(std::size_t) {
-    std::uint64_t size = 0;
-    (*this)(size);
-    return size;
-  }
+  std::size_t count(std::size_t) { return number(); }
 
  private:
+  std::uint64_t number() {
+    std::uint64_t wide = 0;
+    for (unsigned shift = 0;; shift += 7) {
+      const auto byte = static_cast<unsigned char>(rest_.front());
+      rest_.remove_prefix(1);
+      wide |= std::uint64_t{byte & 127U} << shift;
+      if (byte < 128) return wide;
+    }
+  }
   std::string_view rest_;
 };
 
@@ -71,10 +79,11 @@ void visit(Fields& each, E& entry) {
   for (auto& part : entry.parts) {
     each(part.name), each(part.key), each(part.side), each(part.settled);
     each(part.lawful), each(part.written), each(part.won), each(part.won_as_written);
-    each(part.by_law);
+    each(part.by_law), each(part.units);
   }
   sized(entry.deals_apart);
   for (auto& deal : entry.deals_apart) each(deal);
+  each(entry.defects), each(entry.decided), each(entry.pool);
   sized(entry.differences);
   for (auto& difference : entry.differences) {
     each(difference.whose), each(difference.what), each(difference.line), each(difference.column);
@@ -126,11 +135,18 @@ void pack(const Entry& entry, std::string& out) {
   visit(packing, entry);
 }
 
-Entry unpack(std::string_view text) {
-  Entry entry;
+void unpack(std::string_view text, Entry& entry) {
   Unpacking unpacking(text);
   visit(unpacking, entry);
-  return entry;
+}
+
+void pack_place(const Entry& entry, std::string& out) {
+  out += entry.file;
+  out += '\0';
+  for (const std::uint64_t number : {entry.line, entry.document}) {
+    for (unsigned shift = 64; shift > 0; shift -= 8)
+      out += static_cast<char>(number >> (shift - 8) & 255U);
+  }
 }
 
 }  // namespace cardlaw::club

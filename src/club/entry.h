@@ -31,10 +31,11 @@ struct Part {
   std::string name;  // as the record writes it
   std::string key;   // as names are compared
   std::uint8_t side = 0;
-  bool settled = false;  // the law says what he scored
+  bool settled = false;  // the law says what the player scored
   std::int64_t lawful = 0, written = 0;
   bool won = false, won_as_written = false;
-  std::int64_t by_law = 0;  // units that the law has him receive, or pay, at the end of the game
+  std::int64_t by_law = 0;  // units that the law has the player receive, or pay, when the game ends
+  std::int64_t units = 0;   // that the stake gives the player, of a game that counts
 };
 
 // A figure of the players that the law does not bear out.
@@ -57,15 +58,25 @@ struct Entry {
   std::uint64_t irregularities = 0;
   std::uint64_t deals = 0;               // that are counted
   std::vector<std::string> deals_apart;  // of a game that counts: which are not, and why
+  bool defects = false;                  // of some of these: they could not be read
+  std::string decided;                   // by a director: `deal 2 by Dora`
   std::vector<Part> parts;
+  std::int64_t pool = 0;  // units that house law has paid to nobody at the table
   std::vector<Difference> differences;
   std::vector<std::string> again;  // the places where it is given again
   std::uint64_t times_again = 0;   // how often; more than are listed, perhaps
   std::string place() const;       // file:line
+  // There is more to tell of it than its result.
+  bool remarkable() const {
+    return apart != Apart::counted || !deals_apart.empty() || !differences.empty() ||
+           times_again > 0;
+  }
 };
 
-// As one text, and back.
+// As one text, and back into an entry that may have been used before.
 void pack(const Entry& entry, std::string& out);
-Entry unpack(std::string_view text);
+void unpack(std::string_view text, Entry& entry);
+// What parts the entries of a tally and puts them in their order: file, line and document.
+void pack_place(const Entry& entry, std::string& out);
 
 }  // namespace cardlaw::club

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "cards/card.h"
 #include "club/names.h"
@@ -17,24 +18,38 @@ std::uint64_t stirred(std::uint64_t x) {  // the finisher of SplitMix64
 }
 
 constexpr Fingerprint begun{0x243F6A8885A308D3U, 0x13198A2E03707344U};
-enum Mark : std::uint64_t { scalar = 1, list = 2, map = 3, player = 4, raw = 5 };
+enum Mark : std::uint64_t { scalar = 1, list = 2, map = 3, player = 4, raw = 5, card = 6 };
 
 void mix(Fingerprint& into, std::uint64_t word) {
   into[0] = stirred(into[0] ^ word) + 0x9E3779B97F4A7C15U;
   into[1] = stirred(into[1] + word) ^ 0xA4093822299F31D0U;
 }
 void mix(Fingerprint& into, const Fingerprint& other) {
-  mix(into, other[0]);
-  mix(into, other[1]);
+  into[0] = stirred(into[0] ^ other[0]) + 0x9E3779B97F4A7C15U;
+  into[1] = stirred(into[1] + other[1]) ^ 0xA4093822299F31D0U;
 }
 void mix(Fingerprint& into, std::string_view text) {
-  mix(into, text.size());
-  for (std::size_t at = 0; at < text.size(); at += 8) {
-    std::uint64_t word = 0;
-    for (std::size_t i = at; i < std::min(at + 8, text.size()); ++i)
-      word = word << 8U | static_cast<unsigned char>(text[i]);
+  std::uint64_t word = 0;
+  for (; text.size() >= sizeof word; text.remove_prefix(sizeof word)) {
+    std::memcpy(&word, text.data(), sizeof word);
     mix(into, word);
   }
+  // What is left, and how much that is, so that no text is another's beginning.
+  word = text.size();
+  for (const char c : text) word = word << 8U | static_cast<unsigned char>(c);
+  mix(into, word);
+}
+
+Fingerprint marked(Mark mark) {
+  Fingerprint print = begun;
+  mix(print, mark);
+  return print;
+}
+
+// In any order the same sum.
+void add(Fingerprint& sum, const Fingerprint& print) {
+  sum[0] += print[0];
+  sum[1] += print[1];
 }
 
 class Content {
@@ -45,79 +60,77 @@ class Content {
 
   Fingerprint of(std::uint32_t node) const {
     const Event& event = events_.nodes[node];
-    switch (event.kind) {
-      case Event::Kind::plain:
-      case Event::Kind::quoted:
-      case Event::Kind::null:
-        return of_scalar(events_.scalar(event));
-      case Event::Kind::list: {
-        Fingerprint print = begun;
-        mix(print, list);
-        std::vector<Fingerprint> items;
-        bool cards = true;  // their order says nothing
-        for (std::uint32_t item = node + 1; item < event.next; item = events_.nodes[item].next) {
-          cards = cards && is_card(events_.nodes[item]);
-          items.push_back(of(item));
-        }
-        if (cards) std::ranges::sort(items);
-        for (const Fingerprint& item : items) mix(print, item);
-        return print;
-      }
-      case Event::Kind::map:
-        break;
-    }
-    return of_map(node);
+    if (event.is_scalar()) return of_scalar(events_.scalar(event));
+    return event.kind == Event::Kind::list ? of_list(node) : of_map(node);
   }
 
  private:
-  bool is_card(const Event& event) const {
-    if (!event.is_scalar()) return false;
-    const std::string_view text = events_.scalar(event);
-    if (text == "x" || text.starts_with("x ")) return true;  // so many that are not known
-    return text.size() <= 5 && parse_card(text).has_value();
+  Fingerprint of_list(std::uint32_t node) const {
+    Fingerprint in_order = marked(list);
+    Fingerprint sum{};
+    bool cards = true;  // their order says nothing
+    const std::uint32_t end = events_.nodes[node].next;
+    for (std::uint32_t item = node + 1; item < end; item = events_.nodes[item].next) {
+      const Fingerprint print = of(item);
+      cards = cards && is_card(events_.nodes[item]);
+      mix(in_order, print);
+      add(sum, print);
+    }
+    if (!cards) return in_order;
+    Fingerprint print = marked(list);
+    mix(print, sum);
+    return print;
   }
 
   Fingerprint of_map(std::uint32_t node) const {
-    Fingerprint print = begun;
-    mix(print, map);
-    std::vector<Fingerprint> pairs;
+    Fingerprint sum{};
     const std::uint32_t end = events_.nodes[node].next;
     for (std::uint32_t key = node + 1; key < end;) {
       const std::uint32_t value = events_.nodes[key].next;
       const std::string_view name = events_.scalar(events_.nodes[key]);
-      // Neither is a part of the game.
-      if (name != "note" && name != "ruling") {
-        Fingerprint& pair = pairs.emplace_back(of_scalar(name));
+      if (!is_said_of_the_game(name)) {
+        Fingerprint pair = of_scalar(name);
         // They are compared like names.
         const bool named = node == 0 && (name == "event" || name == "table");
         mix(pair, named && events_.nodes[value].is_scalar()
                       ? of_scalar(name_key(events_.scalar(events_.nodes[value])))
                       : of(value));
+        add(sum, pair);
       }
       key = events_.nodes[value].next;
     }
-    std::ranges::sort(pairs);
-    for (const Fingerprint& pair : pairs) mix(print, pair);
+    Fingerprint print = marked(map);
+    mix(print, sum);
     return print;
+  }
+
+  // What people say of a game is no part of it.
+  static bool is_said_of_the_game(std::string_view key) {
+    return key == "note" || key == "ruling" || key == "status" || key == "reason";
+  }
+
+  bool is_card(const Event& event) const {
+    if (!event.is_scalar()) return false;
+    const std::string_view text = events_.scalar(event);
+    if (text == "x" || text.starts_with("x ")) return true;  // so many that are not known
+    return text.size() <= longest_card && parse_card(text).has_value();
   }
 
   Fingerprint of_scalar(std::string_view text) const {
     Fingerprint print = begun;
-    const auto named = std::ranges::find(players_, text);
-    if (named != players_.end()) {
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      if (players_[i] != text) continue;
       mix(print, player);
-      mix(print, keys_[static_cast<std::size_t>(named - players_.begin())]);
+      mix(print, keys_[i]);
       return print;
     }
-    mix(print, scalar);
-    const auto card = text.size() <= 5 ? parse_card(text) : std::nullopt;
-    if (card)
-      mix(print, cardlaw::text(*card));
-    else
-      mix(print, text);
+    const auto read = text.size() <= longest_card ? parse_card(text) : std::nullopt;
+    mix(print, read ? card : scalar);
+    read ? mix(print, read->code()) : mix(print, text);
     return print;
   }
 
+  static constexpr std::size_t longest_card = 5;  // bytes: a joker
   const Events& events_;
   const std::vector<std::string>& players_;
   const std::vector<std::string>& keys_;

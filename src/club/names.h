@@ -1,6 +1,7 @@
 // Names of people: which are the same, and which look as if they were meant to be.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,12 +15,17 @@ std::string name_key(std::string_view name);
 enum class Likeness : std::uint8_t { none, marks, one_letter };
 std::string_view word(Likeness likeness);  // "but for accents or marks"
 
-// Pairs of resembling names.  The time taken grows with the names, not with their pairs.
+// Two resembling names.
 struct Resembling {
   std::size_t one = 0, other = 0;  // indexes into the names, one < other
   Likeness likeness = Likeness::none;
   friend auto operator<=>(const Resembling&, const Resembling&) = default;
 };
-std::vector<Resembling> resembling(const std::vector<std::string>& names);
+// Calls `take` for pairs of resembling names, for some more than once, in no order.  Names that
+// differ in a digit are numbered, and do not resemble each other.  Time and memory grow with the
+// names, not with their pairs; of very many names that share all letters but one, some pairs are
+// passed over.
+void each_resembling(const std::vector<std::string_view>& names,
+                     const std::function<void(const Resembling&)>& take);
 
 }  // namespace cardlaw::club

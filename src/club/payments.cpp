@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <queue>
 #include <utility>
 
 namespace cardlaw::club {
@@ -17,26 +18,27 @@ void settle_group(const std::vector<std::int64_t>& balances, const Players& grou
                   std::vector<Payment>& out) {
   struct Open {
     std::size_t who;
-    std::int64_t amount;
+    std::uint64_t amount;
   };
-  std::vector<Open> debts, credits;
-  for (const std::size_t who : group)
-    (balances[who] < 0 ? debts : credits).push_back({who, balances[who]});
-  const auto largest = [](std::vector<Open>& all) -> Open& {
-    return *std::ranges::max_element(all, [](const Open& a, const Open& b) {
-      const auto size = [](std::int64_t x) { return x < 0 ? x : -x; };  // no sum overflows
-      return size(a.amount) != size(b.amount) ? size(a.amount) > size(b.amount) : a.who > b.who;
-    });
+  // The largest sum first; of equal ones the player who comes first.
+  const auto later = [](const Open& a, const Open& b) {
+    return a.amount != b.amount ? a.amount < b.amount : a.who > b.who;
   };
+  std::priority_queue<Open, std::vector<Open>, decltype(later)> debts(later), credits(later);
+  for (const std::size_t who : group) {
+    const std::int64_t balance = balances[who];  // its size in 64 bits without a sign
+    const std::uint64_t size =
+        balance < 0 ? 0 - static_cast<std::uint64_t>(balance) : static_cast<std::uint64_t>(balance);
+    (balance < 0 ? debts : credits).push({who, size});
+  }
   while (!debts.empty() && !credits.empty()) {
-    Open& debt = largest(debts);
-    Open& credit = largest(credits);
-    const std::int64_t paid = std::min(-debt.amount, credit.amount);
-    out.push_back({debt.who, credit.who, paid});
-    debt.amount += paid;
-    credit.amount -= paid;
-    std::erase_if(debts, [](const Open& open) { return open.amount == 0; });
-    std::erase_if(credits, [](const Open& open) { return open.amount == 0; });
+    const Open debt = debts.top(), credit = credits.top();
+    debts.pop();
+    credits.pop();
+    const std::uint64_t paid = std::min(debt.amount, credit.amount);
+    out.push_back({debt.who, credit.who, static_cast<std::int64_t>(paid)});
+    if (debt.amount > paid) debts.push({debt.who, debt.amount - paid});
+    if (credit.amount > paid) credits.push({credit.who, credit.amount - paid});
   }
 }
 

@@ -1,4 +1,4 @@
-// Who pays whom, so that everybody has what is his.
+// Who pays whom, so that nobody owes or is owed anything.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,8 @@ struct Payments {
   bool fewest = true;  // nobody can do with fewer; false: perhaps
 };
 
-// Settles balances that come to nothing together: above nothing is owed to him, below he owes.
+// Settles balances that come to nothing together: above nothing is owed to the player, below the
+// player owes.
 Payments settle(const std::vector<std::int64_t>& balances);
 
 }  // namespace cardlaw::club

@@ -102,33 +102,44 @@ Values plot(const std::string& title, const std::vector<std::string>& days,
 
 }  // namespace
 
+Evenings::OfGame Evenings::first_of(const std::string& game) const {
+  OfGame own;
+  own.players = tallied_.standings.order(tallied_.standings.games().at(game), true);
+  std::erase(own.players, pool_key);
+  own.all = own.players.size() <= most_lines;
+  if (!own.all) own.players.resize(most_lines);
+  return own;
+}
+
 void Evenings::add(const Entry& entry) {
   if (entry.apart != Apart::counted || entry.date.empty()) return;
-  auto& day = games_[entry.game].points[entry.date];
-  for (const Part& part : entry.parts)
-    day[part.key] += tallied_.selection.as_written ? part.written : part.lawful;
+  auto own = games_.find(entry.game);
+  if (own == games_.end()) own = games_.emplace(entry.game, first_of(entry.game)).first;
+  auto& day = own->second.points[entry.date];
+  for (const Part& part : entry.parts) {
+    const auto player = std::ranges::find(own->second.players, part.key);
+    if (player != own->second.players.end())
+      day[*player] += tallied_.selection.as_written ? part.written : part.lawful;
+  }
 }
 
 void Evenings::write(std::string& out) const {
   for (const auto& [game, own] : games_) {
     if (own.points.size() < 2) continue;
-    const auto& sums = tallied_.standings.games().at(game);
-    std::vector<std::string> keys = tallied_.standings.order(sums, true);
-    const bool some = keys.size() > most_lines;
-    if (some) keys.resize(most_lines);
     std::vector<std::string> days;
     std::vector<Series> all;
-    for (const std::string& key : keys) all.push_back({tallied_.standings.shown(key), {}});
+    for (const std::string_view key : own.players)
+      all.push_back({tallied_.standings.shown(key), {}});
     for (const auto& [date, points] : own.points) {
       days.push_back(date);
-      for (std::size_t i = 0; i < keys.size(); ++i) {
-        const auto found = points.find(keys[i]);
+      for (std::size_t i = 0; i < own.players.size(); ++i) {
+        const auto found = points.find(own.players[i]);
         const std::int64_t before = all[i].sums.empty() ? 0 : all[i].sums.back();
         all[i].sums.push_back(before + (found == points.end() ? 0 : found->second));
       }
     }
     const std::string title =
-        fmt::format("{}: points over the evenings{}", game, some ? ", of the first eight" : "");
+        fmt::format("{}: points over the evenings{}", game, own.all ? "" : ", of the first eight");
     render(out, "lines-plot.html", plot(title, days, all), report::Escape::xml);
     report::Table table(out, title, "");
     table.head({"player"}, days);
@@ -143,9 +154,10 @@ void Evenings::write(std::string& out) const {
 void games_won(std::string& out, const Tallied& tallied) {
   const auto& all = tallied.standings.all();
   if (all.empty()) return;
-  std::vector<std::string> keys = tallied.standings.order(all, false);
+  std::vector<std::string_view> keys = tallied.standings.order(all, false);
+  std::erase(keys, pool_key);
   std::ranges::stable_sort(keys, std::greater(),
-                           [&](const std::string& key) { return all.at(key).won; });
+                           [&](std::string_view key) { return all.at(key).won; });
   if (keys.size() > most_bars) keys.resize(most_bars);
   const std::uint64_t most = std::max<std::uint64_t>(1, all.at(keys.front()).won);
   List bars;

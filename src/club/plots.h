@@ -18,8 +18,12 @@ class Evenings {
 
  private:
   struct OfGame {
-    std::map<std::string, std::map<std::string, std::int64_t>> points;  // by date, then by player
+    std::vector<std::string_view> players;  // who have a line: the first of the game
+    bool all = false;                       // and that is everybody
+    std::map<std::string, std::map<std::string_view, std::int64_t>> points;  // by date and player
   };
+  OfGame first_of(const std::string& game) const;
+
   const Tallied& tallied_;
   std::map<std::string, OfGame> games_;
 };

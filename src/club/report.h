@@ -34,14 +34,23 @@ struct NearMiss {
   Likeness likeness = Likeness::none;
 };
 
+struct NearMisses {
+  std::vector<NearMiss> list;
+  bool more = false;  // than are listed
+};
+NearMisses near_misses(const Standings& standings, const Club& club);
+
 struct Tallied {
   const Club& club;
   std::string club_file;  // empty: there is none
   const Selection& selection;
   const Standings& standings;
   std::vector<Settlement> settlements;
-  std::vector<NearMiss> near_misses;
-  Spool& entries;  // packed, in the order in which they are listed; each game once
+  NearMisses near_misses;
+  // Packed, in the order in which they are listed; each game once.  All of them as far as every
+  // game is to be listed, and those of which there is more to tell than a result.
+  Spool& entries;
+  Spool& remarkable;
   std::uint64_t files = 0, records = 0, counted = 0, apart = 0, twice = 0, outside = 0;
   std::uint64_t irregularities = 0;          // in what is counted
   std::uint64_t deals = 0, deals_apart = 0;  // of the games that are counted
@@ -59,12 +68,15 @@ bool write_html(const Tallied& tallied, std::optional<Section> only, const Put& 
 // Sides and their points, for a result: {"Ann & Cal", 52}.
 struct SideResult {
   std::string names;
-  std::vector<std::string> keys;
+  std::vector<std::string_view> keys;
   std::int64_t lawful = 0, written = 0;
   bool settled = false, won = false;
 };
 std::vector<SideResult> sides_of(const Tallied& tallied, const Entry& entry);
+// Who has played, paid or has a balance, and is no member of a club that has members.
+std::vector<std::string> strangers(const Standings& standings, const Club& club);
 
-std::vector<NearMiss> near_misses(const Standings& standings, const Club& club);
+// Calls `take` for each entry; false when a temporary file could not be read back.
+bool each_entry(Spool& entries, const std::function<void(const Entry&)>& take);
 
 }  // namespace cardlaw::club

@@ -33,8 +33,8 @@ class CsvReport {
     switch (section) {
       case Section::results:
         line({"file", "line", "date", "event", "table", "id", "game", "side", "player", "points",
-              "written", "won"});
-        return each([&](const Entry& entry) { result(entry); });
+              "written", "won", "decided"});
+        return each_entry(tallied_.entries, [&](const Entry& entry) { result(entry); });
       case Section::standings:
         if (tallied_.season != nullptr && tallied_.season->by() != By::none) return groups();
         line({"game", "player", "played", "won", "points", "calculated", "units", "money", "open"});
@@ -47,13 +47,13 @@ class CsvReport {
       case Section::differences:
         line({"file", "line", "column", "game", "whose", "what", "calculated", "written",
               "difference"});
-        return each([&](const Entry& entry) { differences(entry); });
+        return each_entry(tallied_.remarkable, [&](const Entry& entry) { differences(entry); });
       case Section::apart:
         line({"file", "line", "date", "event", "table", "id", "game", "why", "reason", "at line"});
-        return each([&](const Entry& entry) { apart(entry); });
+        return each_entry(tallied_.remarkable, [&](const Entry& entry) { apart(entry); });
       case Section::twice:
         line({"file", "line", "game", "again at", "times again"});
-        return each([&](const Entry& entry) { twice(entry); });
+        return each_entry(tallied_.remarkable, [&](const Entry& entry) { twice(entry); });
       case Section::names:
         line(
             {"name", "other", "likeness", "played", "played by other", "written", "other written"});
@@ -69,9 +69,6 @@ class CsvReport {
     for (std::size_t i = 0; i < row.size(); ++i) text += (i == 0 ? "" : ",") + row[i];
     put_(text + "\r\n");
   }
-  bool each(const std::function<void(const Entry&)>& take) {
-    return tallied_.entries.each([&](std::string_view packed) { take(unpack(packed)); });
-  }
 
   void result(const Entry& entry) {
     if (entry.apart != Apart::counted) return;
@@ -82,7 +79,8 @@ class CsvReport {
             number(static_cast<std::int64_t>(part.side) + 1),
             foreign(tallied_.standings.shown(part.key)), part.settled ? number(part.lawful) : "",
             as_written ? number(part.written) : "",
-            plain((as_written ? part.won_as_written : part.won) ? "1" : "0")});
+            plain((as_written ? part.won_as_written : part.won) ? "1" : "0"),
+            foreign(entry.decided)});
     }
   }
 
@@ -91,14 +89,14 @@ class CsvReport {
     const bool as_written = tallied_.selection.as_written;
     for (const auto& [game, sums] : all.games()) {
       const bool stake = tallied_.club.stake_of(*find_game(game)).each != 0;
-      for (const std::string& key : all.order(sums, true)) {
+      for (const std::string_view key : all.order(sums, true)) {
         const Sums& own = sums.at(key);
         line({foreign(game), foreign(all.shown(key)), number(own.played), number(own.won),
               number(own.points), as_written ? number(own.lawful) : "", number(own.units),
               stake ? sum(own.money) : "", as_written ? number(own.open) : ""});
       }
     }
-    for (const std::string& key : all.order(all.all(), false)) {
+    for (const std::string_view key : all.order(all.all(), false)) {
       const Sums& own = all.all().at(key);
       line({"", foreign(all.shown(key)), number(own.played), number(own.won), "", "", "",
             tallied_.club.has_stakes() ? sum(own.money) : "", ""});
@@ -165,7 +163,9 @@ class CsvReport {
   }
 
   void names() {
-    for (const NearMiss& near : tallied_.near_misses)
+    for (const std::string& name : strangers(tallied_.standings, tallied_.club))
+      line({foreign(name), "", plain("no member"), "", "", "", ""});
+    for (const NearMiss& near : tallied_.near_misses.list)
       line({foreign(near.one), foreign(near.other), plain(word(near.likeness)),
             number(near.played_by_one), number(near.played_by_other), foreign(near.written),
             foreign(near.other_written)});

@@ -81,7 +81,7 @@ class HtmlReport {
   }
 
   // Rows from entries; the table is only there when there are any.
-  bool listed(std::string_view heading, std::string_view remark,
+  bool listed(Spool& entries, std::string_view heading, std::string_view remark,
               const std::vector<std::string>& words, const std::vector<std::string>& numbers,
               const std::function<void(const Entry&, const std::function<Table&()>&)>& row) {
     std::optional<Table> table;
@@ -92,8 +92,8 @@ class HtmlReport {
       }
       return *table;
     };
-    const bool read = tallied_.entries.each([&](std::string_view packed) {
-      row(unpack(packed), open);
+    const bool read = each_entry(entries, [&](const Entry& entry) {
+      row(entry, open);
       if (page_.size() > 60'000) give();
     });
     table.reset();
@@ -111,7 +111,8 @@ class HtmlReport {
   }
 
   bool results() {
-    return listed("Results", "", {"record", "date", "game", "occasion", "result", "won by"}, {},
+    return listed(tallied_.entries, "Results", "",
+                  {"record", "date", "game", "occasion", "result", "won by", "decided"}, {},
                   [&](const Entry& entry, const std::function<Table&()>& open) {
                     if (entry.apart != Apart::counted) return;
                     std::string line, winner;
@@ -124,7 +125,7 @@ class HtmlReport {
                     Table& table = open();
                     table.begin(entry.place());
                     for (const std::string& text :
-                         {entry.date, game_of(entry), occasion(entry), line, winner})
+                         {entry.date, game_of(entry), occasion(entry), line, winner, entry.decided})
                       table.text(text);
                     table.end();
                   });
@@ -139,7 +140,7 @@ class HtmlReport {
       if (money) figures.push_back("money");
       Table table(page_, "Standings", "");
       table.head({"player"}, figures);
-      for (const std::string& key : all.order(all.all(), false)) {
+      for (const std::string_view key : all.order(all.all(), false)) {
         const Sums& sums = all.all().at(key);
         table.begin(all.shown(key));
         table.number(std::to_string(sums.played));
@@ -149,12 +150,48 @@ class HtmlReport {
       }
     }
     games_won(page_, tallied_);
-    for (const auto& [game, sums] : all.games()) of_game(game, sums);
+    if (tallied_.season != nullptr && tallied_.season->by() != By::none) {
+      groups();
+    } else {
+      for (const auto& [game, sums] : all.games()) of_game(game, sums);
+    }
     Evenings evenings(tallied_);
     const bool read =
-        tallied_.entries.each([&](std::string_view packed) { evenings.add(unpack(packed)); });
+        each_entry(tallied_.entries, [&](const Entry& entry) { evenings.add(entry); });
     evenings.write(page_);
     return read;
+  }
+
+  // The standings of each group, best first.
+  void groups() {
+    const Season& season = *tallied_.season;
+    const bool by_player = season.by() == By::player;
+    const bool alike = by_player || season.by() == By::game;  // points of one game
+    const bool money = tallied_.club.has_stakes();
+    const bool league = tallied_.club.league.given();
+    std::vector<std::string> figures{"rank", "games", "hands", "won"};
+    if (alike) figures.insert(figures.end(), {"points", "average", "units"});
+    if (money) figures.push_back("money");
+    if (league) figures.push_back("league");
+    for (const auto& [group, lines] : season.groups()) {
+      const std::string shown = by_player ? tallied_.standings.shown(group) : group;
+      Table table(page_, "Standings: " + (shown.empty() ? "none is said" : shown), "");
+      table.head({by_player ? "game" : "player"}, figures);
+      for (const auto& [key, line] : season.ranked(lines)) {
+        table.begin(by_player ? key : tallied_.standings.shown(key));
+        for (const std::uint64_t number : {line.rank, line.games, line.hands, line.won})
+          table.number(std::to_string(number));
+        if (alike) {
+          table.number(std::to_string(line.points));
+          table.number(average(line));
+          table.number(fmt::format("{:+}", line.units));
+        }
+        if (money) table.number(signed_money(line.money));
+        if (league) table.number(std::to_string(line.league));
+        table.end();
+      }
+      if (page_.size() > 60'000) give();
+    }
   }
 
   void of_game(const std::string& game, const Standings::ByPlayer& sums) {
@@ -169,7 +206,7 @@ class HtmlReport {
         page_, "Standings: " + game,
         written ? "Where the law leaves a game open, the players' own figure stands for it." : "");
     table.head({"player"}, figures);
-    for (const std::string& key : all.order(sums, true)) {
+    for (const std::string_view key : all.order(sums, true)) {
       const Sums& each = sums.at(key);
       table.begin(all.shown(key));
       table.number(std::to_string(each.played));
@@ -208,8 +245,8 @@ class HtmlReport {
 
   bool differences() {
     return listed(
-        "Disputes: figures that differ", "", {"record", "game", "whose", "what"},
-        {"calculated", "written", "difference"},
+        tallied_.remarkable, "Disputes: figures that differ", "",
+        {"record", "game", "whose", "what"}, {"calculated", "written", "difference"},
         [&](const Entry& entry, const std::function<Table&()>& open) {
           for (const Difference& own : entry.differences) {
             Table& table = open();
@@ -224,9 +261,19 @@ class HtmlReport {
   }
 
   bool apart() {
-    return listed("Disputes: apart, not counted", "",
+    return listed(tallied_.remarkable, "Disputes: apart, not counted", "",
                   {"record", "date", "game", "occasion", "why", "reason"}, {},
                   [&](const Entry& entry, const std::function<Table&()>& open) {
+                    for (const std::string& deal : entry.deals_apart) {
+                      Table& table = open();
+                      table.begin(entry.place());
+                      for (const std::string_view text :
+                           {std::string_view(entry.date), std::string_view(entry.game),
+                            std::string_view(occasion(entry)), std::string_view("deal"),
+                            std::string_view(deal)})
+                        table.text(text);
+                      table.end();
+                    }
                     if (entry.apart == Apart::counted) return;
                     Table& table = open();
                     const std::uint64_t line = entry.at_line == 0 ? entry.line : entry.at_line;
@@ -239,7 +286,8 @@ class HtmlReport {
   }
 
   bool twice() {
-    return listed("Given twice, counted once", "", {"record", "game", "again at"}, {"times again"},
+    return listed(tallied_.remarkable, "Given twice, counted once", "",
+                  {"record", "game", "again at"}, {"times again"},
                   [&](const Entry& entry, const std::function<Table&()>& open) {
                     if (entry.times_again == 0) return;
                     std::string places;
@@ -255,10 +303,11 @@ class HtmlReport {
   }
 
   void names() {
-    if (tallied_.near_misses.empty()) return;
+    no_members();
+    if (tallied_.near_misses.list.empty()) return;
     Table table(page_, "Names that may be one player's", "");
     table.head({"name", "other", "the same"}, {"played", "played by the other"});
-    for (const NearMiss& each : tallied_.near_misses) {
+    for (const NearMiss& each : tallied_.near_misses.list) {
       table.begin(each.written == each.one ? each.one
                                            : fmt::format("{} ({})", each.written, each.one));
       table.text(each.other_written == each.other
@@ -267,6 +316,17 @@ class HtmlReport {
       table.text(word(each.likeness));
       table.number(std::to_string(each.played_by_one));
       table.number(std::to_string(each.played_by_other));
+      table.end();
+    }
+  }
+
+  void no_members() {
+    const std::vector<std::string> names = strangers(tallied_.standings, tallied_.club);
+    if (names.empty()) return;
+    Table table(page_, "No members of the club", "");
+    table.head({"name"}, {});
+    for (const std::string& name : names) {
+      table.begin(name);
       table.end();
     }
   }

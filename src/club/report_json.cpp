@@ -89,6 +89,7 @@ class JsonReport {
     json_.open('{').pair("files", tallied_.files).pair("records", tallied_.records);
     json_.pair("counted", tallied_.counted).pair("apart", tallied_.apart);
     json_.pair("given_again", tallied_.twice).pair("outside", tallied_.outside);
+    json_.pair("deals", tallied_.deals).pair("deals_apart", tallied_.deals_apart);
     json_.pair("irregularities", tallied_.irregularities);
     json_.pair("as_written", tallied_.selection.as_written);
     if (!tallied_.club_file.empty())
@@ -102,7 +103,7 @@ class JsonReport {
     bool read = true;
     switch (section) {
       case Section::results:
-        read = each([&](const Entry& entry) { result(entry); });
+        read = each(tallied_.entries, [&](const Entry& entry) { result(entry); });
         break;
       case Section::standings:
         standings();
@@ -111,13 +112,13 @@ class JsonReport {
         payments();
         break;
       case Section::differences:
-        read = each([&](const Entry& entry) { differences(entry); });
+        read = each(tallied_.remarkable, [&](const Entry& entry) { differences(entry); });
         break;
       case Section::apart:
-        read = each([&](const Entry& entry) { apart(entry); });
+        read = each(tallied_.remarkable, [&](const Entry& entry) { apart(entry); });
         break;
       case Section::twice:
-        read = each([&](const Entry& entry) { twice(entry); });
+        read = each(tallied_.remarkable, [&](const Entry& entry) { twice(entry); });
         break;
       case Section::names:
         names();
@@ -127,9 +128,9 @@ class JsonReport {
     return read;
   }
 
-  bool each(const std::function<void(const Entry&)>& take) {
-    return tallied_.entries.each([&](std::string_view packed) {
-      take(unpack(packed));
+  bool each(Spool& entries, const std::function<void(const Entry&)>& take) {
+    return each_entry(entries, [&](const Entry& entry) {
+      take(entry);
       give();
     });
   }
@@ -151,10 +152,12 @@ class JsonReport {
     if (entry.apart != Apart::counted) return;
     json_.open('{');
     about(entry);
-    json_.pair("ended", entry.ended).key("sides").open('[');
+    json_.pair("ended", entry.ended);
+    if (!entry.decided.empty()) json_.pair("decided", entry.decided);
+    json_.key("sides").open('[');
     for (const SideResult& side : sides_of(tallied_, entry)) {
       json_.open('{').key("players").open('[');
-      for (const std::string& key : side.keys) json_.value(tallied_.standings.shown(key));
+      for (const std::string_view key : side.keys) json_.value(tallied_.standings.shown(key));
       json_.close(']');
       if (side.settled) json_.pair("points", side.lawful);
       if (tallied_.selection.as_written) json_.pair("written", side.written);
@@ -186,7 +189,7 @@ class JsonReport {
     if (tallied_.season != nullptr && tallied_.season->by() != By::none) return groups();
     const Standings& all = tallied_.standings;
     for (const auto& [game, sums] : all.games()) {
-      for (const std::string& key : all.order(sums, true)) {
+      for (const std::string_view key : all.order(sums, true)) {
         const Sums& own = sums.at(key);
         json_.open('{').pair("game", game);
         player(key, own);
@@ -196,14 +199,14 @@ class JsonReport {
         json_.pair("units", own.units).pair("money", own.money).close('}');
       }
     }
-    for (const std::string& key : all.order(all.all(), false)) {
+    for (const std::string_view key : all.order(all.all(), false)) {
       const Sums& own = all.all().at(key);
       json_.open('{');
       player(key, own);
       json_.pair("money", own.money).close('}');
     }
   }
-  void player(const std::string& key, const Sums& sums) {
+  void player(std::string_view key, const Sums& sums) {
     json_.pair("player", tallied_.standings.shown(key)).pair("played", sums.played);
     json_.pair("won", sums.won);
   }
@@ -261,7 +264,9 @@ class JsonReport {
   }
 
   void names() {
-    for (const NearMiss& near : tallied_.near_misses) {
+    for (const std::string& name : strangers(tallied_.standings, tallied_.club))
+      json_.open('{').pair("name", name).pair("likeness", "no member").close('}');
+    for (const NearMiss& near : tallied_.near_misses.list) {
       json_.open('{').pair("name", near.one).pair("other", near.other);
       json_.pair("written", near.written).pair("other_written", near.other_written);
       json_.pair("likeness", word(near.likeness)).pair("played", near.played_by_one);

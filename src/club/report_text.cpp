@@ -17,31 +17,46 @@ std::string counted(std::uint64_t number, std::string_view one, std::string_view
 // in from its head; a column without a head is left out.
 class Columns {
  public:
-  explicit Columns(std::vector<std::string> head) { rows_.push_back(std::move(head)); }
+  explicit Columns(std::vector<std::string> head) : head_(std::move(head)) {
+    for (const std::string& word : head_) widths_.push_back(display_width(word));
+  }
   void add(std::vector<std::string> row) {
     row.front().insert(0, "  ");
-    rows_.push_back(std::move(row));
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (head_[i].empty()) continue;
+      widths_[i] = std::max(widths_[i], display_width(row[i]));
+      cells_ += row[i];
+      ends_.push_back(cells_.size());
+    }
   }
-  std::string text() const {
-    std::vector<std::size_t> widths(rows_.front().size());
-    for (const auto& row : rows_) {
-      for (std::size_t i = 0; i < row.size(); ++i)
-        widths[i] = std::max(widths[i], display_width(row[i]));
+  void put(const Put& put) const {
+    std::string line;
+    for (std::size_t i = 0; i < head_.size(); ++i) {
+      if (!head_[i].empty()) cell(line, i, head_[i]);
     }
-    std::string out;
-    for (const auto& row : rows_) {
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        if (rows_.front()[i].empty()) continue;
-        const std::string space(widths[i] - display_width(row[i]), ' ');
-        out += i == 0 ? printable(row[i]) + space : "  " + space + printable(row[i]);
+    put(line + "\n");
+    std::size_t begin = 0;
+    for (std::size_t next = 0; next < ends_.size();) {
+      line.clear();
+      for (std::size_t i = 0; i < head_.size(); ++i) {
+        if (head_[i].empty()) continue;
+        cell(line, i, std::string_view(cells_).substr(begin, ends_[next] - begin));
+        begin = ends_[next++];
       }
-      out += '\n';
+      put(line + "\n");
     }
-    return out;
   }
 
  private:
-  std::vector<std::vector<std::string>> rows_;
+  void cell(std::string& line, std::size_t column, std::string_view text) const {
+    const std::string space(widths_[column] - display_width(text), ' ');
+    line += column == 0 ? printable(text) + space : "  " + space + printable(text);
+  }
+
+  std::vector<std::string> head_;
+  std::vector<std::size_t> widths_;
+  std::string cells_;              // of all rows, one behind another
+  std::vector<std::size_t> ends_;  // of the cells
 };
 
 class TextReport {
@@ -60,7 +75,8 @@ class TextReport {
   bool section(Section section) {
     switch (section) {
       case Section::results:
-        return listed("results", [&](const Entry& entry) { return result(entry); });
+        return listed(tallied_.entries, "results",
+                      [&](const Entry& entry) { return result(entry); });
       case Section::standings:
         standings();
         return true;
@@ -68,12 +84,13 @@ class TextReport {
         payments();
         return true;
       case Section::differences:
-        return listed("differences (calculated, written, difference)",
+        return listed(tallied_.remarkable, "differences (calculated, written, difference)",
                       [&](const Entry& entry) { return differences(entry); });
       case Section::apart:
-        return listed("apart, not counted", [&](const Entry& entry) { return apart(entry); });
+        return listed(tallied_.remarkable, "apart, not counted",
+                      [&](const Entry& entry) { return apart(entry); });
       case Section::twice:
-        return listed("given twice, counted once",
+        return listed(tallied_.remarkable, "given twice, counted once",
                       [&](const Entry& entry) { return twice(entry); });
       case Section::names:
         names();
@@ -102,10 +119,11 @@ class TextReport {
       put_(fmt::format("club: {}{}\n", printable(named), printable(tallied_.club_file)));
   }
 
-  bool listed(std::string_view heading, const std::function<std::string(const Entry&)>& line) {
+  bool listed(Spool& entries, std::string_view heading,
+              const std::function<std::string(const Entry&)>& lines) {
     bool begun = false;
-    return tallied_.entries.each([&](std::string_view packed) {
-      const std::string text = line(unpack(packed));
+    return each_entry(entries, [&](const Entry& entry) {
+      const std::string text = lines(entry);
       if (text.empty()) return;
       if (!std::exchange(begun, true)) put_(fmt::format("{}\n", heading));
       put_(text);
@@ -131,7 +149,9 @@ class TextReport {
                           tallied_.selection.as_written ? side.written : side.lawful);
       if (side.won) winner = fmt::format("; won by {}", printable(side.names));
     }
-    return fmt::format("  {}  {}: {}{}\n", entry.place(), what(entry), line, winner);
+    const std::string decided =
+        entry.decided.empty() ? "" : fmt::format("    decided {}\n", printable(entry.decided));
+    return fmt::format("  {}  {}: {}{}\n{}", entry.place(), what(entry), line, winner, decided);
   }
 
   std::string differences(const Entry& entry) const {
@@ -174,12 +194,12 @@ class TextReport {
     if (all.all().empty()) return;
     const bool money_is_played_for = tallied_.club.has_stakes();
     Columns columns({"standings", "played", "won", money_is_played_for ? "money" : ""});
-    for (const std::string& key : all.order(all.all(), false)) {
+    for (const std::string_view key : all.order(all.all(), false)) {
       const Sums& sums = all.all().at(key);
       columns.add({all.shown(key), std::to_string(sums.played), std::to_string(sums.won),
                    money_is_played_for ? signed_money(sums.money) : ""});
     }
-    put_(columns.text());
+    columns.put(put_);
     if (tallied_.season != nullptr && tallied_.season->by() != By::none) return groups();
     for (const auto& [game, sums] : all.games()) of_game(game, sums);
   }
@@ -204,7 +224,7 @@ class TextReport {
                      fmt::format("{:+}", line.units), signed_money(line.money),
                      std::to_string(line.league)});
       }
-      put_(columns.text());
+      columns.put(put_);
     }
   }
 
@@ -215,7 +235,7 @@ class TextReport {
     Columns columns({game, "played", "won", written ? "written" : "points",
                      written ? "calculated" : "", written ? "difference" : "", "units",
                      stake ? "money" : ""});
-    for (const std::string& key : all.order(sums, true)) {
+    for (const std::string_view key : all.order(sums, true)) {
       const Sums& each = sums.at(key);
       columns.add({all.shown(key), std::to_string(each.played), std::to_string(each.won),
                    std::to_string(each.points),
@@ -223,7 +243,7 @@ class TextReport {
                    written ? fmt::format("{:+}", each.points - each.lawful) : "",
                    fmt::format("{:+}", each.units), stake ? signed_money(each.money) : ""});
     }
-    put_(columns.text());
+    columns.put(put_);
     const bool open =
         std::ranges::any_of(sums, [](const auto& each) { return each.second.open > 0; });
     if (written && open)
@@ -235,6 +255,15 @@ class TextReport {
   }
 
   void payments() {
+    std::string made;
+    if (!tallied_.club.carried.empty())
+      made = "  with the balances of " + tallied_.club.carried_on + "\n";
+    for (const PaidSum& paid : tallied_.club.paid)
+      made +=
+          fmt::format("  {} has paid {} {} on {}\n", printable(tallied_.standings.shown(paid.from)),
+                      printable(tallied_.standings.shown(paid.to)),
+                      money(tallied_.club.currency, paid.amount), paid.date);
+    if (!made.empty()) put_("taken into account\n" + made);
     for (const Settlement& settlement : tallied_.settlements) {
       const auto number = settlement.payments.list.size();
       put_(fmt::format("payments{}: {}{}\n",
@@ -266,17 +295,15 @@ class TextReport {
       return written == shown ? fmt::format("{} ({})", cited(shown), played)
                               : fmt::format("{} ({}, {})", cited(written), cited(shown), played);
     };
-    for (const auto& [key, person] : tallied_.standings.people()) {
-      if (!tallied_.club.members.empty() && !tallied_.club.member_of.contains(key))
-        lines += fmt::format("  {} is no member of the club\n",
-                             printable(tallied_.standings.shown(key)));
-    }
-    for (const NearMiss& each : tallied_.near_misses) {
+    for (const std::string& name : strangers(tallied_.standings, tallied_.club))
+      lines += fmt::format("  {} is no member of the club\n", printable(name));
+    for (const NearMiss& each : tallied_.near_misses.list) {
       lines += fmt::format("  {} and {} are the same {}: one player?\n",
                            named(each.written, each.one, each.played_by_one),
                            named(each.other_written, each.other, each.played_by_other),
                            word(each.likeness));
     }
+    if (tallied_.near_misses.more) lines += "  and more names are nearly the same\n";
     if (!lines.empty()) put_("names\n" + lines);
   }
 

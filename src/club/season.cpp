@@ -11,15 +11,6 @@
 namespace cardlaw::club {
 namespace {
 
-std::optional<std::vector<std::int64_t>> units_of(const Entry& entry, const Game& game,
-                                                  const Stake& stake, bool as_written) {
-  std::vector<Paid> paid;
-  for (const Part& part : entry.parts)
-    paid.push_back({part.side, as_written ? part.written : part.lawful,
-                    as_written ? part.won_as_written : part.won, part.by_law});
-  return units(paid, *stake.pays, game.scores);
-}
-
 // What decides between players, the larger first.
 std::int64_t figure(const Line& line, Tie tie) {
   switch (tie) {
@@ -63,9 +54,7 @@ std::vector<int> places(const Entry& entry, Scores scores, bool as_written) {
 bool Season::add(const Entry& entry) {
   const Game* const game = find_game(entry.game);
   if (by_ == By::none || game == nullptr) return true;
-  const Stake stake = club_.stake_of(*game);
-  const auto due = units_of(entry, *game, stake, as_written_);
-  if (!due) return true;
+  const std::int64_t each = club_.stake_of(*game).each;
   const std::vector<int> place = places(entry, game->scores, as_written_);
   bool exact = true;
   for (std::size_t i = 0; i < entry.parts.size(); ++i) {
@@ -81,12 +70,12 @@ bool Season::add(const Entry& entry) {
     line.hands += entry.deals;
     line.won += won ? 1 : 0;
     std::int64_t money = 0;
-    exact = Exact::multiply((*due)[i], stake.each, money) && Exact::add(line.money, money) &&
-            Exact::add(line.units, (*due)[i]) &&
+    exact = Exact::multiply(part.units, each, money) && Exact::add(line.money, money) &&
+            Exact::add(line.units, part.units) &&
             Exact::add(line.points, as_written_ ? part.written : part.lawful) && exact;
     // Without a winner nobody is first.
-    const bool decided = std::ranges::any_of(entry.parts, [&](const Part& each) {
-      return as_written_ ? each.won_as_written : each.won;
+    const bool decided = std::ranges::any_of(entry.parts, [&](const Part& other) {
+      return as_written_ ? other.won_as_written : other.won;
     });
     const auto at = static_cast<std::size_t>(place[i] - 1);
     line.league += club_.league.played;
@@ -126,26 +115,29 @@ std::string average(const Line& line) {
 bool Journal::add(const Entry& entry) {
   const Game* const game = find_game(entry.game);
   if (game == nullptr) return true;
-  const Stake stake = club_.stake_of(*game);
-  const auto due = units_of(entry, *game, stake, as_written_);
-  if (!due || stake.each == 0) return true;
+  const std::int64_t each = club_.stake_of(*game).each;
+  if (each == 0) return true;
   if (entry.date.empty()) {
     ++undated_;
     return true;
   }
   auto& evening = evenings_[{entry.date, entry.event}];
   bool exact = true;
-  for (std::size_t i = 0; i < entry.parts.size(); ++i) {
+  for (const Part& part : entry.parts) {
     std::int64_t money = 0;
-    exact = Exact::multiply((*due)[i], stake.each, money) &&
-            Exact::add(evening[entry.parts[i].key], money) && exact;
+    exact =
+        Exact::multiply(part.units, each, money) && Exact::add(evening[part.key], money) && exact;
   }
-  return exact;
+  if (entry.pool == 0) return exact;
+  std::int64_t money = 0;
+  return Exact::multiply(entry.pool, each, money) &&
+         Exact::add(evening[std::string(pool_key)], money) && exact;
 }
 
 std::string Journal::text(const Standings& standings) const {
   // A colon parts accounts, two spaces end one, a semicolon begins a comment.
-  const auto account = [&](const std::string& key) {
+  const auto account = [&](const std::string& key) -> std::string {
+    if (key == pool_key) return "pool";
     std::string name = printable(standings.shown(key));
     for (char& c : name) {
       if (c == ':' || c == ';' || c == '\t') c = '-';

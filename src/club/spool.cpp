@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdint>
 #include <cstdlib>
 #include <queue>
 #include <utility>
@@ -13,8 +12,9 @@
 namespace cardlaw::club {
 namespace {
 
-constexpr std::size_t most_held = 8 * 1024 * 1024;  // bytes
+constexpr std::size_t most_held = 4 * 1024 * 1024;  // bytes
 constexpr std::size_t most_runs = 64;               // files that are merged at once
+constexpr std::size_t buffer_size = 32 * 1024;      // of each file
 
 // A file without a name, which is gone when it is closed: where TMPDIR says.
 std::FILE* temporary_file() {
@@ -25,21 +25,32 @@ std::FILE* temporary_file() {
   if (descriptor < 0) return nullptr;
   ::unlink(name.c_str());
   std::FILE* const file = ::fdopen(descriptor, "w+b");
-  if (file == nullptr) ::close(descriptor);
+  if (file == nullptr) {
+    ::close(descriptor);
+    return nullptr;
+  }
+  std::setvbuf(file, nullptr, _IOFBF, buffer_size);
   return file;
 }
 
-bool write(std::FILE* file, std::string_view text) {
-  const auto length = static_cast<std::uint32_t>(text.size());
-  return std::fwrite(&length, sizeof length, 1, file) == 1 &&
-         std::fwrite(text.data(), 1, text.size(), file) == text.size();
+struct Lengths {
+  std::uint32_t key = 0, text = 0;
+};
+
+bool write(std::FILE* file, const Spool::Item& item) {
+  const Lengths lengths{static_cast<std::uint32_t>(item.key.size()),
+                        static_cast<std::uint32_t>(item.text.size())};
+  return std::fwrite(&lengths, sizeof lengths, 1, file) == 1 &&
+         std::fwrite(item.key.data(), 1, item.key.size(), file) == item.key.size() &&
+         std::fwrite(item.text.data(), 1, item.text.size(), file) == item.text.size();
 }
 
-bool read(std::FILE* file, std::string& text) {
-  std::uint32_t length = 0;
-  if (std::fread(&length, sizeof length, 1, file) != 1) return false;
-  text.resize(length);
-  return std::fread(text.data(), 1, length, file) == length;
+// The first letters as one number, in the same order.
+std::uint64_t first_letters(std::string_view key) {
+  std::uint64_t letters = 0;
+  for (std::size_t i = 0; i < sizeof letters; ++i)
+    letters = letters << 8U | (i < key.size() ? static_cast<unsigned char>(key[i]) : 0U);
+  return letters;
 }
 
 }  // namespace
@@ -51,33 +62,56 @@ class Spool::Run {
     std::rewind(file_);
     next();
   }
-  void next() { more_ = read(file_, item.key) && read(file_, item.text); }
+  void next() {
+    Lengths lengths;
+    more_ = std::fread(&lengths, sizeof lengths, 1, file_) == 1;
+    if (!more_) return;
+    const std::size_t size = std::size_t{lengths.key} + lengths.text;
+    bytes_.resize(size);
+    more_ = std::fread(bytes_.data(), 1, size, file_) == size;
+    const std::string_view both = bytes_;
+    item = {both.substr(0, lengths.key), both.substr(lengths.key)};
+  }
   bool more() const { return more_; }
   bool failed() const { return std::ferror(file_) != 0; }
   Item item;
 
  private:
   std::FILE* file_;
+  std::string bytes_;
   bool more_ = false;
 };
 
 bool Spool::add(std::string_view key, std::string_view text) {
-  held_.push_back({std::string(key), std::string(text)});
-  bytes_ += key.size() + text.size() + sizeof(Item);
+  places_.push_back({first_letters(key), held_.size(), static_cast<std::uint32_t>(key.size()),
+                     static_cast<std::uint32_t>(text.size())});
+  held_.append(key).append(text);
   sorted_ = false;
-  return bytes_ < most_held || spill();
+  return held_.size() + places_.size() * sizeof(Place) < most_held || spill();
+}
+
+Spool::Item Spool::item(const Place& place) const {
+  const std::string_view both = held_;
+  return {both.substr(place.begin, place.key), both.substr(place.begin + place.key, place.text)};
+}
+
+void Spool::sort() {
+  if (std::exchange(sorted_, true)) return;
+  std::ranges::sort(places_, [&](const Place& a, const Place& b) {
+    return a.first != b.first ? a.first < b.first : item(a) < item(b);
+  });
 }
 
 bool Spool::spill() {
-  std::ranges::sort(held_);
+  sort();
   File file(temporary_file());
   if (file == nullptr) return false;
-  for (const Item& item : held_) {
-    if (!write(file.get(), item.key) || !write(file.get(), item.text)) return false;
+  for (const Place& place : places_) {
+    if (!write(file.get(), item(place))) return false;
   }
   if (std::fflush(file.get()) != 0) return false;
   held_.clear();
-  bytes_ = 0;
+  places_.clear();
   runs_.push_back(std::move(file));
   if (runs_.size() < most_runs) return true;
   File merged(temporary_file());
@@ -86,16 +120,15 @@ bool Spool::spill() {
   old.runs_ = std::move(runs_);
   runs_.clear();
   bool written = true;
-  const bool whole = old.merge([&](const Item& item) {
-    written = written && write(merged.get(), item.key) && write(merged.get(), item.text);
-  });
+  const bool whole =
+      old.each([&](const Item& item) { written = written && write(merged.get(), item); });
   if (!whole || !written || std::fflush(merged.get()) != 0) return false;
   runs_.push_back(std::move(merged));
   return true;
 }
 
-bool Spool::merge(const std::function<void(const Item&)>& take) {
-  if (!std::exchange(sorted_, true)) std::ranges::sort(held_);
+bool Spool::each(const Take& take) {
+  sort();
   std::vector<Run> runs;
   runs.reserve(runs_.size());
   for (const File& file : runs_) runs.emplace_back(file.get());
@@ -104,10 +137,10 @@ bool Spool::merge(const std::function<void(const Item&)>& take) {
   for (Run& run : runs) {
     if (run.more()) waiting.push(&run);
   }
-  auto held = held_.begin();
-  while (!waiting.empty() || held != held_.end()) {
-    if (waiting.empty() || (held != held_.end() && *held < waiting.top()->item)) {
-      take(*held++);
+  auto held = places_.begin();
+  while (!waiting.empty() || held != places_.end()) {
+    if (waiting.empty() || (held != places_.end() && item(*held) < waiting.top()->item)) {
+      take(item(*held++));
       continue;
     }
     Run* const run = waiting.top();
@@ -117,10 +150,6 @@ bool Spool::merge(const std::function<void(const Item&)>& take) {
     if (run->more()) waiting.push(run);
   }
   return std::ranges::none_of(runs, [](const Run& run) { return run.failed(); });
-}
-
-bool Spool::each(const std::function<void(std::string_view text)>& take) {
-  return merge([&](const Item& item) { take(item.text); });
 }
 
 }  // namespace cardlaw::club

@@ -20,7 +20,7 @@ Pays common_way(const Game& game) {
 }
 
 std::optional<std::vector<std::int64_t>> units(const std::vector<Paid>& players, Pays pays,
-                                               Scores scores) {
+                                               Scores scores, std::int64_t pool) {
   std::vector<std::int64_t> of;
   const std::int64_t partners = opponents_of_each_side(players);
   const bool decided = std::ranges::any_of(players, &Paid::won);
@@ -37,7 +37,7 @@ std::optional<std::vector<std::int64_t>> units(const std::vector<Paid>& players,
     }
     of.push_back(alone ? sum : sum / partners);
   }
-  std::int64_t all = 0;
+  std::int64_t all = pays == Pays::score ? pool : 0;
   for (const std::int64_t units : of) all += units;
   if (all != 0) return std::nullopt;
   return of;

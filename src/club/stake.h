@@ -23,18 +23,18 @@ struct Stake {
 
 Pays common_way(const Game& game);
 
-// A player as far as it matters to what he is paid.
+// A player as far as it matters to what is paid.
 struct Paid {
   int side = 0;
   std::int64_t points = 0;
   bool won = false;
-  std::int64_t by_law = 0;  // units that the law has him receive, or pay
+  std::int64_t by_law = 0;  // units that the law has the player receive, or pay
 };
 
-// The units of each player; nothing when they do not come to nothing together, or are too many to
-// count.
+// The units of each player; nothing when they do not come to nothing together with what was paid
+// to the pool.
 std::optional<std::vector<std::int64_t>> units(const std::vector<Paid>& players, Pays pays,
-                                               Scores scores);
+                                               Scores scores, std::int64_t pool = 0);
 
 // Sums that are exact, or known not to be.
 class Exact {

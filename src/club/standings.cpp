@@ -6,47 +6,55 @@
 
 namespace cardlaw::club {
 
+void Person::write(const std::string& name) {
+  ++played;
+  const auto way = std::ranges::lower_bound(
+      written, name, {}, [](const auto& each) -> auto& { return each.first; });
+  if (way != written.end() && way->first == name)
+    ++way->second;
+  else
+    written.insert(way, {name, 1});
+}
+
 bool Standings::add(const Entry& entry) {
   const Game* const game = find_game(entry.game);
   if (game == nullptr) return true;
-  const Stake stake = club_.stake_of(*game);
-  std::vector<Paid> paid;
-  for (const Part& part : entry.parts)
-    paid.push_back({part.side, as_written_ ? part.written : part.lawful,
-                    as_written_ ? part.won_as_written : part.won, part.by_law});
-  const auto due = units(paid, *stake.pays, game->scores);
-  if (!due) return true;
+  const std::int64_t each = club_.stake_of(*game).each;
   bool exact = true;
   ByPlayer& of_game = games_[entry.game];
-  for (std::size_t i = 0; i < entry.parts.size(); ++i) {
-    const Part& part = entry.parts[i];
-    exact = add(of_game[part.key], part, (*due)[i], stake.each) && exact;
-    exact = add(all_[part.key], part, (*due)[i], stake.each) && exact;
-    Person& person = people_[part.key];
-    ++person.played;
-    ++person.written[part.name];
+  for (const Part& part : entry.parts) {
+    const auto person = people_.try_emplace(part.key).first;
+    person->second.write(part.name);
+    std::int64_t money = 0;
+    exact = Exact::multiply(part.units, each, money) && exact;
+    exact = add(of_game[person->first], part, money) && exact;
+    exact = add(all_[person->first], part, money) && exact;
   }
+  if (entry.pool == 0) return exact;
+  std::int64_t money = 0;
+  exact = Exact::multiply(entry.pool, each, money) && exact;
+  for (Sums* const pool : {&of_game[pool_key], &all_[pool_key]})
+    exact = Exact::add(pool->money, money) && Exact::add(pool->units, entry.pool) && exact;
   return exact;
 }
 
-bool Standings::add(Sums& sums, const Part& part, std::int64_t units, std::int64_t each) {
+bool Standings::add(Sums& sums, const Part& part, std::int64_t money) {
   ++sums.played;
   if (as_written_ ? part.won_as_written : part.won) ++sums.won;
   if (!part.settled) ++sums.open;
-  std::int64_t money = 0;
-  return Exact::multiply(units, each, money) && Exact::add(sums.money, money) &&
-         Exact::add(sums.units, units) &&
+  return Exact::add(sums.money, money) && Exact::add(sums.units, part.units) &&
          Exact::add(sums.points, as_written_ ? part.written : part.lawful) &&
          Exact::add(sums.lawful, part.settled ? part.lawful : part.written);
 }
 
-std::string Standings::shown(const std::string& key) const {
+std::string Standings::shown(std::string_view key) const {
+  if (key == pool_key) return std::string(pool_name);
   const auto member = club_.member_of.find(key);
   if (member != club_.member_of.end()) return club_.members[member->second].name;
   const auto person = people_.find(key);
   if (person == people_.end()) {
     const auto called = club_.called.find(key);
-    return called == club_.called.end() ? key : called->second;
+    return called == club_.called.end() ? std::string(key) : called->second;
   }
   // Of ways that are equally common the first in the order of their letters.
   return std::ranges::max_element(person->second.written,
@@ -54,10 +62,11 @@ std::string Standings::shown(const std::string& key) const {
       ->first;
 }
 
-std::vector<std::string> Standings::order(const ByPlayer& sums, bool one_game) const {
-  std::vector<std::string> keys;
+std::vector<std::string_view> Standings::order(const ByPlayer& sums, bool one_game) const {
+  std::vector<std::string_view> keys;
+  keys.reserve(sums.size());
   for (const auto& [key, each] : sums) keys.push_back(key);
-  std::ranges::sort(keys, [&](const std::string& a, const std::string& b) {
+  std::ranges::sort(keys, [&](std::string_view a, std::string_view b) {
     const Sums& one = sums.at(a);
     const Sums& other = sums.at(b);
     // Units of different games are not alike.

@@ -3,6 +3,8 @@
 
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "club/club.h"
@@ -18,10 +20,11 @@ struct Sums {
   std::uint64_t open = 0;   // games that the law leaves open: in `lawful` the players' own figure
 };
 
-// A player, and how his name was written.
+// A player, and how the name was written.
 struct Person {
   std::uint64_t played = 0;
-  std::map<std::string, std::uint64_t> written;  // how often each way
+  std::vector<std::pair<std::string, std::uint64_t>> written;  // how often each way; sorted
+  void write(const std::string& name);
 };
 
 class Standings {
@@ -31,29 +34,30 @@ class Standings {
   // Adds a game that counts.  False when a sum is beyond what can be counted exactly.
   bool add(const Entry& entry);
 
-  using ByPlayer = std::map<std::string, Sums>;  // by the player's key
+  using ByPlayer = std::map<std::string_view, Sums>;  // by the player's key
   const std::map<std::string, ByPlayer>& games() const { return games_; }
   const ByPlayer& all() const { return all_; }
-  const std::map<std::string, Person>& people() const { return people_; }
+  using People = std::map<std::string, Person, std::less<>>;
+  const People& people() const { return people_; }
   // The player's name for the eye.
-  std::string shown(const std::string& key) const;
+  std::string shown(std::string_view key) const;
   // The keys of the players, best first: by money, games won, and name; of one game also by units.
-  std::vector<std::string> order(const ByPlayer& sums, bool one_game) const;
+  std::vector<std::string_view> order(const ByPlayer& sums, bool one_game) const;
 
  private:
-  bool add(Sums& sums, const Part& part, std::int64_t units, std::int64_t each);
+  bool add(Sums& sums, const Part& part, std::int64_t money);
 
   const Club& club_;
   bool as_written_;
+  People people_;  // holds the keys of all others
   std::map<std::string, ByPlayer> games_;
   ByPlayer all_;
-  std::map<std::string, Person> people_;
 };
 
 // What is settled together: all games with a stake, in money; or one game without, in units.
 struct Settlement {
-  std::string game;  // empty: money
-  std::vector<std::string> keys;
+  std::string game;                    // empty: money
+  std::vector<std::string_view> keys;  // of the standings, or of the club
   std::vector<std::int64_t> balances;
   Payments payments;
 };

@@ -110,6 +110,12 @@ class Adding {
     }
   }
 
+  static std::string law_of(const Edition& edition) {
+    std::string words = printable(edition.law);
+    if (!edition.house.empty()) words += " and the house law of " + printable(edition.house);
+    return words;
+  }
+
   void add(const Summary& summary, const std::string& name) {
     if (!summary.adds_up()) return complain(name + ": the figures of this summary do not add up");
     if (added_ == 0) {
@@ -120,10 +126,11 @@ class Adding {
         return complain(fmt::format(
             "{}: judged by cardlaw {} with law {}, and those before it by {} with {}; --any-law "
             "adds them all the same",
-            name, printable(summary.edition.version), printable(summary.edition.law),
-            printable(sum_.edition.version), printable(sum_.edition.law)));
+            name, printable(summary.edition.version), law_of(summary.edition),
+            printable(sum_.edition.version), law_of(sum_.edition)));
       if (sum_.edition.version != summary.edition.version) sum_.edition.version = "several";
       if (sum_.edition.law != summary.edition.law) sum_.edition.law = "several";
+      if (sum_.edition.house != summary.edition.house) sum_.edition.house = "several";
     }
     if (!summary.complete) complain(name + ": this run was not complete");
     if (!sum_.add(summary)) {

@@ -113,6 +113,7 @@ int call_tally(const Given& given, Output& out, Output& err) {
   settings.selection.as_written = given.has("as-written");
   settings.club = given.text("club");
   settings.law = given.text("law");
+  settings.paid = given.text("paid");
   settings.without_club = given.has("no-club");
   if (settings.without_club && !settings.club.empty())
     throw Misuse{"--club and --no-club exclude each other"};

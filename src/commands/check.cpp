@@ -214,7 +214,7 @@ class Check {
   }
 
   void give_kept() {
-    const auto give = [&](std::string_view text) { out_.put(text); };
+    const auto give = [&](const club::Spool::Item& item) { out_.put(item.text); };
     format_.head(out_.buffer(), run_);
     bool read = true;
     if (run_.hands > 1) {
@@ -233,6 +233,7 @@ class Check {
   Summary summary(bool complete) const {
     Summary summary = tally_.summary();
     summary.complete = complete && !unread_;
+    summary.edition.house = edition_of(law_);
     return summary;
   }
 
@@ -256,7 +257,7 @@ class Check {
         format_.behind == report::Behind::text && !in_json && settings_.share.of == 1 && !goes_on;
     Output& to = to_out ? out_ : err_;
     if (settings_.summary == SummaryForm::text)
-      to.put(summary_text(tally_.summary()));
+      to.put(summary_text(summary(complete)));
     else
       to.put(summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
     if (settings_.summary_to.empty()) return;
@@ -312,14 +313,14 @@ class Check {
 };
 
 // All that decides what the output is.
-std::string settings_text(const CheckSettings& settings) {
+std::string settings_text(const CheckSettings& settings, const HouseLaw& law) {
   std::string text = fmt::format(
       "check format {} summary {} ledger {} quiet {} ruled {} color {} input {} part {}/{}",
       settings.format->name, static_cast<int>(settings.summary), settings.style.ledger,
       settings.style.quiet, settings.style.ruled, settings.style.color,
       settings.notation ? static_cast<int>(*settings.notation) : -1, settings.share.number,
       settings.share.of);
-  if (!settings.law.empty()) text += " law " + printable(settings.law);
+  if (!settings.law.empty()) text += " law " + edition_of(law);
   for (const std::string& path : settings.paths) text += " " + printable(path);
   return text;
 }
@@ -340,7 +341,7 @@ int check(const CheckSettings& settings, Output& out, Output& err) {
   if (!club) return in_trouble;
   const HouseLaw& law = club->club.law;
   if (settings.output.empty()) return Check(settings, law, nullptr, out, err).run();
-  OutputFile file(settings.output, settings_text(settings), in_lines(*settings.format));
+  OutputFile file(settings.output, settings_text(settings, law), in_lines(*settings.format));
   const std::string trouble = file.open(settings.resume);
   return trouble.empty() ? Check(settings, law, &file, out, err).run() : refuse(trouble);
 }

@@ -44,10 +44,12 @@ std::string found_upward() {
 
 class ClubReader {
  public:
-  ClubReader(ClubFile& file, Output& err) : file_(file), err_(err) {}
+  using Decode = bool (*)(const Events& events, club::Club& club, Defects& defects);
+  ClubReader(std::string path, club::Club& club, Decode decode, Output& err)
+      : path_(std::move(path)), club_(club), decode_(decode), err_(err) {}
 
   bool read() {
-    const int descriptor = ::open(file_.path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    const int descriptor = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (descriptor < 0) return complain(std::strerror(errno));
     const bool good = read(descriptor);
     ::close(descriptor);
@@ -64,36 +66,42 @@ class ClubReader {
     DocumentReader reader(source);
     const std::optional<Document> document = reader.next();
     if (reader.error() != 0) return complain(std::strerror(reader.error()));
-    if (!document) return complain("the club's file is empty");
+    if (!document) return complain("the file is empty");
     Defects defects;
     if (document->defect) {
       defects.push_back(*document->defect);
     } else if (Events events; read_yaml(document->text, events, defects, document->line)) {
-      club::read_club(events, file_.club, defects);
-      HouseLaw& law = file_.club.law;
-      law.of = printable(file_.club.name);
-      law.file = printable(file_.path.substr(file_.path.find_last_of('/') + 1));
-      locate(law, document->text, document->line);
+      decode_(events, club_, defects);
+      if (decode_ == club::read_club) locate_law(*document);
     }
     std::ranges::stable_sort(defects, {}, &Defect::mark);
     for (const Defect& defect : defects) tell(*document, defect);
     if (!defects.empty()) return false;
     if (const auto second = reader.next(); second || reader.error() != 0)
-      return complain("a club's file is one document");
+      return complain("the file is more than one document");
     return true;
+  }
+
+  void locate_law(const Document& document) {
+    HouseLaw& law = club_.law;
+    law.of = printable(club_.name);
+    law.file = printable(path_.substr(path_.find_last_of('/') + 1));
+    locate(law, document.text, document.line);
   }
 
   void tell(const Document& document, const Defect& defect) {
     const Position at = place_of(document.text, defect.mark, document.line, document.column);
-    err_.put(fmt::format("{}:{}:{}: {}{}{}\n", printable(file_.path), at.line, at.column,
-                         defect.message, defect.hint.empty() ? "" : "; ", defect.hint));
+    err_.put(fmt::format("{}:{}:{}: {}{}{}\n", printable(path_), at.line, at.column, defect.message,
+                         defect.hint.empty() ? "" : "; ", defect.hint));
   }
   bool complain(const std::string& words) {
-    err_.put("cardlaw: " + printable(file_.path) + ": " + words + "\n");
+    err_.put("cardlaw: " + printable(path_) + ": " + words + "\n");
     return false;
   }
 
-  ClubFile& file_;
+  const std::string path_;
+  club::Club& club_;
+  const Decode decode_;
   Output& err_;
 };
 
@@ -103,7 +111,7 @@ std::optional<ClubFile> read_law(const std::string& path, Output& err) {
   ClubFile file;
   file.path = path;
   if (path.empty()) return file;
-  if (!ClubReader(file, err).read()) return std::nullopt;
+  if (!ClubReader(file.path, file.club, club::read_club, err).read()) return std::nullopt;
   if (!file.club.law.empty()) return file;
   err.put("cardlaw: " + printable(path) + ": there is no `law:` in it\n");
   return std::nullopt;
@@ -114,8 +122,12 @@ std::optional<ClubFile> find_club(const std::string& given, bool without, Output
   if (without) return file;
   file.path = given.empty() ? found_upward() : given;
   if (file.path.empty()) return file;
-  if (!ClubReader(file, err).read()) return std::nullopt;
+  if (!ClubReader(file.path, file.club, club::read_club, err).read()) return std::nullopt;
   return file;
+}
+
+bool read_payments(const std::string& path, ClubFile& club, Output& err) {
+  return ClubReader(path, club.club, club::read_payments, err).read();
 }
 
 }  // namespace cardlaw::commands

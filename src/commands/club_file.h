@@ -23,4 +23,8 @@ struct ClubFile {
 std::optional<ClubFile> read_law(const std::string& path, Output& err);
 std::optional<ClubFile> find_club(const std::string& given, bool without, Output& err);
 
+// Adds the payments and balances in a file of their own to the club's.  False when it has been told
+// why it cannot be read.
+bool read_payments(const std::string& path, ClubFile& club, Output& err);
+
 }  // namespace cardlaw::commands

@@ -117,6 +117,7 @@ struct TallySettings {
   std::optional<club::Section> only;  // this part alone
   std::string club;                   // its file; empty: looked for
   std::string law;                    // the file of a house law besides the club's; empty: none
+  std::string paid;                   // a file of payments besides the club's; empty: none
   bool without_club = false;
   bool strict = false;           // everybody must be a member of the club
   club::By by = club::By::none;  // the standings in groups

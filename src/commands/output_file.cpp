@@ -48,7 +48,9 @@ std::optional<Notes> parse_notes(const std::string& text, const std::string& set
   const json from = json::parse(text, nullptr, false);
   if (!from.is_object() || from.value("settings", "") != settings) return std::nullopt;
   const auto summary = parse_summary(from.value("summary", ""));
-  if (!summary || summary->edition != this_edition()) return std::nullopt;
+  Edition edition = this_edition();
+  if (summary) edition.house = summary->edition.house;  // the settings tell it
+  if (!summary || summary->edition != edition) return std::nullopt;
   Notes notes;
   notes.written = from.value("written", std::uint64_t{0});
   notes.unread = from.value("unread", false);

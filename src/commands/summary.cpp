@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "club/fingerprint.h"
+#include "law/house_agreed.h"
 #include "law/library.h"
 #include "record/printable.h"
 #include "report/json.h"
@@ -94,9 +95,15 @@ const Edition& this_edition() {
       for (const Rule& rule : game.rules)
         whole.append(report::citation(rule)).append(rule.option).append(rule.agreed);
     }
-    return Edition{CARDLAW_VERSION, club::text(club::fingerprint(whole)).substr(0, 16)};
+    return Edition{CARDLAW_VERSION, club::text(club::fingerprint(whole)).substr(0, 16), ""};
   }();
   return edition;
+}
+
+std::string edition_of(const HouseLaw& law) {
+  if (law.empty()) return {};
+  return fmt::format("{}{}{}, {}", law.of, law.of.empty() ? "" : ", ", law.file,
+                     club::text(club::fingerprint(as_key(law))).substr(0, 16));
 }
 
 bool Summary::add(const Summary& other) {
@@ -246,6 +253,8 @@ std::string summary_line(std::uint64_t files, const Counts& counts, bool ruled) 
 
 std::string summary_text(const Summary& summary) {
   std::string text = summary_line(summary.files, summary.all, summary.all.not_as_ruled > 0);
+  if (!summary.edition.house.empty())
+    text.append("  by the house law of ").append(summary.edition.house).append("\n");
   for (const auto& [name, counts] : summary.games) {
     fmt::format_to(std::back_inserter(text), "  {:<24} {}, {}, {}", printable(name),
                    counted(counts.hands, "hand", "hands"),
@@ -266,6 +275,10 @@ std::string summary_json(const Summary& summary) {
   report::json_string(out, summary.edition.version);
   out += ",\"law\":";
   report::json_string(out, summary.edition.law);
+  if (!summary.edition.house.empty()) {
+    out += ",\"house_law\":";
+    report::json_string(out, summary.edition.house);
+  }
   fmt::format_to(std::back_inserter(out), ",\"files\":{},", summary.files);
   put_counts(out, summary.all);
   out += ",\"findings\":{";
@@ -305,7 +318,8 @@ std::optional<Summary> parse_summary(std::string_view json) {
                      from["findings"].is_object() && from.contains("games") &&
                      from["games"].is_object();
   if (!parts || !read_counts(from, summary.all)) return {};
-  summary.edition = {from["version"].get<std::string>(), from["law"].get<std::string>()};
+  summary.edition = {from["version"].get<std::string>(), from["law"].get<std::string>(),
+                     is_text("house_law") ? from["house_law"].get<std::string>() : ""};
   summary.complete = from["complete"].get<bool>();
   summary.files = from["files"].get<std::uint64_t>();
   if (!read_games(from["games"], summary) || !read_findings(from["findings"], summary)) return {};

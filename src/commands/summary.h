@@ -10,6 +10,10 @@
 
 #include "law/hand.h"
 
+namespace cardlaw {
+struct HouseLaw;
+}
+
 namespace cardlaw::commands {
 
 struct Counts {
@@ -32,9 +36,11 @@ struct Counts {
 struct Edition {
   std::string version;  // of the program
   std::string law;      // a digest of all pages of the law, and of every game's figures and rules
+  std::string house;    // the house law of `--law`: whose, its file, and a digest; empty: none
   friend bool operator==(const Edition&, const Edition&) = default;
 };
-const Edition& this_edition();
+const Edition& this_edition();  // without house law
+std::string edition_of(const HouseLaw& law);
 
 // A summary of hands, without the games: two can be added, also those of other runs.
 struct Summary {

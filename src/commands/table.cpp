@@ -150,6 +150,7 @@ Command tally_row() {
             "the club's file: members, usual options, stakes; otherwise club.yaml in this folder "
             "or one above it"},
            law(),
+           {"paid", 0, "FILE", "payments and balances besides those of the club's file"},
            {"no-club", 0, "", "do without a club's file"}}};
 }
 
@@ -276,6 +277,7 @@ Command games_row() {
             "only games of this family: all-fours, imperial, klaberjass, rummy, "
             "slippery-sam or vingt-et-un"},
            {"players", 0, "N", "only games that so many can play"},
+           law(),
            text_or_json()}};
 }
 

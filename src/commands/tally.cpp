@@ -14,38 +14,78 @@
 #include "commands/progress.h"
 #include "commands/stop.h"
 #include "law/house_law.h"
+#include "record/about.h"
+#include "record/date.h"
 #include "record/nearest.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
 namespace {
 
-constexpr std::size_t most_names = 1000;    // of events and tables that are kept to be pointed out
-constexpr std::uint64_t most_places = 100;  // that are named of a game given again and again
+constexpr std::size_t most_names = 1000;     // of events and tables that are kept to be pointed out
+constexpr std::uint64_t most_places = 100;   // that are named of a game given again and again
+constexpr std::size_t most_strangers = 100;  // who are named
 
-// What a worker hands on of each record: how long the rest is, by what the game is known, and what
-// the tally takes from it; nothing behind the length when it is outside the selection.
-struct Parcel {
-  static void put(std::string& out, const club::Fingerprint* print, const club::Entry* entry) {
-    std::string packed;
-    if (entry != nullptr) {
-      packed = club::text(*print);
-      club::pack(*entry, packed);
-    }
-    const auto length = static_cast<std::uint32_t>(packed.size());
-    out.append(reinterpret_cast<const char*>(&length), sizeof length);
-    out += packed;
+// What a worker hands on of each record: two lengths, by what the game is known and where it
+// stands, and what the tally takes from it.  Of a record outside the selection only its event and
+// table: the first length has its highest bit.
+class Parcel {
+ public:
+  static void put(std::string& out, const club::Fingerprint& print, const club::Entry& entry) {
+    const std::size_t begin = start(out);
+    for (const std::uint64_t word : print)
+      out.append(reinterpret_cast<const char*>(&word), sizeof word);
+    club::pack_place(entry, out);
+    const std::size_t text = out.size();
+    club::pack(entry, out);
+    finish(out, begin, text, 0);
   }
-  // Of a record outside the selection only its event and table: the length has its highest bit.
   static void put_outside(std::string& out, const club::Entry& entry) {
-    const std::string packed = entry.event + '\n' + entry.table;
-    const auto length = static_cast<std::uint32_t>(packed.size()) | outside;
-    out.append(reinterpret_cast<const char*>(&length), sizeof length);
-    out += packed;
+    const std::size_t begin = start(out);
+    out += entry.event;
+    const std::size_t text = out.size();
+    out += entry.table;
+    finish(out, begin, text, outside_bit);
   }
-  static constexpr std::size_t print_length = 32;
-  static constexpr std::uint32_t outside = 1U << 31U;
+  // Takes one from the front of what workers have written.
+  static Parcel take(std::string_view& rest) {
+    std::uint32_t lengths[2];
+    std::memcpy(lengths, rest.data(), sizeof lengths);
+    rest.remove_prefix(sizeof lengths);
+    Parcel parcel;
+    parcel.outside = (lengths[0] & outside_bit) != 0;
+    const std::size_t key = lengths[0] & ~outside_bit;
+    parcel.key = rest.substr(0, key);
+    parcel.text = rest.substr(key, lengths[1]);
+    rest.remove_prefix(key + lengths[1]);
+    return parcel;
+  }
+  static constexpr std::size_t print_length = sizeof(club::Fingerprint);
+
+  std::string_view key, text;  // outside: the event, and the table
+  bool outside = false;
+
+ private:
+  static constexpr std::uint32_t outside_bit = 1U << 31U;
+  static std::size_t start(std::string& out) {
+    out.append(2 * sizeof(std::uint32_t), 0);
+    return out.size();
+  }
+  static void finish(std::string& out, std::size_t begin, std::size_t text, std::uint32_t bit) {
+    const std::uint32_t lengths[] = {static_cast<std::uint32_t>(text - begin) | bit,
+                                     static_cast<std::uint32_t>(out.size() - text)};
+    std::memcpy(out.data() + begin - sizeof lengths, lengths, sizeof lengths);
+  }
 };
+
+// Of several copies of a game: one that a director has decided goes first, then one of which
+// something is contested.
+int precedence(const club::Entry& entry) {
+  if (!entry.decided.empty()) return 2;
+  const bool contested = entry.apart == club::Apart::disputed ||
+                         entry.apart == club::Apart::pending || !entry.deals_apart.empty();
+  return contested ? 1 : 0;
+}
 
 // Judges records and packs what the tally takes from them.
 class Assessing final : public Worker {
@@ -61,20 +101,36 @@ class Assessing final : public Worker {
     hand_.notation = notation;
     hand_.document = document;
     if (!read_document(hand_)) return;
+    left_out_.clear();
     if (!assessor_.begin(hand_)) return Parcel::put_outside(part.out, assessor_.entry());
     const club::Fingerprint print = assessor_.known_by(hand_);
-    if (assessor_.may_count()) {
-      put_in_force(club_.law, hand_.events, hand_.record);
-      club_.complete(hand_.events, hand_.record);
-      judge_record(hand_);
-      assessor_.judged(hand_);
-    }
-    Parcel::put(part.out, &print, &assessor_.entry());
+    judge();
+    if (!hand_.judged()) try_without_what_cannot_be_read();
+    Parcel::put(part.out, print, assessor_.entry());
   }
 
  private:
+  void judge() {
+    if (!assessor_.may_count()) return;
+    put_in_force(club_.law, hand_.events, hand_.record);
+    club_.complete(hand_.events, hand_.record);
+    judge_record(hand_);
+    assessor_.judged(hand_, left_out_);
+  }
+
+  // One slip sets its deal apart, not the whole evening.
+  void try_without_what_cannot_be_read() {
+    const Game* const game = find_game(said(hand_.events, "game"));
+    if (game == nullptr || !assessor_.counts_deals_alone(*game)) return;
+    club::Entry as_it_stands = assessor_.entry();
+    const bool better = club::salvage(hand_, left_out_) && assessor_.begin(hand_);
+    if (better) judge();
+    if (!better || !hand_.judged()) assessor_.replace(std::move(as_it_stands));
+  }
+
   const club::Club& club_;
   club::Assessor assessor_;
+  std::vector<club::LeftOut> left_out_;
   Hand hand_;
 };
 
@@ -134,29 +190,19 @@ class Tallying {
     unread_ |= part.unread;
     files_ += part.tally.files();
     for (std::string_view rest = part.out; !rest.empty();) {
-      std::uint32_t length = 0;
-      std::memcpy(&length, rest.data(), sizeof length);
-      rest.remove_prefix(sizeof length);
+      const Parcel parcel = Parcel::take(rest);
       ++records_;
-      const bool outside = (length & Parcel::outside) != 0;
-      length &= ~Parcel::outside;
-      if (outside) {
+      if (parcel.outside) {
         ++outside_;
-        note_outside(rest.substr(0, length));
-      } else if (!sort_in(rest.substr(0, length))) {
+        if (events_.size() < most_names) events_.emplace(parcel.key);
+        if (tables_.size() < most_names) tables_.emplace(parcel.text);
+      } else if (!keep(known_, parcel.key, parcel.text)) {
         return false;
       }
-      rest.remove_prefix(length);
     }
     progress_.show(counted(records_, "record", "records"), part.behind,
                    part.ahead_known ? std::optional(part.ahead) : std::nullopt);
     return true;
-  }
-
-  void note_outside(std::string_view names) {
-    const std::size_t end = names.find('\n');
-    if (events_.size() < most_names) events_.emplace(names.substr(0, end));
-    if (tables_.size() < most_names) tables_.emplace(names.substr(end + 1));
   }
 
   // Nothing was selected: what was asked for may be miswritten.
@@ -181,25 +227,15 @@ class Tallying {
   bool members_only() {
     std::vector<std::string_view> names;
     for (const club::Member& member : club_.club.members) names.push_back(member.name);
-    bool all = true;
-    for (const auto& [key, person] : standings_.people()) {
-      if (club_.club.member_of.contains(key)) continue;
-      const std::string shown = standings_.shown(key);
-      const std::string_view near = nearest(shown, names);
-      complain(fmt::format("{} is no member of the club{}", cited(shown),
+    const std::vector<std::string> strangers = club::strangers(standings_, club_.club);
+    for (std::size_t i = 0; i < std::min(strangers.size(), most_strangers); ++i) {
+      const std::string_view near = nearest(strangers[i], names);
+      complain(fmt::format("{} is no member of the club{}", cited(strangers[i]),
                            near.empty() ? "" : "; did you mean " + cited(near) + "?"));
-      all = false;
     }
-    return all;
-  }
-
-  // By what the games are known, so that the same ones come together.
-  bool sort_in(std::string_view parcel) {
-    const club::Entry entry = club::unpack(parcel.substr(Parcel::print_length));
-    const std::string key =
-        fmt::format("{}{}\n{:020}{:020}", parcel.substr(0, Parcel::print_length), entry.file,
-                    entry.line, entry.document);
-    return keep(known_, key, parcel);
+    if (strangers.size() > most_strangers)
+      complain(fmt::format("and {} more are no members", strangers.size() - most_strangers));
+    return strangers.empty();
   }
 
   bool keep(club::Spool& spool, std::string_view key, std::string_view text) {
@@ -209,22 +245,31 @@ class Tallying {
     return false;
   }
 
-  // Of games that are the same the first is counted, and knows of the others.
+  // Of games that are the same one is counted, and knows of the others.
   bool count() {
-    std::string print;
-    club::Entry first;
-    const bool read = known_.each([&](std::string_view parcel) {
-      if (parcel.substr(0, Parcel::print_length) != print) {
-        if (!print.empty()) enter(first);
-        print = parcel.substr(0, Parcel::print_length);
-        first = club::unpack(parcel.substr(Parcel::print_length));
+    std::string print, packed;
+    club::Entry counted, other;
+    const bool read = known_.each([&](const club::Spool::Item& item) {
+      const std::string_view own = item.key.substr(0, Parcel::print_length);
+      if (own != print) {
+        if (!print.empty()) enter(counted, packed);
+        print = own;
+        packed = item.text;
+        club::unpack(packed, counted);
         return;
       }
       ++twice_;
-      if (++first.times_again <= most_places)
-        first.again.push_back(club::unpack(parcel.substr(Parcel::print_length)).place());
+      packed.clear();  // it does not know of the others
+      club::unpack(item.text, other);
+      if (precedence(other) > precedence(counted)) {
+        std::swap(other.again, counted.again);
+        std::swap(other.times_again, counted.times_again);
+        std::swap(other, counted);
+      }
+      if (++counted.times_again <= most_places) counted.again.push_back(other.place());
     });
-    if (!print.empty()) enter(first);
+    if (!print.empty()) enter(counted, packed);
+    known_.clear();
     if (!read || spool_failed_) {
       complain(std::string("a temporary file: ") + std::strerror(read ? error_ : EIO));
       return false;
@@ -233,26 +278,38 @@ class Tallying {
     return exact_;
   }
 
-  void enter(const club::Entry& entry) {
+  // `packed`: the same as it was handed on; empty when it has changed.
+  void enter(const club::Entry& entry, std::string& packed) {
     wrong_ |= !entry.differences.empty();
     if (entry.apart == club::Apart::counted) {
       ++counted_;
       irregularities_ += entry.irregularities;
       deals_ += entry.deals;
       deals_apart_ += entry.deals_apart.size();
+      unread_ |= entry.defects;
       exact_ = standings_.add(entry) && season_.add(entry) && journal_.add(entry) && exact_;
     } else {
       ++apart_;
       unread_ |= entry.apart == club::Apart::defect;
     }
-    std::string packed;
-    club::pack(entry, packed);
+    if (!entry.remarkable() && !results_wanted_) return;
+    if (packed.empty()) club::pack(entry, packed);
     // What is disputed or pending is listed before all else.
     const bool first = entry.apart == club::Apart::disputed || entry.apart == club::Apart::pending;
-    keep(listed_,
-         fmt::format("{}{:10}{}\n{:020}{:020}", first ? 0 : 1, entry.date, entry.file, entry.line,
-                     entry.document),
-         packed);
+    listed_key_.assign(1, first ? '0' : '1');
+    listed_key_.append(entry.date).push_back('\0');
+    club::pack_place(entry, listed_key_);
+    if (results_wanted_) keep(results_, listed_key_, packed);
+    if (entry.remarkable()) keep(remarks_, listed_key_, packed);
+  }
+
+  // Whether every game is listed, and not only the sums.
+  bool lists_results() const {
+    if (settings_.form == TallyForm::ledger) return false;
+    if (settings_.form == TallyForm::csv) return settings_.only == club::Section::results;
+    const bool plots =
+        settings_.form == TallyForm::html && settings_.only == club::Section::standings;
+    return !settings_.only || settings_.only == club::Section::results || plots;
   }
 
   int report() {
@@ -262,7 +319,8 @@ class Tallying {
                                 standings_,
                                 club::settlements(standings_, club_.club),
                                 club::near_misses(standings_, club_.club),
-                                listed_,
+                                results_,
+                                remarks_,
                                 files_,
                                 records_,
                                 counted_,
@@ -305,12 +363,29 @@ class Tallying {
   club::Journal journal_;
   std::set<std::string> events_, tables_;  // of the records outside the selection
   std::uint64_t deals_ = 0, deals_apart_ = 0;
-  club::Spool known_, listed_;
+  club::Spool known_;              // all records, so that the same come together
+  club::Spool results_, remarks_;  // in the order in which they are listed
+  const bool results_wanted_ = lists_results();
+  std::string listed_key_;
   std::uint64_t files_ = 0, records_ = 0, counted_ = 0, apart_ = 0, twice_ = 0, outside_ = 0;
   std::uint64_t irregularities_ = 0;
   bool unread_ = false, wrong_ = false, exact_ = true, spool_failed_ = false;
   int error_ = 0;
 };
+
+// What was paid within the period; of one event or table nobody has said what was paid for it.
+void take_of_the_period(const club::Selection& selection, club::Club& club) {
+  const bool part = selection.event || selection.table;
+  const auto outside = [&](const std::string& day) {
+    return part || (!selection.from.empty() && day < selection.from) ||
+           (!selection.to.empty() && day > selection.to);
+  };
+  std::erase_if(club.paid, [&](const club::PaidSum& paid) { return outside(paid.date); });
+  // A balance is that of the evening of its day: what is played on the next days comes to it.
+  const bool before = selection.from.empty() || day_after(club.carried_on) >= selection.from;
+  if (part || !before || (!selection.to.empty() && club.carried_on > selection.to))
+    club.carried.clear();
+}
 
 }  // namespace
 
@@ -319,6 +394,8 @@ int tally(const TallySettings& settings, Output& out, Output& err) {
   if (!club) return in_trouble;
   std::optional<ClubFile> law = read_law(settings.law, err);
   if (!law) return in_trouble;
+  if (!settings.paid.empty() && !read_payments(settings.paid, *club, err)) return in_trouble;
+  take_of_the_period(settings.selection, club->club);
   return Tallying(settings, std::move(*club), std::move(*law), out, err).run();
 }
 

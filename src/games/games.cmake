@@ -74,9 +74,6 @@ ${make_${family}}}
     foreach(part judge generate)
       set(includes_judge "#include \"law/variations.h\"\n")
       set(includes_generate "#include \"law/generate.h\"\n")
-      if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/src/families/${family}/alike.h)
-        string(PREPEND includes_judge "#include \"families/${family}/alike.h\"\n")
-      endif()
       set(template_judge "Judging judging(std::shared_ptr<Laws<${family}::Family>>, Depth)")
       set(template_generate "MakingUp making_up(std::shared_ptr<Laws<${family}::Family>>, const Grammar&)")
       file(CONFIGURE OUTPUT ${generated}/games/${family}-${part}.cpp CONTENT

@@ -84,14 +84,18 @@ class Fold {
   struct State {
     Table table;
     std::vector<Kept> kept;
+    std::vector<Undo> too_late;
     std::optional<Table> after;
     std::uint16_t after_from = 0;
     bool beyond = false;
   };
-  State state() const { return {table_, kept_, after_, after_from_, beyond_}; }
+  State state() const { return {table_, kept_, too_late_, after_, after_from_, beyond_}; }
   void go_back(const State& state) {
     table_ = state.table;
     kept_ = state.kept;
+    too_late_ = state.too_late;
+    std::erase_if(foresight_.undone,
+                  [&](const Undo& each) { return std::ranges::count(too_late_, each) > 0; });
     after_ = state.after;
     after_from_ = state.after_from;
     beyond_ = state.beyond;
@@ -599,7 +603,10 @@ class Fold {
   // Of two cards discarded one is taken back: the other was the discard.
   void put_rest(const Entry& undone, const Undo& undo) {
     Entry rest = undone;
-    if (auto* const thrown = std::get_if<Discard>(&rest.act)) thrown->cards.cards.take(undo.card);
+    if (auto* const thrown = std::get_if<Discard>(&rest.act)) {
+      const bool shown = thrown->cards.cards.take(undo.card);
+      if (!shown && thrown->cards.unknown > 0) --thrown->cards.unknown;
+    }
     follow(rest, undo.entry);
   }
   // The turn or the trick that the act had completed is open again.

@@ -1,12 +1,9 @@
 #include "law/house_law.h"
 
 #include <algorithm>
-#include <map>
-#include <tuple>
 
 #include "record/about.h"
 #include "record/fields.h"
-#include "record/nearest.h"
 #include "record/places.h"
 
 namespace cardlaw {

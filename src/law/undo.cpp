@@ -15,6 +15,12 @@ bool names_card(const Act& act, Card card) {
   return !card.known() || (thrown != nullptr && thrown->cards.cards.has(card));
 }
 
+// It was thrown among cards that are not known, or may have been.
+bool may_name_card(const Act& act, Card card) {
+  const auto* const thrown = std::get_if<Discard>(&act);
+  return card.known() && thrown != nullptr && (thrown->cards.unknown > 0 || thrown->cards.whole);
+}
+
 // The latest play of the card's by the player of that entry, in the trick that is not yet gathered,
 // which `is_free`; -1 when there is none.
 template <class IsFree>
@@ -82,6 +88,10 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind, const IsTooLate
       undone = latest(by, taken->card, [&](const Act& act) {
         return is_of_kind(taken->what, act) && names_card(act, taken->card);
       });
+      if (undone < 0)
+        undone = latest(by, taken->card, [&](const Act& act) {
+          return is_of_kind(taken->what, act) && may_name_card(act, taken->card);
+        });
       const auto* const thrown =
           undone < 0 ? nullptr
                      : std::get_if<Discard>(&entries[static_cast<std::size_t>(undone)].act);

@@ -15,6 +15,8 @@ struct Undo {
   std::uint16_t by = 0;     // the entry that takes it back
   Card card{};              // only this card of it; unknown: all of it
   bool in_vain = false;     // too late: what was done stands
+
+  friend bool operator==(const Undo&, const Undo&) = default;
 };
 
 // The acts of that kind: what `take back: bid` may speak of.

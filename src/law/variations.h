@@ -11,12 +11,6 @@
 
 namespace cardlaw {
 
-// A family whose table reads notes of what comes later says which of them are alike.
-template <class Note>
-concept Comparable = requires(const Note& note) {
-  { alike(note, note) } -> std::same_as<bool>;
-};
-
 template <Family F>
 class Variations : Judge<F> {
  public:
@@ -86,17 +80,12 @@ class Variations : Judge<F> {
   static std::size_t first_unlike(const Foresight& one, const Foresight& other) {
     std::size_t first = std::numeric_limits<std::size_t>::max();
     if constexpr (Foresees<F>) {
-      static_assert(Comparable<typename F::Note>);
-      const auto differ = std::ranges::mismatch(
-          one.notes, other.notes, [](const auto& a, const auto& b) { return alike(a, b); });
+      const auto differ = std::ranges::mismatch(one.notes, other.notes);
       first = static_cast<std::size_t>(differ.in1 - one.notes.begin());
     }
     const auto look_for = [&](const std::vector<Undo>& some, const std::vector<Undo>& others) {
       for (const Undo& each : some) {
-        const bool both = std::ranges::any_of(others, [&](const Undo& undo) {
-          return undo.entry == each.entry && undo.by == each.by && undo.card == each.card;
-        });
-        if (!both) first = std::min<std::size_t>(first, each.entry);
+        if (std::ranges::count(others, each) == 0) first = std::min<std::size_t>(first, each.entry);
       }
     };
     look_for(one.undone, other.undone);

@@ -1,5 +1,6 @@
 #include "record/printable.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -69,9 +70,16 @@ void append_named(std::string& out, const CodePoint& c) {
   out += '>';
 }
 
+// Nearly all text: letters that need no second look.
+bool is_plain(std::string_view text) {
+  return std::ranges::all_of(text,
+                             [](char c) { return c >= ' ' && c <= '~' && c != ':' && c != '#'; });
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
+  if (is_plain(text)) return std::string(text);
   std::string out;
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
@@ -96,6 +104,7 @@ std::string cited(std::string_view word) {
 }
 
 std::size_t display_width(std::string_view text) {
+  if (is_plain(text)) return text.size();
   std::size_t width = 0;
   std::string named;
   for (std::size_t at = 0; at < text.size();) {

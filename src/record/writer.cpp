@@ -21,11 +21,13 @@ bool is_whole_number(std::string_view text) {
   return std::ranges::all_of(text, is_digit);
 }
 
-// Text in double quotation marks, which YAML and JSON escape alike.
+// Text in double quotation marks, which YAML and JSON escape alike.  Two number signs would begin a
+// command for a build server that shows the line.
 void put_quoted(std::string& out, std::string_view text) {
   constexpr std::string_view hex = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
     const auto byte = static_cast<unsigned char>(c);
     if (c == '"' || c == '\\') {
       out += '\\';
@@ -33,7 +35,7 @@ void put_quoted(std::string& out, std::string_view text) {
     } else if (c == '\n' || c == '\t' || c == '\r') {
       out += '\\';
       out += c == '\n' ? 'n' : c == '\t' ? 't' : 'r';
-    } else if (byte < 0x20 || byte == 0x7F) {
+    } else if (byte < 0x20 || byte == 0x7F || text.substr(at).starts_with("##")) {
       out += "\\u00";
       out += hex[byte >> 4U];
       out += hex[byte & 15U];

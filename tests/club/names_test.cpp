@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace cardlaw::club {
 namespace {
 
@@ -33,6 +35,12 @@ TEST(Names, BytesThatAreNoTextStandForThemselves) {
   EXPECT_NE(name_key("B\xE9la"), name_key("B\xE8la"));
 }
 
+std::vector<Resembling> resembling(const std::vector<std::string_view>& names) {
+  std::set<Resembling> found;
+  each_resembling(names, [&](const Resembling& each) { found.insert(each); });
+  return {found.begin(), found.end()};
+}
+
 TEST(Names, AccentsAreNearMisses) {
   EXPECT_THAT(resembling({"Bela", "Béla"}), ElementsAre(Resembling{0, 1, Likeness::marks}));
   EXPECT_THAT(resembling({"B. K.", "BK"}), ElementsAre(Resembling{0, 1, Likeness::marks}));
@@ -48,6 +56,31 @@ TEST(Names, OneLetterIsANearMissInLongerNames) {
   EXPECT_THAT(resembling({"Dee", "Lee"}), IsEmpty());    // too short
   EXPECT_THAT(resembling({"Ferenc", "Frenecz"}), IsEmpty());
   EXPECT_THAT(resembling({"Anna", "Bela", "Cora"}), IsEmpty());
+}
+
+TEST(Names, NumbersAreNoSlips) {
+  EXPECT_THAT(resembling({"Guest 12", "Guest 13"}), IsEmpty());  // changed
+  EXPECT_THAT(resembling({"Guest 1", "Guest 12"}), IsEmpty());   // added
+  EXPECT_THAT(resembling({"Guest 12", "Guest 21"}), IsEmpty());  // swapped
+  EXPECT_THAT(resembling({"Guest 12", "Geust 12"}),              // not in the number
+              ElementsAre(Resembling{0, 1, Likeness::one_letter}));
+}
+
+// Names that are looked at in several shares: each but the last resembles its neighbour.
+TEST(Names, ManyNamesAreComparedWithTheirLikesAlone) {
+  std::vector<std::string> names;
+  std::vector<Resembling> expected;
+  for (std::size_t i = 0; i < 20'000; ++i) {
+    std::string name = "Anna Kovacs";
+    for (std::size_t rest = i / 2; name.size() < 30; rest /= 10)  // each figure twice
+      name.append(2, static_cast<char>('a' + rest % 10));
+    if (i % 2 == 1) {
+      name[1] = 'm';
+      expected.push_back({i - 1, i, Likeness::one_letter});
+    }
+    names.push_back(std::move(name));
+  }
+  EXPECT_EQ(resembling({names.begin(), names.end()}), expected);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <limits>
 
 #include "club/entry.h"
 
@@ -13,7 +14,7 @@ namespace {
 
 std::vector<std::string> all(Spool& spool) {
   std::vector<std::string> texts;
-  EXPECT_TRUE(spool.each([&](std::string_view text) { texts.emplace_back(text); }));
+  EXPECT_TRUE(spool.each([&](const Spool::Item& item) { texts.emplace_back(item.text); }));
   return texts;
 }
 
@@ -51,11 +52,38 @@ TEST(Spool, WhatOutgrowsMemoryIsSortedTheSame) {
     ASSERT_TRUE(spool.add(key, key + long_text));
   }
   int expected = 1000;
-  EXPECT_TRUE(spool.each([&](std::string_view text) {
+  EXPECT_TRUE(spool.each([&](const Spool::Item& item) {
+    const std::string_view text = item.text;
     EXPECT_EQ(text.substr(0, 4), std::to_string(expected++));
     EXPECT_EQ(text.size(), 4 + long_text.size());
   }));
   EXPECT_EQ(expected, 1700);
+}
+
+// Letters that are no ASCII come after those that are, and the end of a key before all.
+TEST(Spool, SortsByBytes) {
+  Spool spool;
+  for (const std::string_view key :
+       {"\xC3\xA9", "longer than eight: b", "z", "a", "longer than eight: a", "", "ab"})
+    spool.add(key, key);
+  EXPECT_THAT(all(spool), testing::ElementsAre("", "a", "ab", "longer than eight: a",
+                                               "longer than eight: b", "z", "\xC3\xA9"));
+}
+
+TEST(Entries, StandInTheOrderOfFileAndLine) {
+  const auto key = [](const char* file, std::uint64_t line, std::uint64_t document) {
+    Entry entry;
+    entry.file = file;
+    entry.line = line;
+    entry.document = document;
+    std::string packed;
+    pack_place(entry, packed);
+    return packed;
+  };
+  EXPECT_LT(key("a", 1, 1), key("a", 1, 2));
+  EXPECT_LT(key("a", 255, 9), key("a", 256, 1));
+  EXPECT_LT(key("a", 999, 9), key("a.yaml", 1, 1));
+  EXPECT_LT(key("a.yaml", 1, 1), key("b", 1, 1));
 }
 
 TEST(Entries, ArePackedAndUnpackedWhole) {
@@ -65,17 +93,28 @@ TEST(Entries, ArePackedAndUnpackedWhole) {
   entry.game = "cinch";
   entry.apart = Apart::open_claim;
   entry.reason = "why";
-  entry.parts = {{"Ann", "ann", 1, true, -5, 7, true, false}};
+  constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  entry.parts = {{"Ann", "ann", 1, true, -5, 7, true, false, least, most}};
+  entry.decided = "by Dora";
+  entry.pool = -1;
   entry.differences = {{"Ann", "score of deal 1", 3, 4, false, -1, 2}};
   entry.again = {"other.yaml:3"};
   entry.times_again = 1;
   std::string packed, again;
   pack(entry, packed);
-  const Entry read = unpack(packed);
+  Entry read;
+  read.parts.resize(3);  // it was used before
+  unpack(packed, read);
   pack(read, again);
   EXPECT_EQ(packed, again);
   EXPECT_EQ(read.file, "evening.yaml");
+  ASSERT_EQ(read.parts.size(), 1U);
   EXPECT_EQ(read.parts[0].lawful, -5);
+  EXPECT_EQ(read.parts[0].by_law, least);
+  EXPECT_EQ(read.parts[0].units, most);
+  EXPECT_EQ(read.decided, "by Dora");
+  EXPECT_EQ(read.pool, -1);
   EXPECT_TRUE(read.parts[0].won);
   EXPECT_EQ(read.differences[0].column, 4U);
   EXPECT_EQ(read.again[0], "other.yaml:3");

@@ -9,6 +9,7 @@ SWITCH = """// Which of the changes is in force, and which have been met.  What 
 // business of the compiler's.
 #pragma once
 #pragma GCC diagnostic ignored "-Wnarrowing"
+#pragma GCC diagnostic ignored "-Wtautological-compare"
 #pragma GCC diagnostic ignored "-Wconversion"
 #pragma GCC diagnostic ignored "-Wparentheses"
 #pragma GCC diagnostic ignored "-Wshadow"

@@ -8,7 +8,8 @@ const puppeteer = require("puppeteer-core");
 const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const folder = path.resolve(process.argv[2]);
 // Sheets of A4: worked out from what they hold, a hand of this size takes so many, and no sheet is left nearly empty.
-const sheets = {disputed: [3, 4], gin: [1, 4], carousel: [1, 6], cinch: [1, 5], imperial: [1, 5], pontoon: [1, 4], hostile: [2, 3], tally: [1, 8]};
+const sheets = {disputed: [3, 4], gin: [1, 4], carousel: [1, 3], rummy: [2, 4], house: [2, 4], open: [2, 4], cinch: [1, 5], imperial: [1, 5],
+  pontoon: [1, 4], defect: [1, 2], hostile: [2, 3], tally: [1, 8]};
 let failed = 0;
 let passed = 0;
 
@@ -102,6 +103,32 @@ async function step(browser, name) {
   await page.close();
 }
 
+// Where a link leads or a step goes can be seen: inside the window, and not behind the board.
+async function reach(browser, name) {
+  const {page, said} = await open(browser, name);
+  const seen = (selector) => page.evaluate((selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    const board = document.querySelector(".board").getBoundingClientRect();
+    const over = board.bottom > box.top && board.top < box.bottom;
+    return !over && box.top >= 0 && box.top < innerHeight;
+  }, selector);
+  for (const link of await page.$$eval(".notice a[href], .dues a[href], .mark[href]", (all) => all.map((a) => a.getAttribute("href")))) {
+    await page.$eval(`a[href="${link}"]`, (a) => a.click());
+    expect(await seen(link), `${name}: ${link} cannot be seen where the link leads`);
+    const act = await page.$eval(link, (target) => [target.classList.contains("act"), target.classList.contains("current")]);
+    expect(!act[0] || act[1], `${name}: ${link} is not the step that is shown`);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let i = 0; i < 100; ++i) {
+    await page.keyboard.press("ArrowRight");
+    if (i % 10 === 0) expect(await seen(".act.current"), `${name}: step ${i + 2} cannot be seen`);
+  }
+  const last = await page.$$eval(".act", (acts) => acts.at(-1).classList.contains("current"));
+  expect(last, `${name}: the arrow key does not reach the last step`);
+  expect(said.length === 0, `${name}, links: ${said.join("; ")}`);
+  await page.close();
+}
+
 async function harmless(browser) {
   const {page, said} = await open(browser, "hostile");
   expect(said.length === 0, `hostile: ${said.join("; ")}`);
@@ -127,6 +154,8 @@ async function harmless(browser) {
   }
   await step(browser, "disputed");
   await step(browser, "gin");
+  await reach(browser, "disputed");
+  await reach(browser, "rummy");
   await harmless(browser);
   await browser.close();
   console.log(`${passed} passed, ${failed} failed`);

@@ -208,8 +208,10 @@ class Formats(unittest.TestCase):
                 out = check(form, "-", text=text)
                 self.assertIn("reneged", out, (form, anna))
                 self.assert_harmless(form, out)
-            for form in ("text", "csv", "json"):
+            for form in ("text", "csv", "json", "html"):
                 self.assert_harmless(form, run("tally", "--format", form, "--as-written", "-", text=text))
+            for arguments in (("show",), ("show", "--at", "every step"), ("reconcile",), ("convert", "--to", "yaml"), ("convert", "--to", "jsonl")):
+                self.assert_harmless(arguments[0], run(*arguments, "-", text=text))
 
     def test_no_file_name_passes_for_a_line_or_a_command(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -239,7 +241,7 @@ class Formats(unittest.TestCase):
             json.loads(text)
 
 
-FORMS = ("text", "json", "jsonl", "gcc", "github", "junit", "sarif")
+FORMS = ("text", "json", "jsonl", "gcc", "github", "junit", "sarif", "markdown", "html")
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:

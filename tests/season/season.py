@@ -41,6 +41,7 @@ paid:
   - {date: 2026-10-05, from: Emil, to: Anna, amount: 7.25}
   - {date: 2027-01-04, from: Franzl, to: Cora, amount: 3.00}
 law:
+  - {game: rummy, breach: play out of turn, remedy: always, penalty: 3 points to the pool, until: 2026-11-30}
   - {game: rummy, breach: play out of turn, remedy: always, penalty: 2 points to each opponent, from: 2026-12-01}
 """
 PAID = [("Emil", "Anna", 725), ("Franz", "Cora", 300)]
@@ -67,6 +68,9 @@ class Season:
         self.deals_apart = 0
         self.differences = 0
         self.twice = 0
+        self.pool = 0          # cents
+        self.decided = 0
+        self.fines = 0
 
     def written(self, name):
         return ALIASES[name] if name in ALIASES and self.random.random() < 0.3 else name
@@ -101,6 +105,7 @@ class Season:
                 score[out], score[next(iter(counts))] = 20, -20
                 shown = score
                 figures = ", ".join(f"{names[each]}: {score[each]}" for each in players)
+                self.decided += 1
                 tail = f"    ruling:\n      - decided: {{by: Greta, score: {{{figures}}}, because: nobody remembers the counts}}\n"
             text += f"  - result: {{out: {names[out]}, counts: {{{', '.join(f'{names[e]}: {c}' for e, c in counts.items())}}}}}\n"
             if own != "unsettled":
@@ -122,8 +127,12 @@ class Season:
     def out_of_turn(self, date, number):
         players = self.random.sample(MEMBERS, 3)
         names = [self.written(each) for each in players]
-        fine = 2 if date >= LAW_FROM else 0
-        points = dict(zip(players, (-96 + fine, 192 - 2 * fine, -96 + fine)))
+        if date >= LAW_FROM:
+            points = dict(zip(players, (-96 + 2, 192 - 4, -96 + 2)))
+        else:
+            points = dict(zip(players, (-96, 192 - 3, -96)))
+            self.pool += 3 * RUMMY_EACH
+        self.fines += 1
         self.count(date, "rummy", 1, points, players[1])
         figures = ", ".join(f"{name}: {points[each]}" for each, name in zip(players, names))
         return (f"cardlaw: 1\ngame: rummy\nevent: Thursday club\ntable: 2\nid: o{number}\ndate: {date}\nplayers: [{', '.join(names)}]\n"
@@ -200,6 +209,7 @@ class Season:
 
     def balances(self):
         sums = collections.Counter(CARRIED)
+        sums["the pool"] = self.pool
         for _, game, _, points, _ in self.games:
             for each, sum_ in self.money(game, points).items():
                 sums[each] += sum_
@@ -250,6 +260,9 @@ def main():
     same("records apart", dict(season.apart), dict(collections.Counter(each["why"] for each in whole["apart"] if each["why"] != "deal")))
     same("deals apart", season.deals_apart, sum(each["why"] == "deal" for each in whole["apart"]))
     same("differences", season.differences, len(whole["differences"]))
+    same("deals", sum(hands for _, _, hands, _, _ in season.games), whole["tally"]["deals"])
+    same("decided", season.decided, sum("decided" in each for each in whole["results"]))
+    same("irregularities", season.fines, whole["tally"]["irregularities"])
     for by, group_of in {"month": lambda date, _: date[:7], "game": lambda _, game: game, "event": lambda *_: "Thursday club"}.items():
         found = {(each["group"], each["player"]): each for each in json.loads(tally("--format", "json", "--by", by, "--part", "standings"))["standings"]}
         expected = {(group, name): line for group, lines in season.lines(group_of).items() for name, line in lines.items()}
@@ -278,7 +291,7 @@ def main():
                              capture_output=True, text=True, env=dict(os.environ, LC_ALL="C.UTF-8"))
         if run.returncode != 0:
             sys.exit("hledger: " + run.stderr)
-        rows = {row["account"].removeprefix("players:"): int(Fraction(row["balance"].split()[0]) * 100) for row in csv.DictReader(io.StringIO(run.stdout))}
+        rows = {"the pool" if row["account"] == "pool" else row["account"].removeprefix("players:"): int(Fraction(row["balance"].split()[0]) * 100) for row in csv.DictReader(io.StringIO(run.stdout))}
         same("hledger's balances", balances, {name: sum_ for name, sum_ in rows.items() if sum_})
     elif given.hledger:
         sys.exit("hledger is not installed")
@@ -288,7 +301,8 @@ def main():
         shutil.rmtree(folder)
     for line in wrong:
         print(line)
-    print(f"{len(season.games)} games of forty evenings, {season.deals_apart} deals apart: {'%d differences' % len(wrong) if wrong else 'as worked out'}")
+    planted = f"{season.differences} wrong figures, {season.deals_apart} deals and {sum(season.apart.values())} records apart, {season.decided} decided, {season.fines} fined, {season.twice} given twice"
+    print(f"{len(season.games)} games of forty evenings, {planted}: {'%d differences' % len(wrong) if wrong else 'as worked out'}")
     return 1 if wrong else 0
 
 

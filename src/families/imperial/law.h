@@ -71,6 +71,8 @@ struct Note {
   bool taken_back = false;   // it is taken back later
   bool reckoned_on = false;  // the next entry belongs to the same taking of chips
   bool cut_short = false;    // the deal ends before the cards dealt here are complete
+
+  friend bool operator==(const Note&, const Note&) = default;
 };
 
 struct Table {

@@ -210,6 +210,8 @@ struct Note {
   std::uint16_t discards = 0;  // by seat: lays a card aside yet
   bool notices = false;        // somebody points something out in this deal
   bool cut_short = false;      // nothing was played or said after the cards that are dealt here
+
+  friend bool operator==(const Note&, const Note&) = default;
 };
 
 struct Table : State {

@@ -88,7 +88,7 @@ bool went_out(Table& table, const Terms& terms) {
   const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
   if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
   if (laid && kept_one_and_discarded(table, who, terms))
-    table.unsettled = "whether a player may keep a card and discard another is not said";
+    table.unsettled = "whether a player who discards may keep a card as well is not said";
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what they draw.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;

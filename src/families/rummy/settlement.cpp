@@ -140,7 +140,7 @@ Astray astray(const Table& table, const Terms& terms, Seat winner) {
 }
 
 // The losers have been charged with all that lies on the table improperly, so many times; what by
-// each reading they are not to pay, and so what the winner has besides.
+// each reading they are not to pay, and so what the winner has more.
 void pay_for_improper_cards(const Table& table, Account& account, const Astray& of, Seat winner,
                             int times) {
   std::vector<Points> readings(3);  // all, improper melds and lay-offs alone, nothing
@@ -179,9 +179,8 @@ void pay_what_is_left(const Table& table, Account& account, const Counts& left, 
 
 }  // namespace
 
-// 7.1  Each of the other players pays the winner the count of all cards left in their hand.
-static void pay_for_cards(const Table& table, Account& account, const Terms& terms,
-                          bool again) {  // as 7.2 has it
+// `again`: as much again.
+static void pay_for_cards(const Table& table, Account& account, const Terms& terms, bool again) {
   if (table.refused) return;
   const Seat by = winner(table, account);
   if (by == Seat::none) return;
@@ -198,6 +197,8 @@ static void pay_for_cards(const Table& table, Account& account, const Terms& ter
   if (wrong && !again)
     pay_for_improper_cards(table, account, improperly, by, is_rummy(table, terms) ? 2 : 1);
 }
+
+// 7.1  Each of the other players pays the winner the count of all cards left in their hand.
 static void pay_cards_left(const Table& table, Account& account, const Terms& terms) {
   pay_for_cards(table, account, terms, false);
 }

@@ -32,6 +32,8 @@ struct Note {
   std::uint16_t gives_hand = 0;   // by seat: whose cards left are all given later
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
   std::uint16_t begins_anew = 0;  // by seat: the next that the player does is to begin a turn
+
+  friend bool operator==(const Note&, const Note&) = default;
 };
 
 struct Meld {

@@ -62,6 +62,8 @@ struct Bet {
 // What the table knows at an entry of the entries after it.
 struct Note {
   bool cut_short = false;  // the deal ends before the cards dealt here are complete
+
+  friend bool operator==(const Note&, const Note&) = default;
 };
 
 struct Table {

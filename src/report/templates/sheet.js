@@ -46,6 +46,7 @@
     }));
     board.hidden = false;
     sheet.classList.add("stepping");
+    document.documentElement.classList.add("with-board");
     show(0);
     return { sheet, acts, show, step: (by) => show(at + by, true) };
   }).filter(Boolean);

@@ -72,7 +72,9 @@ void knock_at_once(Table& table, const Terms& terms) {
   const Count count = count_of(table, table.knocker, terms);
   table.knocked_in_turn = timely;
   table.lawfully = timely && count.known && count.points <= *terms.knock_limit;
-  if (!table.lawfully && (!timely || count.known) && goes_on_behind_the_knock(table)) {
+  if (!table.lawfully && goes_on_behind_the_knock(table)) {
+    if (timely && !count.known)
+      table.unsettled = "whether an earlier knock ended the deal is not known";
     table.knocker = Seat::none;
     return;
   }
