@@ -5,6 +5,7 @@
 #include "commands/commands.h"
 #include "law/game.h"
 #include "law/library.h"
+#include "record/forms.h"
 #include "record/hints.h"
 #include "record/printable.h"
 
@@ -76,31 +77,17 @@ std::string deal(const Grammar& grammar, const Seating& seating) {
   return text + "}\n";
 }
 
-std::string shape_of(const Verb& verb) {
-  switch (verb.shape) {
-    case Shape::none:
-      return std::string(verb.word);
-    case Shape::card:
-      return fmt::format("{{{}: 9h}}", verb.word);
-    case Shape::cards:
-    case Shape::meld:
-      return fmt::format("{{{}: [9h, 9c]}}", verb.word);
-    case Shape::suit:
-      return fmt::format("{{{}: hearts}}", verb.word);
-    case Shape::number:
-      return fmt::format("{{{}: 4}}", verb.word);
-    case Shape::choice:
-      return fmt::format("{{{}: {}}}", verb.word, verb.choices.front());
-    default:
-      return fmt::format("{{{}: ...}}", verb.word);
-  }
+// An example of the word; of several that may stand behind it, the first.
+std::string example_of(const Verb& verb, const std::string& player) {
+  if (verb.shape != Shape::choice) return entry_form(verb, player);
+  return entry_form(verb, player, verb.choices.front());
 }
 
 std::string play(const Grammar& grammar, const Seating& seating) {
   const std::vector<std::string> order = seating.in_order();
   std::string text = "# What was done, one line each, in order. The words of this game:\n";
   for (const Verb* const verb : grammar.verbs)
-    text += fmt::format("#   {}: {:<28} {}\n", order.front(), shape_of(*verb), verb->help);
+    text += fmt::format("#   {:<34} {}\n", example_of(*verb, order.front()), verb->help);
   text += fmt::format("play:\n  - {}: {}\n", order.front(), to_fill_in);
   if (grammar.tricks)
     text += fmt::format(

@@ -150,7 +150,7 @@ Command tally_row() {
             "the club's file: members, usual options, stakes; otherwise club.yaml in this folder "
             "or one above it"},
            law(),
-           {"paid", 0, "FILE", "more payments and balances than those of the club's file"},
+           {"paid", 0, "FILE", "payments and balances in addition to those of the club's file"},
            {"no-club", 0, "", "do without a club's file"}}};
 }
 

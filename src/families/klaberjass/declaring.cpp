@@ -3,7 +3,7 @@
 
 namespace cardlaw::klaberjass {
 
-// 12.2  Nobody but the maker must declare.
+// 12.2  A player who is not the maker must not declare.
 static Opinion declares_as_maker(const Table& table, const Did<DeclareFeat>& did, const Terms&) {
   if (table.maker() == Seat::none) return silent;
   return upheld_if(did.who == table.maker());
