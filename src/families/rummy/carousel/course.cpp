@@ -73,8 +73,10 @@ void knock_at_once(Table& table, const Terms& terms) {
   table.knocked_in_turn = timely;
   table.lawfully = timely && count.known && count.points <= *terms.knock_limit;
   if (!table.lawfully && goes_on_behind_the_knock(table)) {
-    if (timely && !count.known)
+    if (timely && !count.known) {
+      table.doubtful = true;
       table.unsettled = "whether an earlier knock ended the deal is not known";
+    }
     table.knocker = Seat::none;
     return;
   }

@@ -127,7 +127,7 @@ template <int nth>
 struct LeaveSetsRight {  // of several wrong ones each is found by itself
   template <class A>
   static Opinion check(const Table& table, const Did<A>& did, const Terms& terms) {
-    if (!ends_turn(table, did)) return silent;
+    if (!ends_turn(table, did) || table.doubtful) return silent;
     int wrong = 0;
     for (int i = 0; i < table.meld_count; ++i) {
       const Meld& meld = table.melds[static_cast<std::size_t>(i)];
