@@ -152,7 +152,7 @@ struct Ruling {
   Points final_leeway{};                  // by how much more they may be
   std::array<bool, 512> applied{};        // the rules that spoke, by index
   bool as_ruled = true;                   // the record's `ruling:` is borne out
-  // What the record's ruling does not give: findings, and behind them slips.
+  // What the record's ruling does not give: findings, behind them slips, then open questions.
   std::vector<std::uint16_t> unexpected;
   std::vector<std::uint16_t> missing;     // items of the record's ruling that are not found
 

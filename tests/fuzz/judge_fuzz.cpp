@@ -33,7 +33,7 @@ void check_ruling(const Hand& hand) {
   // Totals are sums of dues and nothing else.
   std::vector<Points> sums(ruling.deals.size());
   for (const Due& due : ruling.ledger) {
-    if (due.unit != DueUnit::games)
+    if (due.unit != DueUnit::games && due.unit != DueUnit::count)
       sums[due.deal][static_cast<std::size_t>(index(due.to))] += due.amount;
   }
   for (std::size_t i = 0; i < sums.size(); ++i) {
