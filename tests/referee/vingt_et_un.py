@@ -337,6 +337,8 @@ class Coup:
     def score(self):
         """Chapter 8."""
         opinion = self.opinion
+        if "x" in self.cards[self.banker] or any("x" in hand for hand in self.cards.values()):
+            raise NoOpinion("hidden cards")
         own = self.cards[self.banker]
         bust = total(own) > 21
         if self.packets < 2 or not (self.bank_stands or bust or natural(own) and self.bank_shown):

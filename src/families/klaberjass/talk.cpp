@@ -14,6 +14,7 @@ Talks& speak(Table& table, const Done& done) {
     if (early && !has_spoken_of_melds(table, done.who))
       table.common.put_right = talks.recalled[at(later)];
   }
+  table.bidding.made_unseen |= table.bidding.round == 0;  // nobody speaks of melds before that
   std::uint16_t& first = talks.first[at(done.who)];
   if (first == 0) first = static_cast<std::uint16_t>(done.entry + 1);
   return talks;
@@ -85,8 +86,7 @@ Card dix(const Table& table, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
   take_refused_schmeiss(table, terms);
-  table.bidding.made_unseen |=
-      table.bidding.round == 0;  // nobody exchanges before the trump is made
+  table.bidding.made_unseen |= table.bidding.round == 0;  // nobody exchanges before that
   Custody& custody = table.common.custody;
   const Card given = did.act.given.known() ? did.act.given : dix(table, terms);
   if (!did.act.given.known() && given.known() && custody.unknown(did.who) == 0 &&
