@@ -58,7 +58,7 @@ const Duty lay_off_what_fits{
              {NotAMeld::too_long, "{by} laid off more cards than a suit has"}},
     .checks = {fit_the_meld}};
 
-// 4.4  A player must not meld or lay off but in their turn, after they have taken a card and before
+// 4.4  A player must meld or lay off only in their turn, after they have taken a card and before
 // they discard.
 static Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
   const Turn& turn = table.turn_of(done.who);
