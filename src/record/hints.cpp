@@ -15,8 +15,10 @@ namespace cardlaw {
 namespace {
 
 constexpr std::string_view breaches_of_general_law[] = {
-    "imperfect pack", "play after the end", "deal after the game", "false claim",
-    "wrong score",    "wrong total",        "wrong final score"};
+    "imperfect pack",     "wrong number of players",
+    "play after the end", "deal after the game",
+    "false claim",        "wrong score",
+    "wrong total",        "wrong final score"};
 
 constexpr std::string_view cards_played[] = {"play",     "plays", "played", "lead",
                                              "leads",    "led",   "follow", "follows",

@@ -58,7 +58,7 @@ const Duty lay_off_what_fits{
              {NotAMeld::too_long, "{by} laid off more cards than a suit has"}},
     .checks = {fit_the_meld}};
 
-// 4.4  A player must not meld or lay off but in their turn, after they have taken a card and before
+// 4.4  A player must meld or lay off only in their turn, after they have taken a card and before
 // they discard.
 static Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) {
   const Turn& turn = table.turn_of(done.who);
@@ -175,7 +175,7 @@ const Duty meld_three_cards_a_turn{
              {TooMuch::laid_off, "{by} laid off more than one card"}},
     .checks = {one_meld_of_three, one_card_laid_off}};
 
-// 4.5  Nobody must lay off cards on the melds of another player.
+// 4.5  A player must not lay off cards on the melds of another player.
 static Opinion lay_off_nothing(const Table& table, const Did<LayOff>& did, const Terms&) {
   const int at = table.meld_with(did.act.to);
   if (at < 0 || !table.of(did.who).onto_others.empty()) return silent;  // said once
