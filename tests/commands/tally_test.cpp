@@ -143,9 +143,9 @@ TEST_F(Evening, TheSameGameIsCountedOnceAndNamesArePointedOut) {
 // The offences that no tally counts: a deal after the game, two wrong dealers, the renege.
 TEST_F(Evening, TheLawFindsTheOffences) {
   const Outcome check = evening("\"$C\" check --quiet $E/table-1.yaml $E/table-2.yaml");
-  EXPECT_THAT(check.out, AllOf(HasSubstr("table-1.yaml:107:5: klaberjass 2.1"),
-                               HasSubstr("table-2.yaml:16:5: general 2.2"),
-                               HasSubstr("table-2.yaml:83:5: auction-pitch 2.1"),
+  EXPECT_THAT(check.out, AllOf(HasSubstr("table-1.yaml:107:14: klaberjass 2.1"),
+                               HasSubstr("table-2.yaml:16:14: general 2.2"),
+                               HasSubstr("table-2.yaml:83:14: auction-pitch 2.1"),
                                HasSubstr("klaberjass 6.4: Bela reneged")));
 }
 

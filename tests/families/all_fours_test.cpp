@@ -124,7 +124,8 @@ TEST_F(AllFoursPoints, ThePitcherCountsFirst) {
   played(ben, cards({"2h", "Tc"}));
   took(ann, cards({"Ah", "2h"}));
   took(ben, cards({"Jh", "Tc"}));
-  EXPECT_THAT(steps(), ElementsAre(Pair(0, -2), Pair(1, 1), Pair(1, 1), Pair(1, 1)));
+  // High, which is counted and lost; then the figure of the bid, and Ben's three.
+  EXPECT_THAT(steps(), ElementsAre(Pair(0, 1), Pair(0, -2), Pair(1, 1), Pair(1, 1), Pair(1, 1)));
   table_.bidding.contract = 1;  // high, then Ben's low, jack and game
   EXPECT_THAT(steps(), ElementsAre(Pair(0, 1), Pair(1, 1), Pair(1, 1), Pair(1, 1)));
 }
