@@ -32,6 +32,8 @@ if(CARDLAW_LIBRARY)
   install(TARGETS cardlaw_c EXPORT cardlaw
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT development
     PUBLIC_HEADER DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+  install(FILES packaging/libcardlaw0.overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libcardlaw0
+    COMPONENT library)
   set(config_home ${CMAKE_INSTALL_LIBDIR}/cmake/cardlaw)
   install(EXPORT cardlaw FILE cardlaw-targets.cmake NAMESPACE cardlaw:: DESTINATION ${config_home} COMPONENT development)
   configure_package_config_file(packaging/cardlaw-config.cmake.in cardlaw-config.cmake INSTALL_DESTINATION ${config_home})
