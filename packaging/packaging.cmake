@@ -32,6 +32,8 @@ if(CARDLAW_LIBRARY)
   install(TARGETS cardlaw_c EXPORT cardlaw
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT development
     PUBLIC_HEADER DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+  install(FILES packaging/libcardlaw0.overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libcardlaw0
+    COMPONENT library)
   set(config_home ${CMAKE_INSTALL_LIBDIR}/cmake/cardlaw)
   install(EXPORT cardlaw FILE cardlaw-targets.cmake NAMESPACE cardlaw:: DESTINATION ${config_home} COMPONENT development)
   configure_package_config_file(packaging/cardlaw-config.cmake.in cardlaw-config.cmake INSTALL_DESTINATION ${config_home})
@@ -50,7 +52,7 @@ add_custom_target(changelog ALL DEPENDS ${changelog})
 foreach(component ${components})
   set(home ${CMAKE_INSTALL_DATADIR}/doc/${component_${component}})
   install(FILES packaging/copyright DESTINATION ${home} COMPONENT ${component})
-  install(FILES ${changelog} DESTINATION ${home} COMPONENT ${component})
+  install(FILES ${changelog} DESTINATION ${home} RENAME changelog.Debian.gz COMPONENT ${component})
 endforeach()
 
 set(CPACK_GENERATOR DEB)
@@ -66,25 +68,26 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME ${component_program})
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "decides disputes at the card table
- cardlaw replays a recorded hand of cards under the written, numbered law of
- its game. It says what was done against the law, with the rule, and settles
- the deal line by line.")
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "cardlaw replays a recorded hand of cards under the written, numbered law of
+its game. It says what was done against the law, with the rule, and settles
+the deal line by line.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${component_library})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "judges records of card games in process
- The library of cardlaw, which decides disputes at the card table, with a
- small stable C interface.")
+# What programs that use the library depend on, and that the linker's cache is brought up to date.
+set(control ${CMAKE_CURRENT_BINARY_DIR}/control)
+file(CONFIGURE OUTPUT ${control}/shlibs CONTENT "libcardlaw @PROJECT_VERSION_MAJOR@ libcardlaw0 (>= @PROJECT_VERSION@)\n" @ONLY)
+file(CONFIGURE OUTPUT ${control}/triggers CONTENT "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA "${control}/shlibs;${control}/triggers")
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "The library of cardlaw, with a small stable C interface: a program judges
+records of card games in process.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME ${component_development})
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libcardlaw0 (= ${PROJECT_VERSION}-1)")
-set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "judges records of card games in process: development files
- The header of cardlaw's C interface, and what CMake and pkg-config need to
- find its library.")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "The header of cardlaw's C interface, and what CMake and pkg-config need to
+find its library.")
 include(CPack)
