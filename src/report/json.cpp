@@ -221,6 +221,7 @@ class Writer {
     cite(rule);
     json_.pair("breach", std::string_view(rule.breach));
     json_.pair("by", name_of(hand_.record, finding.by));
+    if (finding.about != Seat::none) json_.pair("about", name_of(hand_.record, finding.about));
     json_.pair("deal", finding.deal + 1);
     json_.pair("in", cardlaw::text(finding.place));
     place(extent(hand_, entries[finding.entry]));
