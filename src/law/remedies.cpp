@@ -1,0 +1,195 @@
+// What the players do about an offence in the play: choices, what they point out, and what is put
+// right or has come too late.
+#include <algorithm>
+
+#include "law/docket.h"
+
+namespace cardlaw {
+
+void Docket::choose(const Entry& entry, Chosen chosen) {
+  Finding* choice = nullptr;
+  each_here([&](Finding& finding) {
+    const bool his =
+        rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
+    if (his && finding.standing == Standing::open) choice = &finding;
+  });
+  if (choice == nullptr) return disagree(entry, chosen);
+  choice->standing = chosen == Chosen::stand ? Standing::waived : Standing::applied;
+  choice->claimant = entry.who;
+  if (chosen == Chosen::new_deal) common_.misdeal();
+}
+
+// Another opponent has chosen otherwise: what follows the law does not say.
+void Docket::disagree(const Entry& entry, Chosen chosen) {
+  each_here([&](Finding& finding) {
+    const Standing other = chosen == Chosen::new_deal ? Standing::waived : Standing::applied;
+    if (rules_[finding.rule].remedy != Remedy::by_choice || finding.standing != other ||
+        !opposed(entry.who, finding.by) || !opposed(entry.who, finding.claimant))
+      return;
+    finding.standing = Standing::open;
+    finding.claimant = Seat::none;
+    if (chosen == Chosen::stand) common_.reopen();
+  });
+}
+
+// The player's side, or somebody else, has asked for a new deal on account of the finding.
+bool Docket::asks(bool himself, Seat who, const Finding& finding) const {
+  const auto& entries = deal().entries;
+  return std::any_of(
+      entries.begin() + finding.entry, entries.begin() + entry_, [&](const Entry& entry) {
+        const auto* const choice = std::get_if<Choose>(&entry.act);
+        const auto* const demand = std::get_if<Demand>(&entry.act);
+        const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
+                          (demand != nullptr && demand->what == Demanded::new_deal);
+        return asks && opposed(entry.who, who) != himself && opposed(entry.who, finding.by);
+      });
+}
+
+void Docket::noticed(const Notice& notice, Seat who) {
+  if (notice.what != Noticed::too_many && notice.what != Noticed::too_few) return;
+  each_here([&](Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
+    if (rule.remedy != Remedy::on_notice || !rule.sizes || finding.standing != Standing::open)
+      return;
+    if (notice.of != Seat::none && finding.by != notice.of && finding.about != notice.of) return;
+    finding.standing = Standing::applied;
+    finding.claimant = who;
+  });
+}
+
+// What was wrong with the act that is taken back is put right.
+void Docket::taken_back(const Undo& undo) {
+  each_here([&](Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
+    // A claim made while the trick lies on the table does not establish what may be put right
+    // there.
+    const bool unmade = rule.remedy == Remedy::on_claim && rule.until == Moment::trick;
+    const bool stands = finding.standing == Standing::corrected ||
+                        (!unmade && finding.standing == Standing::applied);
+    if (finding.entry == undo.entry && !stands) put_right(finding);
+  });
+}
+
+// Whoever takes an act back points out what was wrong with it.
+void Docket::put_right(Finding& finding) {
+  const bool noticed = rules_[finding.rule].remedy == Remedy::on_notice;
+  if (noticed && finding.standing != Standing::open) return;
+  finding.standing = noticed ? Standing::applied : Standing::corrected;
+  finding.claimant = noticed ? finding.by : Seat::none;
+}
+
+// Who asks for a card to be taken back points out what was wrong with it.
+void Docket::demanded_back(Seat who) {
+  Finding* last = nullptr;
+  each_here([&](Finding& finding) {
+    const bool played = std::holds_alternative<Play>(deal().entries[finding.entry].act);
+    const bool on_notice = rules_[finding.rule].remedy == Remedy::on_notice;
+    if (played && on_notice && finding.standing == Standing::open && opposed(who, finding.by))
+      last = &finding;
+  });
+  if (last != nullptr) settle_act(*last, Standing::applied, who);
+}
+
+// Where every breach stops the play, play that stops at a breach has been stopped for it; unless
+// several players had offended, so that it is not known whose was seen.
+void Docket::stopped() {
+  Finding* last = nullptr;
+  bool several = false;
+  each_here([&](Finding& finding) {
+    if (!rules_[finding.rule].stops || finding.standing != Standing::open) return;
+    several |= last != nullptr && last->by != finding.by;
+    last = &finding;
+  });
+  if (last == nullptr || several) return;
+  if (!played_on_after(last->entry) || paid_in_full(last->by)) last->standing = Standing::applied;
+}
+
+// The players have written down what the law gives to all others when one has offended: it was
+// noticed.
+bool Docket::paid_in_full(Seat offender) const {
+  const Figures& score = deal().score;
+  if (score.kind != Figures::Kind::points) return false;
+  std::int64_t least = INT64_MAX, most = INT64_MIN;
+  for (std::size_t i = 0; i < record_.sides.size(); ++i) {
+    if (side(static_cast<int>(i)) == side_of(offender)) continue;
+    least = std::min(least, score.of[i].amount);
+    most = std::max(most, score.of[i].amount);
+  }
+  const bool nothing = score.of[static_cast<std::size_t>(index(side_of(offender)))].amount == 0;
+  return nothing && least == most && least > 0;
+}
+
+// Cards were played when the trick that the entry belongs to was complete, or what came before the
+// play was over.
+bool Docket::played_on_after(std::uint16_t breach) const {
+  const auto& entries = deal().entries;
+  bool over = !std::holds_alternative<Play>(entries[breach].act);
+  for (std::size_t i = breach + std::size_t{1}; i < entry_; ++i) {
+    if (std::holds_alternative<Unrecorded>(entries[i].act)) return true;  // or may have been
+    if (over && std::holds_alternative<Play>(entries[i].act)) return true;
+    const auto* const close = std::get_if<Close>(&entries[i].act);
+    over |= close != nullptr && close->moment == Moment::trick;
+  }
+  return false;
+}
+
+// What was paid wrongly is put right by paying, and by nothing else.
+void Docket::mended(Seat seat, const Act& by) {
+  if (seat == Seat::none) return;
+  const bool paid = std::holds_alternative<Pay>(by);
+  each_here([&](Finding& finding) {
+    const bool in_time =
+        rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
+    const bool alike = std::holds_alternative<Pay>(deal().entries[finding.entry].act) == paid;
+    if (in_time && alike && finding.about == seat) finding.standing = Standing::corrected;
+  });
+}
+
+void Docket::put_right_at(std::uint16_t entry) {
+  each_here([&](Finding& finding) {
+    const bool stands = finding.standing == Standing::noted || finding.standing == Standing::open;
+    if (finding.entry == entry && stands) finding.standing = Standing::corrected;
+  });
+}
+
+void Docket::taken_back_too_late(std::uint16_t entry) {
+  each_here([&](Finding& finding) {
+    if (finding.entry == entry && finding.standing == Standing::noted)
+      finding.standing = Standing::too_late;
+  });
+  settle_in_time(entry, Standing::too_late);
+}
+
+void Docket::remedied_at(std::uint16_t entry) { settle_in_time(entry, Standing::applied); }
+void Docket::too_late_at(std::uint16_t entry) { settle_in_time(entry, Standing::too_late); }
+
+void Docket::settle_in_time(std::uint16_t entry, Standing standing) {
+  each_here([&](Finding& finding) {
+    const bool open =
+        rules_[finding.rule].remedy == Remedy::in_time && finding.standing == Standing::open;
+    if (open && finding.entry == entry) finding.standing = standing;
+  });
+}
+
+void Docket::play_on(const Entry& entry) {
+  each_here([&](Finding& finding) {
+    const bool his =
+        rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
+    if (his && finding.standing == Standing::open && finding.entry < entry_ &&
+        !asks(false, entry.who, finding)) {
+      finding.standing = Standing::waived;
+      finding.claimant = asks(true, entry.who, finding) ? Seat::none : entry.who;
+    }
+  });
+}
+
+void Docket::time_is_up(Moment moment) {
+  each_here([&](Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
+    if (rule.remedy == Remedy::in_time && rule.until == moment &&
+        finding.standing == Standing::open)
+      finding.standing = Standing::too_late;
+  });
+}
+
+}  // namespace cardlaw
