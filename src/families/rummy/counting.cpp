@@ -1,5 +1,6 @@
 // What the players' cards count, and how the play ended.
 #include <algorithm>
+#include <span>
 
 #include "families/rummy/law.h"
 
@@ -37,6 +38,14 @@ bool gone_gin(const Table& table, const Terms& terms) {
 bool may_lay_off(const Table& table, Seat seat, const Terms& terms) {
   return terms.lay_offs_after_knock && table.knocker != Seat::none && seat != table.knocker &&
          !gone_gin(table, terms);
+}
+
+// The knocker has laid out no meld, and holds cards that are not known: what could be laid off on
+// them is not known either.
+bool knockers_melds_hidden(const Table& table) {
+  const auto laid = std::span(table.melds).first(static_cast<std::size_t>(table.meld_count));
+  return table.common.custody.unknown(table.knocker) > 0 &&
+         std::ranges::none_of(laid, [&](const Meld& meld) { return meld.owner == table.knocker; });
 }
 
 // Some of the loose cards count exactly so much, and all others are matched or laid off.
@@ -119,6 +128,7 @@ std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms) 
   if (terms.wild()) return {wild_count(table, seat, terms)};
   if (!can_be_counted(table, seat)) return {Count{}};
   if (!may_lay_off(table, seat, terms)) return {count_onto(table, seat, terms, nullptr)};
+  if (knockers_melds_hidden(table)) return {Count{}};
   std::vector<Count> counts;
   for (const melds::Exposed& onto : knockers_melds(table, terms))
     counts.push_back(count_onto(table, seat, terms, &onto));
