@@ -32,13 +32,13 @@ if(CARDLAW_LIBRARY)
   install(TARGETS cardlaw_c EXPORT cardlaw
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT development
     PUBLIC_HEADER DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
-  install(FILES packaging/libcardlaw0.overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libcardlaw0
+  install(FILES .ci/packaging/libcardlaw0.overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libcardlaw0
     COMPONENT library)
   set(config_home ${CMAKE_INSTALL_LIBDIR}/cmake/cardlaw)
   install(EXPORT cardlaw FILE cardlaw-targets.cmake NAMESPACE cardlaw:: DESTINATION ${config_home} COMPONENT development)
-  configure_package_config_file(packaging/cardlaw-config.cmake.in cardlaw-config.cmake INSTALL_DESTINATION ${config_home})
+  configure_package_config_file(.ci/packaging/cardlaw-config.cmake.in cardlaw-config.cmake INSTALL_DESTINATION ${config_home})
   write_basic_package_version_file(cardlaw-config-version.cmake COMPATIBILITY SameMinorVersion)
-  configure_file(packaging/cardlaw.pc.in cardlaw.pc @ONLY)
+  configure_file(.ci/packaging/cardlaw.pc.in cardlaw.pc @ONLY)
   install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cardlaw-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/cardlaw-config-version.cmake
     DESTINATION ${config_home} COMPONENT development)
   install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cardlaw.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
@@ -46,12 +46,12 @@ endif()
 
 # Every Debian package has a copyright and a changelog of its own.
 set(changelog ${CMAKE_CURRENT_BINARY_DIR}/changelog.gz)
-add_custom_command(OUTPUT ${changelog} COMMAND gzip -9nc ${CMAKE_CURRENT_SOURCE_DIR}/packaging/changelog > ${changelog}
-  DEPENDS packaging/changelog VERBATIM)
+add_custom_command(OUTPUT ${changelog} COMMAND gzip -9nc ${CMAKE_CURRENT_SOURCE_DIR}/.ci/packaging/changelog > ${changelog}
+  DEPENDS .ci/packaging/changelog VERBATIM)
 add_custom_target(changelog ALL DEPENDS ${changelog})
 foreach(component ${components})
   set(home ${CMAKE_INSTALL_DATADIR}/doc/${component_${component}})
-  install(FILES packaging/copyright DESTINATION ${home} COMPONENT ${component})
+  install(FILES .ci/packaging/copyright DESTINATION ${home} COMPONENT ${component})
   install(FILES ${changelog} DESTINATION ${home} RENAME changelog.Debian.gz COMPONENT ${component})
 endforeach()
 
