@@ -39,7 +39,9 @@ struct Part {
   std::uint64_t ahead = 0;         // bytes that are still to be read, about
   bool ahead_known = false;        // not of pipes
   bool idle = false;               // there is nothing to do until somebody writes more
-  std::optional<Reached> reached;  // behind the last document
+  // Behind the last document; of a part without any, at the input that is counted last.  Nothing:
+  // the part brings the run no further.  What `tally` counts lies before it.
+  std::optional<Reached> reached;
 
   void clear();
 };
@@ -79,6 +81,8 @@ struct PipelineSettings {
   // Called when a hand takes so long that the program ends without it; no part is given on after
   // that.
   std::function<void()> abandoned;
+  // Whether to stop: asked before each step.  Nothing: when a signal has come.
+  std::function<bool()> stop{};
 };
 
 // Treats all documents of the inputs.  `take` gets each part in input order, never two at once, and
