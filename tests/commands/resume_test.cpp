@@ -49,10 +49,10 @@ class Resume : public ProgramTest {
     write("b.jsonl", "");
     write("c.yaml", "# nothing\n");
     write("d.yaml", "a: 1\n---\na: 2\n--- {a: 3}\n...\n");
-    const Outcome made = run(
-        "mkdir in; mkfifo in/e.jsonl; printf '1\\n2' > in/f.jsonl\n"
-        // Packed, these are shorter than what is read of them.
-        "seq 2049 | gzip > in/g.jsonl.gz; seq 9 | gzip > in/h.jsonl.gz; : > in/i.jsonl");
+    const Outcome made =
+        run("mkdir in; mkfifo in/e.jsonl; printf '1\\n2' > in/f.jsonl\n"
+            // Packed, these are shorter than what is read of them.
+            "seq 2049 | gzip > in/g.jsonl.gz; seq 9 | gzip > in/h.jsonl.gz; : > in/i.jsonl");
     ASSERT_EQ(0, made.status) << made.err;
     for (const char* const name :
          {"nowhere.jsonl", "a.jsonl", "a.jsonl", "b.jsonl", "c.yaml", "d.yaml", "in"})
