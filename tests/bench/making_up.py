@@ -31,7 +31,7 @@ def main():
     arguments.add_argument("--seeds", type=int, default=3, help="hands for each duty")
     arguments.add_argument("--limit", type=float, default=2, help="seconds that a breach may take")
     arguments.add_argument("--duties", action=argparse.BooleanOptionalAction, default=True)
-    given = arguments.parse_args()
+    given = arguments.parse_intermixed_args()
     listed = json.loads(subprocess.run([given.program, "games", "--format", "json"], stdout=subprocess.PIPE, check=True).stdout)
     slow = []
     for game in given.games or [game["id"] for game in listed]:

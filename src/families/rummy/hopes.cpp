@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "cards/pack.h"
+
 namespace cardlaw::rummy {
 namespace {
 
@@ -68,6 +70,18 @@ CardSet wanted_by(CardSet cards, const melds::Shape& shape) {
     if (counts[rank] >= 2) wanted |= shape.suit_once ? same - natural : same;
   }
   return wanted;
+}
+
+CardSet extending(CardSet meld, const melds::Shape& shape) {
+  const CardSet natural = meld - CardSet::of(Card::joker());
+  if (natural.empty()) return full_pack;
+  const CardSet suit = CardSet::of(natural.lowest().suit());
+  const CardSet rank = CardSet::of(natural.lowest().rank());
+  CardSet more;
+  const std::uint64_t ranks = ranks_of(natural, shape.ace);
+  if (suit.contains(natural)) more |= cards_of(ranks << 1U | ranks >> 1U, shape.ace) & suit;
+  if (shape.groups && rank.contains(natural)) more |= rank;
+  return more;
 }
 
 int neighbours(Card card, CardSet others, const melds::Shape& shape) {
