@@ -35,8 +35,10 @@ struct OneHand {
   bool declared = false, stood = false, twisted = false;
   std::uint16_t stood_low = 0;  // the entry, from 1, that stood on a count too low
   std::uint16_t outside = 0;    // the entry, from 1, of a stake outside the limits
-  bool paid_too_much = false;   // for a card bought
-  bool called_bust = false;     // and it was thrown in for it
+  // What was done with it and the law forbids, so that nobody knows what it gives (R13).
+  enum class Forbidden : std::uint8_t { nothing, card_too_dear, stake_changed, split_late };
+  Forbidden forbidden = Forbidden::nothing;
+  bool called_bust = false;  // and it was thrown in for it
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3

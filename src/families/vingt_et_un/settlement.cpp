@@ -121,16 +121,18 @@ const Award nearer_to_21{
 
 // Readings R12 and R13: what a hand is worth with a card or a stake that the law forbids is open,
 // between its player and the banker.
+static constexpr std::array<const char*, 4> why_unknown = {
+    nullptr, "what a card bought for too much costs is not said",
+    "what a stake changed in the turns or after them counts is not said",
+    "what a hand split with more than two cards gives is not said"};
 static void leave_forbidden_open(const Table& table, Account& account, const Terms& terms) {
   const char* why = nullptr;
   std::uint16_t open = 0;
   each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict&) {
-    const char* const own = hand.outside != 0 ? "what a stake outside the limits counts is not said"
-                            : hand.paid_too_much
-                                ? "what a card bought for too much costs is not said"
-                            : seen(table, who, number).size() > terms.most_cards
-                                ? "what becomes of a sixth card is not said"
-                                : nullptr;
+    const char* own = why_unknown[static_cast<std::size_t>(hand.forbidden)];
+    if (seen(table, who, number).size() > terms.most_cards)
+      own = "what becomes of a sixth card is not said";
+    if (hand.outside != 0) own = "what a stake outside the limits counts is not said";
     const bool forbidden = own != nullptr && !hand.thrown_up;
     if (forbidden) why = own;
     if (forbidden || !decided(table, who, number, terms))
