@@ -336,9 +336,7 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   make(table, did.who, 0);
 }
 
-void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
-  if (did.act.remedy == Agreed::stand) table.bidding.open = nullptr;
-}
+void Family::agree_to_stand(Table& table) { table.bidding.open = nullptr; }
 
 void leave_bidding(Table& table, const Terms& terms) {
   const Bidding& bidding = table.bidding;

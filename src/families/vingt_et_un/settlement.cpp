@@ -130,7 +130,7 @@ static void leave_forbidden_open(const Table& table, Account& account, const Ter
   std::uint16_t open = 0;
   each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict&) {
     const char* own = why_unknown[static_cast<std::size_t>(hand.forbidden)];
-    if (seen(table, who, number).size() > terms.most_cards)
+    if (seen(table, who, number).size() > std::max<int>(terms.most_cards, hand.agreed_cards))
       own = "what becomes of a sixth card is not said";
     if (hand.outside != 0) own = "what a stake outside the limits counts is not said";
     const bool forbidden = own != nullptr && !hand.thrown_up;
