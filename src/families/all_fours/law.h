@@ -78,6 +78,7 @@ struct Terms {
 struct Bidding {
   std::uint16_t spoken = 0, passed = 0;  // by seat
   std::uint16_t barred = 0;              // by seat: who may not bid after an offence
+  std::uint16_t passed_early = 0;        // by seat: out of turn, and the turn has not come yet
   bool bid_made = false;                 // whether it counts or not
   bool unrecorded = false;               // some of what was said
   Seat to_speak = Seat::none;

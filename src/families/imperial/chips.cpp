@@ -28,6 +28,8 @@ bool can_say(const Table& table, Account& account) {
     account.leave_undetermined("the turned card is not known");
   else if (table.led && table.trump == Suit::none)
     account.leave_undetermined("what is trumps is not recorded");
+  else if (table.not_all_shown)
+    account.leave_undetermined("which cards were shown is not known");
   else if (table.unsure)
     account.leave_undetermined("not all the cards in the tricks are known");
   return account.basis() != Basis::undetermined;

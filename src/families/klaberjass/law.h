@@ -192,6 +192,7 @@ struct State {
   std::uint16_t last_entry = 0;     // the end of the last trick
   std::uint16_t partial_entry = 0;  // that trick
   bool unsure = false;              // who won some trick is not known
+  bool not_all_shown = false;       // some cards shown as a meld are not known
   bool complained = false;          // a step left out has been reported
   bool void_open = false;           // a card was turned up, and whether that voids the deal is open
   struct Last {
