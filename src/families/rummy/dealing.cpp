@@ -67,6 +67,11 @@ void may_lapse(Table& table, const Terms& terms) {
   if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
 }
 
+bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms) {
+  return table.turn.of(who) && table.turn.drawn() == 1 && table.turn.discards == 0 &&
+         (table.misdealt >> index(who) & 1) != 0 && table.surplus(who, terms) == 0;
+}
+
 // The hand has the right number of cards again.
 void may_be_put_right(Table& table, Seat who, const Terms& terms) {
   const auto own = static_cast<std::uint16_t>(1 << index(who));

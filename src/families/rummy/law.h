@@ -62,7 +62,8 @@ struct Family {
     using Behind = Note::Behind;
     const Behind behind = table.note.behind;
     const bool open = table.turn.of(who);
-    const bool lays = table.note.kind == Note::Kind::lays && !table.down_at_once;
+    const bool lays = table.note.kind == Note::Kind::lays &&
+                      (!table.down_at_once || table.discards_last);
     if (behind == Behind::adds) return !open || !table.turn.ended() || table.knocker == who || lays;
     return behind == Behind::goes_on ||
            (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
@@ -96,12 +97,15 @@ struct Family {
     return begins || speaks || (plays && other) ||
            (counts && (other || table.breaker != Seat::none));
   }
-  // The whole hand has come down, or all but a card that was shown: nothing belongs to it any more.
+  // The whole hand has come down, or all but a card that was shown or may be kept: nothing belongs
+  // to it any more.
   static bool has_come_down(const Table& table) {
     const Turn& turn = table.turn;
+    const Custody& custody = table.common.custody;
     const bool all =
-        table.common.custody.size(turn.who) == 0 ||
-        (table.common.custody.size(turn.who) == 1 && !table.of(turn.who).cards.empty());
+        custody.size(turn.who) == 0 ||
+        (custody.size(turn.who) == 1 &&
+         (!table.of(turn.who).cards.empty() || turn.keeps_low));
     return table.down_at_once && !table.discards_last && all && turn.in_order &&
            !turn.laid.empty() && turn.drawn() == 0 && table.of(turn.who).wrong == 0;
   }

@@ -229,6 +229,7 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   const bool after_the_end = table.ended();
+  hold_again(table, did.who, cards.cards.set());
   if (after_the_end) {
     lose_after_the_end(table, did.who, cards);
   } else {
@@ -361,6 +362,11 @@ void settle_as_after_the_break(Table& table) {
   for (int i = 0; i < table.seats(); ++i) {
     if (!table.told(seat(i)) && table.common.custody.unknown(seat(i)) > 0) return;
   }
+  for (int i = 0; i < table.seats(); ++i) {  // who shows cards, shows what is left
+    Custody& custody = table.common.custody;
+    if (!table.of(seat(i)).cards.empty() && custody.unknown(seat(i)) > 0)
+      fit_the_hand(custody, seat(i), table.of(seat(i)).cards.size());
+  }
   table.last_to_play = table.turn.who;
   if (table.breaker == Seat::none) table.breaker = table.left_of(table.turn.who);
   end_in_showing(table);
@@ -384,7 +390,10 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
     if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
   }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
-  if (table.turn.drawn() == 1 && table.turn.discards == 0) may_be_put_right(table, did.who, terms);
+  if (puts_right_what_was_dealt(table, did.who, terms)) {
+    if (table.knocker == did.who) table.knocked_in_turn = false;  // they may not knock with it yet
+    may_be_put_right(table, did.who, terms);
+  }
   end_turn(table, terms);
 }
 

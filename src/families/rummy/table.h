@@ -32,6 +32,10 @@ struct Note {
   std::uint16_t gives_hand = 0;   // by seat: whose cards left are all given later
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
   std::uint16_t begins_anew = 0;  // by seat: the next that the player does is to begin a turn
+  // Of what is taken back: the player does the like again in that turn; and takes back so many melds
+  // and lay-offs more.
+  bool again = false;
+  std::uint8_t more_back = 0;
 
   friend bool operator==(const Note&, const Note&) = default;
 };
@@ -61,12 +65,15 @@ struct Turn {
   CardSet laid;  // melded and laid off in this turn
   std::uint8_t melds = 0, lay_offs = 0;
   std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
+  std::uint16_t last_meld = 0, last_lay_off = 0;
   bool left_out = false;                              // it is said that there was no discard
   bool out_of_step = false;  // laid down before the draw or behind the discard, or discarded first
   bool laid_undrawn = false, laid_late = false;  // the first of it undrawn; some after the discard
   bool drew_late = false;                        // after a draw and a meld
   bool passed_on = false;  // others have played since, though something of it is taken back
   bool mending = false;    // what was laid down was taken back behind the discard: it is done again
+  bool keeps_low = false;  // but one card that may be kept
+  bool taking_up = false;  // what was laid down is being taken back, a piece after the other
   // the common table
   bool rearranged = false;
   bool may_have_laid = false;  // what came to light may be of this hand, or of turns not recorded
@@ -93,11 +100,13 @@ struct Shown {
   bool laid_once = false;   // melded lawfully in an earlier turn, and took it back
   bool open = false;        // has shown cards, or laid out melds for the count
   int said = -1;            // the count announced
+  std::uint16_t covered = 0;  // the entry, from 1, that says that a card was not shown
   std::uint8_t turns = 0;   // so many so far
   bool turns_open = false;  // ... or one more, that was not recorded
   bool hand_known = false;  // when the turn in the break was over
   Cards gained, lost;       // when the play had ended
   bool blurred = false;     // ... and some of these cards are not known
+  CardSet reclaimed;        // discards taken back too late: whether they hold them is not known
 };
 
 // The first upcard: it is offered, both have refused it, or it has been taken or covered; behind
