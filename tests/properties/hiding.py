@@ -48,9 +48,10 @@ def hidden(record, ways):
             around[way[-1]] = new
         else:
             around[way[-1]] = "x"
-    changed.pop("ruling", None)
-    for deal in deals(changed):
-        deal.pop("ruling", None)
+    for part in [changed, *deals(changed)]:
+        decided = [item for item in part.pop("ruling", []) if "decided" in item]
+        if decided:  # that is what counts
+            part["ruling"] = decided
     return changed
 
 

@@ -113,6 +113,13 @@ void hold_again(Table& table, Seat who, CardSet cards) {
   }
 }
 
+void may_hold_one_more(Table& table, Seat who) {
+  Handful one;
+  one.unknown = 1;
+  table.common.custody.gain(who, one);
+  table.of(who).blurred = true;
+}
+
 int Table::meld_with(CardSet cards) const {
   if (cards.empty()) return -1;
   for (int i = 0; i < meld_count; ++i) {
@@ -280,6 +287,9 @@ void Family::apply(Table& table, const Did<Left>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   table.proposed_count = 0;
   resume(table, did.who);
+  // What was thrown in turns not recorded is back in the hand.
+  if (did.act.what == Undone::discard && table.common.gap && !table.turn.of(did.who))
+    may_hold_one_more(table, did.who);
   if (!table.turn.of(did.who)) return;
   // Of two discards one is taken back: the other ends the turn rightly, unless it was thrown back.
   const bool one_left = did.act.what == Undone::discard && table.turn.discards == 1;

@@ -26,8 +26,9 @@ void take_up_again(Table& table);
 
 // Drawing or discarding after a knock that did not end the play: it goes on.
 void play_on(Table& table, const Terms& terms);
-// Only showing and counting are left.
+// Only showing and counting are left; by what was done in this turn, if it was this player's.
 void end_in_showing(Table& table);
+void end_by_this_turn(Table& table);
 void complain_of_no_discard(Table& table, const Turn& turn);
 void pile_back_to_stock(Table& table, bool keep_top);
 
@@ -45,6 +46,8 @@ int meld_of_the_gap(Table& table, CardSet known);
 void fit_the_hand(Custody& custody, Seat who, int size);
 // Cards that a player had said they took back from the pile, too late, were in the hand.
 void hold_again(Table& table, Seat who, CardSet cards);
+// ... of which it is not known which it was.
+void may_hold_one_more(Table& table, Seat who);
 // What is wrong with a meld may be so only because not all of its cards are known.
 inline bool may_be_filled(const Meld& meld, melds::Fault fault) {
   return meld.grown && (fault == melds::Fault::gap || fault == melds::Fault::too_few);

@@ -98,11 +98,18 @@ bool no_meld(const Cards& cards, const Terms& terms) {
   return cards.size() > largest_hand || least_count(cards, terms) == terms.values.of(cards);
 }
 
+// It was to be done in the player's turn in the break, if that was recorded.
+Opinion of_the_break(const Table& table, Seat who, Opinion opinion) {
+  opinion.accused = table.of(who).break_last;
+  opinion.by = who;
+  return opinion;
+}
+
 // What they have left when the break is over, where that was not known in their turn.
 Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms) {
   if (!table.break_is_over() || table.of(who).hand_known) return silent;
   cards.take(table.of(who).taken_up);  // these were not theirs to meld
-  return upheld_if(no_meld(cards, terms));
+  return of_the_break(table, who, upheld_if(no_meld(cards, terms)));
 }
 
 }  // namespace
@@ -302,7 +309,8 @@ static Opinion left_no_meld(const Table& table, const Did<Left>& did, const Term
 }
 static Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (!table.break_is_over()) return silent;
-  return table.of(did.who).hand_known ? silent : upheld_if(no_meld(did.act.laid.cards, terms));
+  if (table.of(did.who).hand_known) return silent;
+  return of_the_break(table, did.who, upheld_if(no_meld(did.act.laid.cards, terms)));
 }
 
 const Duty meld_all_in_the_break{
@@ -367,12 +375,21 @@ static Opinion knock_for_the_count(const Table& table, const Did<Close>& did, co
   return opinion;
 }
 
+static Opinion knocked_for_the_count(const Table& table, const Did<TakeBack>& did,
+                                     const Terms& terms) {
+  const bool said = did.act.what == Undone::knock && table.knocker == did.who &&
+                    table.knock_count >= 0 && judges_knock(table, did.who);
+  if (!said) return silent;
+  const Opinion opinion = of_the_count(table, did.who, table.knock_count, terms);
+  return opinion.kind == Opinion::Kind::breached ? of_the_knock(table, opinion) : silent;
+}
+
 const Duty announce_the_right_count{
     .number = "6.1",
     .breach = "wrong count",
     .says = {{Counted::wrongly, "{by} announced a count that is not theirs"},
              {Counted::not_known,
               "whether {by} counted rightly depends on cards that are not known"}},
-    .checks = {announce_truly, knock_for_the_count}};
+    .checks = {announce_truly, knock_for_the_count, knocked_for_the_count}};
 
 }  // namespace cardlaw::rummy

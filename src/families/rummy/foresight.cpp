@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "families/rummy/law.h"
+#include "families/rummy/course.h"
 #include "law/undo.h"
 
 namespace cardlaw::rummy {
@@ -144,11 +144,14 @@ class Backwards {
     } else if (const auto* back = std::get_if<TakeBack>(&entry.act)) {
       const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
       note.again = ((back->what == Undone::draw ? takes_ : lays_) & own) != 0;
+      note.next = next_;
+      note.kind = kind_;
       note.more_back = taken_up_[static_cast<std::size_t>(index(entry.who))];
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(drawn_);
     }
     note.begins_anew = begins_anew_;
+    note.stops = stopped_ && !begun_;
     remember(entry);
     note.gives_hand = gives_hand_;
     return note;
@@ -175,6 +178,7 @@ class Backwards {
       noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
     played_ |= (is & plays) != 0;
     stopped_ |= (is & stops) != 0;
+    begun_ |= (is & begins) != 0;
     if ((is & talks) != 0) return;
     next_ = entry.who;
     begins_ = (is & begins) != 0;
@@ -224,7 +228,7 @@ class Backwards {
   std::array<std::uint8_t, max_seats> taken_up_{};
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
-  bool played_ = false, stopped_ = false, noticed_ = false;
+  bool played_ = false, begun_ = false, stopped_ = false, noticed_ = false;
 };
 
 bool names_one_of(const LayOff& added, const Cards& meld) {
@@ -306,6 +310,7 @@ void Family::let_stand(Table& table, const Table& before, const Entry& undone) {
   const auto* const thrown = std::get_if<Discard>(&undone.act);
   if (thrown == nullptr) return;
   const CardSet cards = thrown->cards.cards.set();
+  if (thrown->cards.unknown > 0 || thrown->cards.whole) may_hold_one_more(table, undone.who);
   if (cards.has(before.turn_of(undone.who).top)) return;  // that was wrong, and they know it
   for (const Card card : discards(table)) {
     if (!cards.has(card)) continue;
@@ -318,6 +323,14 @@ void Family::let_stand(Table& table, const Table& before, const Entry& undone) {
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms& terms) {
   if (left.turn.number > table.turn.number && laid_lawfully(table, undone, terms))
     table.of(undone.who).laid_once = true;
+  // With what was melded it is open again whether the player is finished.
+  Turn& turn = table.turn;
+  const bool draws_on = left.note.next == undone.who && left.note.kind == Note::Kind::draw;
+  if (draws_on && table.common_table && turn.who == undone.who && turn.finished &&
+      turn.laid.empty() && turn.drawn() < 3 && table.chances < 0) {
+    turn.open = true;
+    turn.finished = false;
+  }
   if (is<LayDown, LayOff, Declare>(undone.act) && table.turn.of(undone.who))
     table.turn.taking_up = left.note.more_back > 0 && !left.note.again;
 }

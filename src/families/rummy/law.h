@@ -62,10 +62,10 @@ struct Family {
     using Behind = Note::Behind;
     const Behind behind = table.note.behind;
     const bool open = table.turn.of(who);
-    const bool lays = table.note.kind == Note::Kind::lays &&
-                      (!table.down_at_once || table.discards_last);
-    if (behind == Behind::adds) return !open || !table.turn.ended() || table.knocker == who || lays;
-    return behind == Behind::goes_on ||
+    const bool draws_on = table.common_table && open && table.note.next == who &&
+                          table.note.kind == Note::Kind::draw && !table.turn.finished &&
+                          table.turn.drawn() < 3 && table.turn.laid.empty();
+    return behind == Behind::goes_on || behind == Behind::adds || draws_on ||
            (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.

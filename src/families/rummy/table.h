@@ -19,7 +19,7 @@ struct Note {
   enum class Behind : std::uint8_t {
     ends,
     goes_on,  // the same player goes on, without a draw, a meld or a discard
-    adds,     // ... with a meld or a discard: so does the turn, if it has no discard so far
+    adds,     // ... with a meld or a discard
     goes_on_if_undone  // ... with a draw, or behind what others do meanwhile
   };
   Behind behind = Behind::ends;
@@ -35,6 +35,7 @@ struct Note {
   // Of what is taken back: the player does the like again in that turn; and takes back so many melds
   // and lay-offs more.
   bool again = false;
+  bool stops = false;  // the deal was stopped, and nobody begins a turn before that
   std::uint8_t more_back = 0;
 
   friend bool operator==(const Note&, const Note&) = default;
@@ -58,6 +59,7 @@ struct Turn {
   bool open = false;
   bool in_order = true;  // it was this player's to play
   bool alone = false;    // ... and nobody else's
+  bool order_open = false;  // ... if other turns were not recorded than is said
   std::uint8_t from_stock = 0, from_pile = 0;
   bool stock_first = false;
   Card top;  // the first card taken from the pile
@@ -104,6 +106,7 @@ struct Shown {
   std::uint8_t turns = 0;   // so many so far
   bool turns_open = false;  // ... or one more, that was not recorded
   bool hand_known = false;  // when the turn in the break was over
+  std::uint16_t break_last = 0;  // the last entry of that turn, from 1
   Cards gained, lost;       // when the play had ended
   bool blurred = false;     // ... and some of these cards are not known
   CardSet reclaimed;        // discards taken back too late: whether they hold them is not known
@@ -139,7 +142,8 @@ struct Table {
   // how the play ends
   bool done = false;                      // only laying out, showing and counting are left
   bool lawfully = false;                  // ... by law: not after a knock that was not allowed
-  bool doubtful = false;                  // play went on after a knock of which that is not known
+  bool doubtful = false;                  // play went on after an end of which that is not known
+  bool end_open = false;                  // it is not known because it may be another's turn
   const char* unsettled = nullptr;        // what the law leaves open, on which the score depends
   bool runs_out = false;                  // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;             // by seat: a hand of the wrong size was dealt
@@ -147,6 +151,7 @@ struct Table {
   bool dealt_any = false;                 // to somebody
   bool any_number = false;                // the game is not for so many players
   std::uint16_t drew = 0;                 // by seat: a card was drawn to it
+  std::uint16_t may_have_drawn = 0;       // ... or may have been, in turns not recorded
   std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
   bool sizes_open = false;                // hands may have come down in turns not recorded
