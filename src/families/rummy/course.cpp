@@ -100,6 +100,11 @@ bool went_out(Table& table, const Terms& terms) {
   table.out = who;
   table.out_at_once = !table.laid_before(who, terms);
   end_by_this_turn(table);
+  const bool before_the_gap = terms.out_in_two_turns && table.out_at_once;  // or not at all
+  if (table.common.gap && before_the_gap) {
+    table.end_open = true;
+    table.lawfully = false;
+  }
   return true;
 }
 
@@ -171,7 +176,7 @@ namespace {
 void go_on_after_an_open_end(Table& table) {
   if (!table.done || !table.end_open || table.knocker != Seat::none) return;
   table.doubtful = true;
-  table.out = Seat::none;
+  table.falsely_out = std::exchange(table.out, Seat::none);
   table.done = table.end_open = table.refused = false;
 }
 
@@ -245,6 +250,11 @@ void play_on(Table& table, const Terms& terms) {
   }
   table.doubtful |= !knocking(table, terms).known || table.end_open;
   take_up_again(table);
+}
+
+const char* why_end_is_open(const Table& table) {
+  if (table.doubtful) return "whether the hand had ended before is not known";
+  return table.end_open ? "whether the hand ended rightly depends on turns that were not recorded" : nullptr;
 }
 
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }

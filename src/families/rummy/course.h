@@ -32,6 +32,9 @@ void end_by_this_turn(Table& table);
 void complain_of_no_discard(Table& table, const Turn& turn);
 void pile_back_to_stock(Table& table, bool keep_top);
 
+// What turns that were not recorded leave open of the end of the play; nothing when it is known.
+const char* why_end_is_open(const Table& table);
+
 // It may have become too late to call a wrong deal void; a hand may have its right size again.
 void may_lapse(Table& table, const Terms& terms);
 void may_be_put_right(Table& table, Seat who, const Terms& terms);

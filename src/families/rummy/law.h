@@ -65,7 +65,8 @@ struct Family {
     const bool draws_on = table.common_table && open && table.note.next == who &&
                           table.note.kind == Note::Kind::draw && !table.turn.finished &&
                           table.turn.drawn() < 3 && table.turn.laid.empty();
-    return behind == Behind::goes_on || behind == Behind::adds || draws_on ||
+    const bool stopped_in_it = table.note.stops && open && !turn_complete(table);
+    return behind == Behind::goes_on || behind == Behind::adds || draws_on || stopped_in_it ||
            (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
@@ -120,7 +121,9 @@ struct Family {
     constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
     if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
-    if (sets && table.common_table) return table.knocker == Seat::none;
+    // Who draws when the play is over, and then melds, goes on in that turn.
+    const bool drew = !table.of(did.who).gained.empty() || table.of(did.who).blurred;
+    if (sets && table.common_table) return table.knocker == Seat::none || drew;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
     return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||

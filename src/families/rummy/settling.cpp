@@ -41,11 +41,6 @@ const char* why_unfinished(const Table& table) {
   return table.common.gap ? "a part of the hand was not recorded" : "the hand was not played out";
 }
 
-const char* why_end_is_open(const Table& table) {
-  if (table.doubtful) return "whether the hand had ended before is not known";
-  return table.end_open ? "whose turn it was depends on turns that were not recorded" : nullptr;
-}
-
 void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason) {
   if (amount == 0) return;
   account.pay(payer, -amount, reason);

@@ -2,6 +2,7 @@
 // what is paid.
 #pragma once
 
+#include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
@@ -18,8 +19,6 @@ Counts counts(const Table& table, Account& account, const Terms& terms, Seat wit
 // Somebody's improper meld or lay-off of the play stands.
 bool anybody_wrong(const Table& table);
 const char* why_unfinished(const Table& table);
-// What turns that were not recorded leave open of the end of the play; nothing when it is known.
-const char* why_end_is_open(const Table& table);
 void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason = 0);
 void collect(const Table& table, Account& account, Seat winner, int units);
 // Who knocked, whether it was recorded or is given.
