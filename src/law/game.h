@@ -42,7 +42,7 @@ struct Game {
   std::vector<TermText> terms;
   Judging judge;
   Judging judge_briefly;  // Depth::brief
-  MakingUp make_up;  // nothing when the family does not propose acts
+  MakingUp make_up;       // nothing when the family does not propose acts
 };
 
 // Every game, in order of family and name.  Written by the build.

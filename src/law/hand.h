@@ -23,7 +23,7 @@ struct Hand {
   Events events;
   Record record;
   const HouseLaw* house = nullptr;  // the club's, besides what the record says itself
-  const Game* game = nullptr;  // nothing when the record does not say
+  const Game* game = nullptr;       // nothing when the record does not say
   Ruling ruling;
   Defects defects;  // when there are any, there is no ruling
 

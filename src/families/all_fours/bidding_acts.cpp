@@ -225,8 +225,9 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   } else if (counts && lawful && is_top(points, terms) && bidding.above == Seat::none) {
     bidding.above = did.who;
     bidding.doubtful = bidding.level = Seat::none;
-  } else if (counts) {
-    bidding.again = bidding.doubtful = did.who;
+  } else if (did.who != bidding.highest && (counts || did.who != bidding.seller)) {
+    if (counts) bidding.again = did.who;
+    bidding.doubtful = did.who;
     bidding.doubtful_bid = points;
   }
   if (bidding.over && !terms.sell_out) take_the_highest(bidding, terms);
@@ -335,9 +336,7 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   make(table, did.who, 0);
 }
 
-void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
-  if (did.act.remedy == Agreed::stand) table.bidding.open = nullptr;
-}
+void Family::agree_to_stand(Table& table) { table.bidding.open = nullptr; }
 
 void leave_bidding(Table& table, const Terms& terms) {
   const Bidding& bidding = table.bidding;
@@ -385,7 +384,9 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms) {
     bidding.to_speak = Seat::none;
     settle(table, terms);
   }
-  if (bidding.over && bidding.doubtful == leader && bidding.maker != leader && leader != Seat::none)
+  // R1: the players may have taken it for a bid, be it that the leader would pitch without one.
+  const bool bid_for_it = bidding.maker == leader && bidding.contract > 0;
+  if (bidding.over && bidding.doubtful == leader && !bid_for_it && leader != Seat::none)
     return take_for_a_bid(table, leader);
   if (bidding.over && bidding.level == leader && leader != Seat::none && bidding.maker != leader &&
       (!terms.sell_out || bidding.sold)) {

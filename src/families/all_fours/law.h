@@ -309,7 +309,7 @@ struct Family {
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Agree>& did, const Terms& terms);
+  static void agree_to_stand(Table& table);
   static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

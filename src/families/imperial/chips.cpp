@@ -176,6 +176,8 @@ static void leave_point_open(const Table& table, Account& account, const Terms& 
 static void pay_point(const Table& table, Account& account, const Terms& terms) {
   if (table.not_shown_at == table.common.entry + 1 && account.match().winner == Side::none)
     account.leave_open("the point was not shown, and its cards had been, as an imperial");
+  if (table.point_misled && account.match().winner == Side::none)
+    account.leave_open("a point that was good was not shown, for the dealer claimed a better one");
   if (table.point_recalled)
     account.leave_open("the point had been scored when what decided it was taken back");
   if (table.point_open && just_now(table, table.point_at)) leave_point_open(table, account, terms);

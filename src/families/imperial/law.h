@@ -93,6 +93,7 @@ struct Table {
   std::uint16_t not_shown_at = 0;  // from 1: its holder says that it was not shown, yet it had been
   bool point_recalled = false;     // it had been scored, and what decided it was taken back
   bool point_open = false;         // a point announced too high may be the highest all the same
+  bool point_misled = false;       // the better point was not shown, for the dealer claimed better
   Seat misnamed_by = Seat::none;   // by whom, where the chip is that player's or nobody's
   // the play
   bool led = false;

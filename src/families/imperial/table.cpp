@@ -79,6 +79,9 @@ void ask_for_the_point(Table& table) {
   if (table.point_to != Seat::none || table.point_open || table.mid_hand) return;
   const Seat better = better_point(table);
   if (better == Seat::none || exposed(table.of(better)) || table.of(better).unshown) return;
+  // R11: a dealer who answered with a point misled the nondealer.
+  table.point_misled = better == table.nondealer() && table.of(table.dealer()).said > 0;
+  if (table.point_misled) return;
   table.common.custody.at(table.of(better).entry);
   tricks::report_once(table, "a point was good, and the record does not say whether it was shown",
                       "write `- Anna: {show: [...]}`, or `- Anna: no show` if it was not");

@@ -15,6 +15,7 @@ class Suggestions;
 namespace cardlaw::klaberjass {
 
 enum class Redeal : std::uint8_t { either, same, next };
+enum class SecondRound : std::uint8_t { either, played, omitted };
 // What becomes of the points of a maker who is bate, and of what cannot be shared equally.
 enum class Bate : std::uint8_t { to_opponents, lost };
 enum class Remainder : std::uint8_t { open, dropped, given_out };
@@ -59,7 +60,7 @@ struct Terms {
   bool dealer_takes_turn_up = false;                      // 4.5, of Klaberjass for four
   int further_cards = 3;                                  // 4.1
   Redeal redeal = Redeal::either;                         // 2.1, reading R3
-  bool second_round = true;                               // 3.3, reading R1
+  SecondRound second_round = SecondRound::played;         // 3.3, reading R1
   std::string_view throw_in = "schmeiss";                 // 3.2; empty: there is none
   Rank dix = Rank::seven;                                 // 4.3
   Rank dix_when_turned = Rank::none;                      // 1.6, of Darda
@@ -148,7 +149,7 @@ struct Bidding {
   std::uint16_t agreed = 0;     // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
   bool failed_to_name = false;  // and said something else
-  bool maker_open = false;      // another made it instead
+  bool maker_open = false;      // another made it, though the schmeiss was not agreed to
   bool made_unseen = false;  // in bids that were not recorded, as what was said or done since shows
 };
 
@@ -377,6 +378,8 @@ struct Family {
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
+  static void agree_to_stand(Table& table) { table.bidding.maker_open = false; }
+  static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
  private:

@@ -67,6 +67,7 @@ void go_down(Table& table, const Terms& terms) {
     if (discarded && terms.after_melding == AfterMelding::open)
       table.unsettled = "whether a player who melds may discard in that turn is not said";
   }
+  table.out_at_once = true;
   if (!lawful) {
     table.falsely_out = who;
     return;
@@ -75,7 +76,6 @@ void go_down(Table& table, const Terms& terms) {
     table.unsettled = "whether a hand may be declared without drawing is not said";
   if (table.unsettled != nullptr) return;
   table.out = who;
-  table.out_at_once = true;
   end_by_this_turn(table);
 }
 
@@ -93,19 +93,35 @@ bool went_out(Table& table, const Terms& terms) {
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what they draw.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;
+  table.out_at_once = !table.laid_before(who, terms);
   if (!out_rightly(table, who, terms)) {
     table.falsely_out = who;
     return false;
   }
   table.out = who;
-  table.out_at_once = !table.laid_before(who, terms);
   end_by_this_turn(table);
-  const bool before_the_gap = terms.out_in_two_turns && table.out_at_once;  // or not at all
-  if (table.common.gap && before_the_gap) {
+  // They may have laid something down before, in turns that were not recorded.
+  if (terms.out_in_two_turns && table.common.gap && !table.laid_before(who, terms)) {
     table.end_open = true;
     table.lawfully = false;
   }
   return true;
+}
+
+void Family::agree_to_stand(Table& table) {
+  for (Shown& each : table.players) {
+    each.wrong = 0;
+    each.astray = each.onto_astray = Cards();
+  }
+  table.unsettled = nullptr;
+  table.doubtful = false;
+  if (table.knocker != Seat::none && table.done) {
+    table.knock_stands = true;
+    table.knocked_in_turn = table.lawfully = true;
+  }
+  if (table.falsely_out == Seat::none || table.ended()) return;
+  table.out = std::exchange(table.falsely_out, Seat::none);
+  end_in_showing(table);
 }
 
 void complain(Table& table, const char* words, const char* hint) {

@@ -29,6 +29,10 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
     account.leave_undetermined(why_unfinished(table));
     return false;
   }
+  if (table.knock_stands) {
+    if (anybody_wrong(table)) account.leave_undetermined(improper);
+    return settled(account);
+  }
   const Knocking knock = knocking(table, terms);
   const bool too_high = limit && knock.known && knock.least > *limit;
   if (const char* const why = why_end_is_open(table))

@@ -172,6 +172,7 @@ struct Table {
   int knock_count = -1;
   bool said_gin = false;
   bool knocked_in_turn = false;
+  bool knock_stands = false;  // lawful or not, as all have agreed
   // hands that come down at once, several hands of a game, and the common table
   bool down_at_once = false, common_table = false;  // as the terms have it
   bool discards_last = false;       // ... and after drawing a card is discarded then

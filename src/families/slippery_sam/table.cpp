@@ -56,7 +56,8 @@ void win_if_beating(Table& table, Seat who, CardSet cards) {
   const std::int64_t amount = std::min(bet.amount, most);  // reading R7
   if (!table.bank_open) table.bank -= amount;
   // Reading R7: what such a bet counts is not said, nor then whether the bank has been taken.
-  table.bank_open |= bet.outside && table.bank == 0;
+  table.bank_taken_or_not |= bet.outside && table.bank == 0;
+  table.bank_open |= table.bank_taken_or_not;
   bet.due = amount;
   bet.state = Bet::State::won;
   table.won = {table.common.entry, who, amount};
@@ -244,6 +245,14 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
   table.looked |= bit(did.who);
+}
+
+void Family::agree_to_stand(Table& table) {
+  for (int i = 0; i < table.seats(); ++i) table.bets[seat(i)].outside = false;
+  table.unsettled = nullptr;
+  if (!table.bank_taken_or_not) return;
+  table.bank_open = table.bank_taken_or_not = false;
+  table.taken_whole = table.bank == 0;
 }
 
 void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {

@@ -35,8 +35,11 @@ struct OneHand {
   bool declared = false, stood = false, twisted = false;
   std::uint16_t stood_low = 0;  // the entry, from 1, that stood on a count too low
   std::uint16_t outside = 0;    // the entry, from 1, of a stake outside the limits
-  bool paid_too_much = false;   // for a card bought
-  bool called_bust = false;     // and it was thrown in for it
+  // What was done with it and the law forbids, so that nobody knows what it gives (R13).
+  enum class Forbidden : std::uint8_t { nothing, card_too_dear, stake_changed, split_late };
+  Forbidden forbidden = Forbidden::nothing;
+  std::uint8_t agreed_cards = 0;  // so many as all have agreed on, should they be too many
+  bool called_bust = false;       // and it was thrown in for it
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3
@@ -174,6 +177,7 @@ struct Family {
       return place_now(table);
   }
   // What was done in a turn can be taken back until the banker goes on to another.
+  static void agree_to_stand(Table& table);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
