@@ -76,8 +76,10 @@ class Fold : public Replay<F> {
   // The cards show that nothing more can be done of this kind.
   template <class A>
   bool everybody_sees_the_end(const Did<A>& did) const {
+    // ... or what has been done since.
     if constexpr (requires { F::goes_on(table_, did, law().terms); })
-      return F::goes_on(table_, did, law().terms);
+      return F::goes_on(table_, did, law().terms) ||
+             (after_ && F::goes_on(*after_, did, law().terms));
     return false;
   }
   // Pays the awards whose moment this is.

@@ -66,7 +66,10 @@ bool threw_back(const Table& table, const Terms& terms) {
   const Turn& turn = table.turn;
   if (terms.may_throw_back || terms.wild() || turn.discards == 0 || table.pile_size == 0)
     return false;
-  return turn.top.known() && table.pile[static_cast<std::size_t>(table.pile_size - 1)] == turn.top;
+  const Card thrown = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
+  // Of a hand of which nothing is left it is known what was thrown.
+  const bool last = !thrown.known() && table.common.custody.size(turn.who) == 0;
+  return turn.top.known() && (thrown == turn.top || (last && !turn.laid.has(turn.top)));
 }
 
 // What was shown as unmatched is; the rest, of which nothing is said, is arranged, and laid off on

@@ -20,14 +20,15 @@ void set_aside(Table& table) {
 
 // Whether it was theirs to play, and nobody else's.
 struct Order {
-  bool his = true, alone = false;
+  bool his = true, alone = false, open = false;
 };
 
 // Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
 Order take_the_turn(Table& table, Seat who) {
   const Seat by_count = std::exchange(table.by_count, Seat::none);
   if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
-  if (table.next == Seat::none) return {};
+  if (table.next == Seat::none)
+    return {.open = by_count != Seat::none && by_count != who};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
   const bool his = table.awaits(who);
   if (table.next != who || !his) table.skipped |= bit(table.next);
@@ -75,7 +76,7 @@ void go_down(Table& table, const Terms& terms) {
     table.unsettled = "whether a hand may be declared without drawing is not said";
   if (table.unsettled != nullptr) return;
   table.out = who;
-  end_in_showing(table);
+  end_by_this_turn(table);
 }
 
 }  // namespace
@@ -98,7 +99,12 @@ bool went_out(Table& table, const Terms& terms) {
     return false;
   }
   table.out = who;
-  end_in_showing(table);
+  end_by_this_turn(table);
+  // They may have laid something down before, in turns that were not recorded.
+  if (terms.out_in_two_turns && table.common.gap && !table.laid_before(who, terms)) {
+    table.end_open = true;
+    table.lawfully = false;
+  }
   return true;
 }
 
@@ -179,7 +185,21 @@ Card thrown_as_taken(const Table& table, const Did<Discard>& did) {
   return left.size() == 1 ? left.lowest() : Card();
 }
 
+namespace {
+
+// Somebody was out, or the discard was refused, in a turn that may have been another's: play goes
+// on, and nobody knows whether it had ended.
+void go_on_after_an_open_end(Table& table) {
+  if (!table.done || !table.end_open || table.knocker != Seat::none) return;
+  table.doubtful = true;
+  table.falsely_out = std::exchange(table.out, Seat::none);
+  table.done = table.end_open = table.refused = false;
+}
+
+}  // namespace
+
 void begin_turn(Table& table, Seat who, const Terms& terms) {
+  go_on_after_an_open_end(table);
   const Order order = take_the_turn(table, who);
   set_aside(table);
   const bool named = table.common_table && !table.melds_open;
@@ -191,6 +211,7 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   table.turn.open = true;
   table.turn.in_order = order.his;
   table.turn.alone = order.alone;
+  table.turn.order_open = order.open;
   table.turn.jokers = jokers;
   table.next = table.turn_after(who);
   ++table.of(who).turns;
@@ -243,17 +264,27 @@ void play_on(Table& table, const Terms& terms) {
     table.done = false;
     return;
   }
-  table.doubtful |= !knocking(table, terms).known;
+  table.doubtful |= !knocking(table, terms).known || table.end_open;
   take_up_again(table);
 }
 
+const char* why_end_is_open(const Table& table) {
+  if (table.doubtful) return "whether the hand had ended before is not known";
+  return table.end_open ? "whether the hand ended rightly depends on turns that were not recorded" : nullptr;
+}
+
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
+void end_by_this_turn(Table& table) {
+  end_in_showing(table);
+  table.end_open = table.turn.order_open;
+  table.lawfully = !table.end_open;
+}
 
 void complain_of_no_discard(Table& table, const Turn& turn) {
   // Who drew in a turn of another's may have been stopped there.
   if (table.common_table || !turn.in_order || turn.ended() || turn.drawn() == 0 ||
       table.common.custody.size(turn.who) == 0 || table.sizes_open ||
-      table.note.kind == Note::Kind::end)
+      table.note.stops || table.doubtful)
     return;
   complain(table, "the turn has no discard", "write `no discard` if there was none");
 }
@@ -288,7 +319,8 @@ void end_turn(Table& table, const Terms& terms) {
   if (table.down_at_once && !turn.laid.empty()) return go_down(table, terms);
   if (table.knocker != Seat::none) {
     table.done = true;
-    table.lawfully = knocking(table, terms).allowed;
+    table.end_open = turn.order_open;
+    table.lawfully = knocking(table, terms).allowed && !table.end_open;
     // A knock that was not allowed has ended nothing: the last discard is still offered.
     table.last_chance |= !table.lawfully && fiftieth_is_drawn(table, terms);
     return;
@@ -296,6 +328,7 @@ void end_turn(Table& table, const Terms& terms) {
   if (went_out(table, terms)) return;
   if (table.breaker != Seat::none) {
     table.of(turn.who).hand_known = table.common.custody.unknown(turn.who) == 0;
+    table.of(turn.who).break_last = static_cast<std::uint16_t>(turn.last + 1);
     if (++table.break_turns == table.seats()) {
       end_in_showing(table);
       table.last_to_play = table.to_show = turn.who;

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "families/rummy/law.h"
+#include "families/rummy/course.h"
 #include "law/undo.h"
 
 namespace cardlaw::rummy {
@@ -109,7 +109,7 @@ std::uint16_t kept_out(const Entries& entries, std::size_t at) {
 
 Note::Kind kind_of(const Act& act) {
   if (is<Draw>(act)) return Note::Kind::draw;
-  if (is<LayDown, LayOff, PutSet, Rearrange, TakeUp>(act)) return Note::Kind::lays;
+  if (is<LayDown, LayOff, PutSet, Rearrange, TakeUp, Declare>(act)) return Note::Kind::lays;
   if (is<Finish>(act)) return Note::Kind::finish;
   if (is<Knock>(act)) return Note::Kind::knock;
   return is<End>(act) ? Note::Kind::end : Note::Kind::other;
@@ -141,10 +141,17 @@ class Backwards {
       drawn_ = 0;
     } else if (is<Show>(entry.act)) {
       note.silent = static_cast<std::uint16_t>(~tell_);
+    } else if (const auto* back = std::get_if<TakeBack>(&entry.act)) {
+      const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
+      note.again = ((back->what == Undone::draw ? takes_ : lays_) & own) != 0;
+      note.next = next_;
+      note.kind = kind_;
+      note.more_back = taken_up_[static_cast<std::size_t>(index(entry.who))];
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(drawn_);
     }
     note.begins_anew = begins_anew_;
+    note.stops = stopped_ && !begun_;
     remember(entry);
     note.gives_hand = gives_hand_;
     return note;
@@ -171,11 +178,13 @@ class Backwards {
       noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
     played_ |= (is & plays) != 0;
     stopped_ |= (is & stops) != 0;
+    begun_ |= (is & begins) != 0;
     if ((is & talks) != 0) return;
     next_ = entry.who;
     begins_ = (is & begins) != 0;
     adds_ = (is & adds) != 0;
     kind_ = kind_of(entry.act);
+    remember_done_again(entry, own);
     if (own == 0) return;
     const bool goes_on =
         adds_ || cardlaw::rummy::is<Knock, TakeBack, TakeUp, Rearrange, Finish>(entry.act);
@@ -187,6 +196,26 @@ class Backwards {
     resumes_ = static_cast<std::uint16_t>(begins_ ? resumes_ & ~own : resumes_ | own);
   }
 
+  // What is done before anybody else plays on belongs to the turn.
+  void remember_done_again(const Entry& entry, std::uint16_t own) {
+    if (cardlaw::rummy::is<Draw, TakeDiscard, Pass, Discard, Unrecorded>(entry.act)) {
+      lays_ &= own;
+      takes_ &= own;
+      for (std::size_t i = 0; i < taken_up_.size(); ++i)
+        taken_up_[i] = (own >> i & 1) != 0 ? taken_up_[i] : std::uint8_t{0};
+    }
+    if (own == 0) return;
+    std::uint8_t& taken_up = taken_up_[static_cast<std::size_t>(index(entry.who))];
+    if (cardlaw::rummy::is<LayDown, LayOff, Declare, Rearrange>(entry.act)) {
+      lays_ |= own;
+      taken_up = 0;
+    } else if (cardlaw::rummy::is<TakeDiscard>(entry.act)) {
+      takes_ |= own;
+    } else if (const auto* const back = std::get_if<TakeBack>(&entry.act)) {
+      if (back->what == Undone::meld || back->what == Undone::lay_off) ++taken_up;
+    }
+  }
+
   const Entries& entries_;
   const Terms& terms_;
   Seat next_ = Seat::none;
@@ -195,9 +224,11 @@ class Backwards {
   std::uint16_t goes_on_ = 0;  // by seat: does not begin a turn next, but goes on with one
   std::uint16_t begins_anew_ = 0;
   std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
+  std::uint16_t lays_ = 0, takes_ = 0;  // by seat: lays down, takes a discard, in that turn
+  std::array<std::uint8_t, max_seats> taken_up_{};
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
-  bool played_ = false, stopped_ = false, noticed_ = false;
+  bool played_ = false, begun_ = false, stopped_ = false, noticed_ = false;
 };
 
 bool names_one_of(const LayOff& added, const Cards& meld) {
@@ -279,14 +310,29 @@ void Family::let_stand(Table& table, const Table& before, const Entry& undone) {
   const auto* const thrown = std::get_if<Discard>(&undone.act);
   if (thrown == nullptr) return;
   const CardSet cards = thrown->cards.cards.set();
+  if (thrown->cards.unknown > 0 || thrown->cards.whole) may_hold_one_more(table, undone.who);
   if (cards.has(before.turn_of(undone.who).top)) return;  // that was wrong, and they know it
-  for (const Card card : discards(table)) table.of(undone.who).blurred |= cards.has(card);
+  for (const Card card : discards(table)) {
+    if (!cards.has(card)) continue;
+    table.of(undone.who).blurred = true;
+    table.of(undone.who).reclaimed |= CardSet::of(card);
+  }
 }
 
 // What was laid down lawfully, and is taken back when others have played, was laid down before.
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms& terms) {
   if (left.turn.number > table.turn.number && laid_lawfully(table, undone, terms))
     table.of(undone.who).laid_once = true;
+  // With what was melded it is open again whether the player is finished.
+  Turn& turn = table.turn;
+  const bool draws_on = left.note.next == undone.who && left.note.kind == Note::Kind::draw;
+  if (draws_on && table.common_table && turn.who == undone.who && turn.finished &&
+      turn.laid.empty() && turn.drawn() < 3 && table.chances < 0) {
+    turn.open = true;
+    turn.finished = false;
+  }
+  if (is<LayDown, LayOff, Declare>(undone.act) && table.turn.of(undone.who))
+    table.turn.taking_up = left.note.more_back > 0 && !left.note.again;
 }
 
 // When others have played since, the turn has passed on for all that.

@@ -63,9 +63,11 @@ struct Family {
     using Behind = Note::Behind;
     const Behind behind = table.note.behind;
     const bool open = table.turn.of(who);
-    const bool lays = table.note.kind == Note::Kind::lays && !table.down_at_once;
-    if (behind == Behind::adds) return !open || !table.turn.ended() || table.knocker == who || lays;
-    return behind == Behind::goes_on ||
+    const bool draws_on = table.common_table && open && table.note.next == who &&
+                          table.note.kind == Note::Kind::draw && !table.turn.finished &&
+                          table.turn.drawn() < 3 && table.turn.laid.empty();
+    const bool stopped_in_it = table.note.stops && open && !turn_complete(table);
+    return behind == Behind::goes_on || behind == Behind::adds || draws_on || stopped_in_it ||
            (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
@@ -97,12 +99,15 @@ struct Family {
     return begins || speaks || (plays && other) ||
            (counts && (other || table.breaker != Seat::none));
   }
-  // The whole hand has come down, or all but a card that was shown: nothing belongs to it any more.
+  // The whole hand has come down, or all but a card that was shown or may be kept: nothing belongs
+  // to it any more.
   static bool has_come_down(const Table& table) {
     const Turn& turn = table.turn;
+    const Custody& custody = table.common.custody;
     const bool all =
-        table.common.custody.size(turn.who) == 0 ||
-        (table.common.custody.size(turn.who) == 1 && !table.of(turn.who).cards.empty());
+        custody.size(turn.who) == 0 ||
+        (custody.size(turn.who) == 1 &&
+         (!table.of(turn.who).cards.empty() || turn.keeps_low));
     return table.down_at_once && !table.discards_last && all && turn.in_order &&
            !turn.laid.empty() && turn.drawn() == 0 && table.of(turn.who).wrong == 0;
   }
@@ -117,7 +122,9 @@ struct Family {
     constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
     if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
-    if (sets && table.common_table) return table.knocker == Seat::none;
+    // Who draws when the play is over, and then melds, goes on in that turn.
+    const bool drew = !table.of(did.who).gained.empty() || table.of(did.who).blurred;
+    if (sets && table.common_table) return table.knocker == Seat::none || drew;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
     return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||

@@ -199,7 +199,9 @@ int meld_of_the_gap(Table& table, CardSet known) {
   return table.meld_count++;
 }
 
-void Family::apply(Table&, const Did<NoShow>&, const Terms&) {}
+void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
+  table.of(did.who).covered = static_cast<std::uint16_t>(did.entry + 1);
+}
 
 void Family::apply(Table& table, const Did<PutSet>& did, const Terms&) {
   if (table.proposed_count == static_cast<int>(table.proposed.size())) return;
