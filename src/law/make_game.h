@@ -52,6 +52,16 @@ class Laws {
     }
     return made;
   }
+  // The law of a record that gave one more option.
+  std::shared_ptr<const Law<F>> with(const Record& record, const OptionSpec& option,
+                                     std::string_view value) {
+    Options options = record.options;
+    const auto place = std::ranges::lower_bound(
+        options, option.name, {}, [](const auto& each) { return std::string_view(each.first); });
+    options.emplace(place, option.name, value);
+    if (!record.house.empty()) return under(options, record.house);
+    return {std::shared_ptr<void>(), &under(options)};  // kept for good
+  }
 
  private:
   Law<F> plain_;
@@ -88,6 +98,7 @@ Game make_game(Law<F> law) {
   add_table_words(game.grammar);
   const auto laws = std::make_shared<Laws<F>>(std::move(law));
   game.judge = judging<F>(laws, Depth::whole);
+  game.judge_and_decide = judging<F>(laws, Depth::deciding);
   game.judge_briefly = judging<F>(laws, Depth::brief);
   if (F::proposes(laws->plain().terms)) game.make_up = making_up<F>(laws, game.grammar);
   return game;

@@ -120,9 +120,10 @@ class Backwards {
  public:
   Backwards(const Entries& entries, const Terms& terms) : entries_(entries), terms_(terms) {}
 
-  Note see(std::size_t at) {
+  // Written into its place, for it is large and there is one for every entry.
+  void see(std::size_t at, Note& note) {
     const Entry& entry = entries_[at];
-    Note note;
+    note = {};
     if (is<Close, Finish, Knock>(entry.act)) {
       note.next = next_;
       note.kind = kind_;
@@ -147,7 +148,6 @@ class Backwards {
     note.begins_anew = begins_anew_;
     remember(entry);
     note.gives_hand = gives_hand_;
-    return note;
   }
   // The deal was stopped or called void before anybody had played, and not for the size of a hand.
   bool called_off() const { return stopped_ && !played_ && !noticed_; }
@@ -210,7 +210,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms& terms,
                      std::vector<Note>& notes) {
   notes.resize(deal.entries.size());
   Backwards backwards(deal.entries, terms);
-  for (std::size_t i = notes.size(); i-- > 0;) notes[i] = backwards.see(i);
+  for (std::size_t i = notes.size(); i-- > 0;) backwards.see(i, notes[i]);
   if (!backwards.called_off()) return;
   for (std::size_t i = 0; i < notes.size(); ++i)
     notes[i].called_off = is<DealHand>(deal.entries[i].act);

@@ -152,10 +152,12 @@ Opinion name_joker_laid_off(const Table&, const Did<LayOff>& did, const Terms&) 
   return name_the_joker(did.act.laid);
 }
 Opinion name_joker_put(const Table& table, const Did<PutSet>& did, const Terms&) {
-  bool before = false;  // one that lay there without a name
-  for (int i = 0; i < table.meld_count; ++i)
-    before |= stand_ins(table.melds[static_cast<std::size_t>(i)]).has(Card::joker());
-  return before ? silent : name_the_joker(did.act.laid);
+  const Opinion opinion = name_the_joker(did.act.laid);
+  if (opinion.kind == Opinion::Kind::silent) return silent;
+  for (int i = 0; i < table.meld_count; ++i) {  // one may have lain there without a name
+    if (table.melds[static_cast<std::size_t>(i)].meant.has(Card::joker())) return silent;
+  }
+  return opinion;
 }
 
 // 4.7  A joker on the table must stand for the card that was named for it, until the natural card
