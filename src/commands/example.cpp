@@ -42,11 +42,12 @@ class Maker {
       if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);
       agree(random);
-      game_.make_up(script_, random, wanted_);
-      settle();
+      // A wrong figure, or player, is put in here: nothing that is done at the table breaks that.
+      game_.make_up(script_, random, wrongly_written() ? Wanted{} : wanted_);
+      if (attempt == most_settled) undetermined_ = true;
+      if (!settle()) continue;
       if (wanted_.given) spoil(random);
       write_script(script_, game_.grammar, out);
-      if (attempt == most_settled) undetermined_ = true;
       if (as_wanted(out)) return true;
     }
     return false;
@@ -56,6 +57,10 @@ class Maker {
   bool wants(Number general) const {
     const Rule& rule = game_.rules[wanted_.rule];
     return wanted_.given && rule.law == "general" && rule.number == general;
+  }
+
+  bool wrongly_written() const {
+    return wants("1.3") || wants("4.1") || wants("4.2") || wants("4.3");
   }
 
   // One player too few for the game; or one too many, where it is for two.
@@ -147,12 +152,13 @@ class Maker {
       script_.from.of[random.below(script_.sides.size())].amount = target + 3;
   }
 
-  // Judges the script as it is written, and puts the law's own score into it.
-  void settle() {
+  // Judges the script as it is written, and puts the law's own score into it; false when it cannot
+  // be what is wanted.
+  bool settle() {
     for (ScriptedDeal& deal : script_.deals) deal.score = deal.total = {};
     script_.final = {};
     write_script(script_, game_.grammar, events_);
-    if (!judge(events_)) return;
+    if (!judge(events_) || (!wanted_.given && !is_lawful())) return false;
     for (std::size_t i = 0; i < script_.deals.size(); ++i) {
       const DealOutcome& outcome = ruling_.deals[i];
       Figures& score = script_.deals[i].score;
@@ -168,6 +174,13 @@ class Maker {
         script_.deals[i].total = figures(outcome.totals);
     }
     if (wants("4.3") && ruling_.winner != Side::none) script_.final = figures(ruling_.final);
+    return true;
+  }
+
+  bool is_lawful() const {
+    const auto is_open = [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; };
+    return ruling_.findings.empty() && ruling_.slips.empty() && ruling_.undecided.empty() &&
+           (undetermined_ || std::ranges::none_of(ruling_.deals, is_open));
   }
 
   Figures figures(const Points& amounts) const {
@@ -201,10 +214,7 @@ class Maker {
   // Lawful, or broken by the rule that is wanted: first of all, unless that is hard to have.
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
-    const auto is_open = [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; };
-    if (!wanted_.given)
-      return ruling_.findings.empty() && ruling_.slips.empty() &&
-             (undetermined_ || std::ranges::none_of(ruling_.deals, is_open));
+    if (!wanted_.given) return is_lawful();
     const std::size_t most_before = wanted_.persistent ? 2 : 0;
     for (std::size_t i = 0; i < ruling_.findings.size() && i <= most_before; ++i) {
       if (ruling_.findings[i].rule == wanted_.rule) return ruling_.slips.empty();

@@ -145,7 +145,10 @@ class Pipeline {
   }
 
  private:
-  bool stopping() const { return ended_ || StopRequest::signal() != 0; }
+  bool asked_to_stop() const {
+    return settings_.stop ? settings_.stop() : StopRequest::signal() != 0;
+  }
+  bool stopping() const { return ended_ || asked_to_stop(); }
 
   void work(const std::function<std::unique_ptr<Worker>()>& make_worker) {
     try {
@@ -208,9 +211,14 @@ class Pipeline {
     if (input_->begin >= first_ && !(resumed && settings_.from->begun))
       bench.part.tally.count_file();
     bench.chunk.take_from(*input_);
+    DocumentReader::Origin origin;
+    if (resumed) origin = settings_.from->at;
+    // The input is counted, whether or not any of it comes to be read.
+    bench.chunk.end = Reached{input_->number, input_->fingerprint, true, origin};
     reader_.reset();
     unpacked_.reset();
-    source_.emplace(input_->descriptor, [this] { treat_before_waiting(); });
+    source_.emplace(
+        input_->descriptor, [this] { treat_before_waiting(); }, [this] { return asked_to_stop(); });
     unpacked_.emplace(*source_);
     // A compressed file is not cut: it is of the share in which it begins.
     const bool cut = first_ > 0 || last_ != no_end;
@@ -218,9 +226,8 @@ class Pipeline {
     from_ = packed || input_->begin >= first_ ? 0 : first_ - input_->begin;
     until_ = packed || last_ == no_end ? no_end : last_ - input_->begin;
     if (packed && input_->begin < first_) return close(bench);
-    DocumentReader::Origin origin;
-    if (resumed) origin = settings_.from->at;
     if (origin.offset > 0 && !skip_to(origin.offset, packed)) {
+      if (asked_to_stop()) return;
       complain(printable(input_->name) + ": it is shorter than what had been read of it", true);
       return close(bench);
     }
@@ -252,7 +259,7 @@ class Pipeline {
 
   void finish_input(Bench& bench) {
     const int error = reader_->error();
-    const bool stopped = error == EINTR && StopRequest::signal() != 0;
+    const bool stopped = error == EINTR && asked_to_stop();
     if (stopped) return reader_.reset();
     if (error != 0) {
       complain(printable(input_->name) + ": " + read_trouble(error), true);
@@ -332,7 +339,7 @@ class Pipeline {
     Slot& own = slots_[bench.chunk.number % most_in_flight];
     std::swap(own.part, bench.part);
     own.done = true;
-    own.cut_short = StopRequest::signal() != 0;
+    own.cut_short = asked_to_stop();
     if (next_ != bench.chunk.number) return;
     while (Slot* const slot = next_done()) {
       slot->done = false;

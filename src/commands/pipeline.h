@@ -31,15 +31,17 @@ struct Part {
   std::string complaints;  // for people: the standard error stream
   bool unread = false;     // something could not be read
   Tally tally;
-  report::Run run;                 // for the forms that end with what is known of all
-  std::string file;                // of the last document
-  std::uint64_t line = 0;          // where it begins; 0: there was none yet
-  std::uint64_t bytes = 0;         // of the documents
-  std::uint64_t behind = 0;        // bytes of the inputs that have been read, about
-  std::uint64_t ahead = 0;         // bytes that are still to be read, about
-  bool ahead_known = false;        // not of pipes
-  bool idle = false;               // there is nothing to do until somebody writes more
-  std::optional<Reached> reached;  // behind the last document
+  report::Run run;           // for the forms that end with what is known of all
+  std::string file;          // of the last document
+  std::uint64_t line = 0;    // where it begins; 0: there was none yet
+  std::uint64_t bytes = 0;   // of the documents
+  std::uint64_t behind = 0;  // bytes of the inputs that have been read, about
+  std::uint64_t ahead = 0;   // bytes that are still to be read, about
+  bool ahead_known = false;  // not of pipes
+  bool idle = false;         // there is nothing to do until somebody writes more
+  // Behind the last document; of a part without any, at the input that is counted last.  Nothing:
+  // the part brings the run no further.  What `tally` counts lies before it.
+  std::optional<Reached> reached;
 
   void clear();
 };
@@ -79,6 +81,8 @@ struct PipelineSettings {
   // Called when a hand takes so long that the program ends without it; no part is given on after
   // that.
   std::function<void()> abandoned;
+  // Whether to stop: asked before each step.  Nothing: when a signal has come.
+  std::function<bool()> stop{};
 };
 
 // Treats all documents of the inputs.  `take` gets each part in input order, never two at once, and

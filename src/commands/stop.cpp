@@ -122,7 +122,7 @@ std::ptrdiff_t StoppableSource::read(char* buffer, std::size_t size) {
       before_waiting_();
       wait(-1);
     }
-    if (StopRequest::signal() != 0) return -EINTR;
+    if (stopped_()) return -EINTR;
     const ssize_t count = ::read(descriptor_, buffer, size);
     if (count >= 0) return count;
     if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) return -errno;

@@ -32,12 +32,17 @@ class StopRequest {
   std::thread watcher_;
 };
 
-// A file descriptor whose reading ends with EINTR when the program is asked to stop.  Before it
-// waits for somebody to write, `before_waiting` is called.
+// A file descriptor whose reading ends with EINTR when `stopped` says so, which it does, unless
+// told otherwise, when a signal has come.  Before it waits for somebody to write, `before_waiting`
+// is called.
 class StoppableSource final : public Source {
  public:
-  StoppableSource(int descriptor, std::function<void()> before_waiting)
-      : descriptor_(descriptor), before_waiting_(std::move(before_waiting)) {}
+  StoppableSource(
+      int descriptor, std::function<void()> before_waiting,
+      std::function<bool()> stopped = [] { return StopRequest::signal() != 0; })
+      : descriptor_(descriptor),
+        before_waiting_(std::move(before_waiting)),
+        stopped_(std::move(stopped)) {}
   std::ptrdiff_t read(char* buffer, std::size_t size) override;
 
  private:
@@ -45,6 +50,7 @@ class StoppableSource final : public Source {
 
   int descriptor_;
   std::function<void()> before_waiting_;
+  std::function<bool()> stopped_;
 };
 
 }  // namespace cardlaw::commands

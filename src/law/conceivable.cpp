@@ -17,13 +17,13 @@ constexpr int numbers[] = {10, 20, 50, 100};
 }  // namespace
 
 void Suggestions::say(Seat who, std::string_view word, const Arguments& said, int weight) {
-  if (who == Seat::none) return;  // nobody is to act
+  if (who == Seat::none || (weight == 0 && !tempting_)) return;  // nobody is to act
   const auto verb = std::ranges::find(grammar_.verbs, word, &Verb::word);
   add(Step::say(who, **verb, said), weight);
 }
 
 void Suggestions::say_sets(Seat who, std::string_view word, std::vector<Laid> sets, int weight) {
-  if (who == Seat::none) return;
+  if (who == Seat::none || (weight == 0 && !tempting_)) return;
   say(who, word, {}, weight);
   list_.back().step.sets = std::move(sets);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <functional>
 #include <optional>
 #include <span>
 
@@ -158,31 +159,38 @@ class Generator {
   // One of what the family proposes and the law allows, by weight.  Where nothing is lawful any
   // more, the breach comes of itself.
   std::optional<Step> lawful_step() {
-    Suggestions suggestions(grammar_, stock_);
+    Suggestions suggestions(grammar_, stock_, false);
     F::propose(fold_.table(), law_.terms, suggestions);
     auto& list = suggestions.list();
     std::erase_if(list, [](const auto& each) { return each.weight == 0; });
-    if (list.size() != 1) {
-      std::vector<Verdict> verdicts;
-      for (const auto& each : list) verdicts.push_back(verdict(each.step));
-      const bool any = std::ranges::count(verdicts, Verdict::lawful) > 0;
-      auto each = verdicts.begin();
-      std::erase_if(list, [&](const auto&) {
-        return *each++ != (any || !primed_ ? Verdict::lawful : Verdict::wanted);
-      });
-    }
+    if (list.empty()) return std::nullopt;
+    if (list.size() == 1) return std::move(list.front().step);
     const auto is_shunned = [&](const auto& each) {
       return each.step.kind == Step::Kind::say && std::ranges::count(shunned_, each.step.verb) > 0;
     };
-    if (!shunned_.empty() && !std::ranges::all_of(list, is_shunned))
-      std::erase_if(list, is_shunned);
+    const auto shunned = std::ranges::stable_partition(list, std::not_fn(is_shunned));
+    const std::span preferred(list.begin(), shunned.begin());
+    std::optional<Step> step = one_of(preferred, Verdict::lawful);
+    if (!step) step = one_of(shunned, Verdict::lawful);
+    if (!step && primed_) step = one_of(list, Verdict::wanted);
+    return step;
+  }
+
+  // By weight one of those that the law takes so.
+  std::optional<Step> one_of(std::span<Suggestions::Weighed> list, Verdict sought) {
+    std::vector<Suggestions::Weighed*> left;
     int sum = 0;
-    for (const auto& each : list) sum += each.weight;
-    if (sum == 0) return std::nullopt;
-    int chosen = static_cast<int>(random_.below(static_cast<std::size_t>(sum)));
     for (auto& each : list) {
-      chosen -= each.weight;
-      if (chosen < 0) return std::move(each.step);
+      left.push_back(&each);
+      sum += each.weight;
+    }
+    while (sum > 0) {
+      int chosen = static_cast<int>(random_.below(static_cast<std::size_t>(sum)));
+      auto at = left.begin();
+      while (chosen >= (*at)->weight) chosen -= (*at++)->weight;
+      if (verdict((*at)->step) == sought) return std::move((*at)->step);
+      sum -= (*at)->weight;
+      left.erase(at);
     }
     return std::nullopt;
   }
@@ -257,7 +265,7 @@ class Generator {
 
   // With or without whatever words may be said.
   std::vector<Step> conceivable(bool words) {
-    Suggestions suggestions(grammar_, stock_);
+    Suggestions suggestions(grammar_, stock_, true);
     F::propose(fold_.table(), law_.terms, suggestions);
     Conceivable every(grammar_, fold_.table().common, stock_, random_);
     for (const auto& each : suggestions.list()) every.vary(each.step);
@@ -267,7 +275,7 @@ class Generator {
   }
 
   std::vector<Step> temptations() {
-    Suggestions suggestions(grammar_, stock_);
+    Suggestions suggestions(grammar_, stock_, true);
     F::propose(fold_.table(), law_.terms, suggestions);
     std::vector<Step> tempting;
     for (auto& each : suggestions.list()) {

@@ -141,6 +141,12 @@ def stretches(case, rng):
     def nothing_added(judged):
         return added(case.ruling, judged)
 
+    def nothing_added_to_bids(judged):
+        """Whether the bidding was over when something was said is not known then."""
+        for signature, words in added(case.ruling, judged):
+            if not (signature.startswith("moves ") and words.startswith("bidding: ")):
+                yield signature, words
+
     for number, deal in enumerate(deals(case.record)):
         play = deal.get("play", [])
         of_kind = [kinds(entry, accused, case.game["family"]) for entry in play]
@@ -159,5 +165,5 @@ def stretches(case, rng):
                         continue
                     changed = lazily(with_gap, case.record, number, first, last, of_kind[begin])
                     where = f" of deal {number + 1}" if "deals" in case.record else ""
-                    yield f"{of_kind[begin]} unrecorded: entries {first + 1} to {last}{where}", changed, nothing_added
+                    yield f"{of_kind[begin]} unrecorded: entries {first + 1} to {last}{where}", changed, nothing_added_to_bids if of_kind[begin] == "bids" else nothing_added
             begin = end

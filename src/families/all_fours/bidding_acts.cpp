@@ -181,11 +181,12 @@ void close_round(Table& table, const Terms& terms) {
 
 }  // namespace
 
-bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
-  if (!is_of(Undone::bid, deal.entries[undone].act)) return false;
-  return anybody_did<Play>(deal, undone, by) ||
-         another_did<Bid, Pass, Offer, AnswerBid, NameTrump, DiscardCards, DrawCards, Rob>(
-             deal, undone, by);
+bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  if (!is_of(Undone::bid, undone.act)) return false;
+  return anybody_did<Play>(since) ||
+         others_did<Bid, Pass, Offer, AnswerBid, NameTrump, DiscardCards, DrawCards, Rob>(
+             undone.who, since);
 }
 
 bool is_void_bid(const Table& table, Seat who, const Terms& terms) {

@@ -275,7 +275,8 @@ struct Family {
     return false;
   }
   // What was said can be taken back until another has spoken, discarded or drawn, or a card is led.
-  static bool too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms& terms);
+  static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
+                             std::span<const Entry> since, const Terms& terms);
   // The hand has not all its cards yet.
   static bool is_being_dealt_to(const Table& table, Seat who, const Terms&) {
     return table.bidding.spoken == 0 && !table.mid_hand &&

@@ -157,7 +157,7 @@ void Family::foresee(const Record& record, const Deal& deal, const Terms&,
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (std::holds_alternative<DealHand>(entries[i].act))
       notes[i].cut_short = !anybody_did<TurnUp, Imperial, Call, Replied, Show, Play, Unrecorded>(
-          deal, i, entries.size());
+          std::span(entries).subspan(i + 1));
   }
   if (!record.has_undone) return;
   for (const Undo& each : find_undone(deal)) notes[each.entry].taken_back = true;

@@ -316,7 +316,8 @@ struct Family {
                       std::vector<Note>& notes);
   // A bid can be taken back until another has spoken or cards have been dealt; what is said of
   // melds until the time for it is over.
-  static bool too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms& terms);
+  static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
+                             std::span<const Entry> since, const Terms& terms);
   // An answer falls with the call that it answers.
   static bool falls_with(const Act& undone, const Entry& later);
   // Who has spoken has spoken, be it that the words were taken back.

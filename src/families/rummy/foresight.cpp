@@ -235,12 +235,6 @@ bool Family::falls_with(const Act& undone, const Entry& later) {
 
 namespace {
 
-template <class... Of>
-bool others_did(Seat who, std::span<const Entry> since) {
-  return std::ranges::any_of(
-      since, [&](const Entry& each) { return each.who != who && is<Of...>(each.act); });
-}
-
 // A meld or a lay-off at its time, of cards that fit. In Double Rummy its time is open.
 bool laid_lawfully(const Table& before, const Entry& undone, const Terms& terms) {
   const Turn& turn = before.turn_of(undone.who);
@@ -297,9 +291,7 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
 
 // When others have played since, the turn has passed on for all that.
 void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
-  const bool passed = std::ranges::any_of(since, [&](const Entry& each) {
-    return each.who != undone.who && is<Draw, TakeDiscard, Pass, Discard>(each.act);
-  });
+  const bool passed = others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
   if (passed && table.turn.of(undone.who)) table.turn.passed_on = true;
 }
 

@@ -64,7 +64,8 @@ const Duty look_in_turn{.number = "4.2",
 // 4.3  A player whose turn it is must bet.
 static Opinion bets(const Table&, const Did<Stake>&, const Terms&) { return upheld; }
 static Opinion refuses(const Table& table, const Did<Pass>& did, const Terms&) {
-  return did.who == table.banker() || table.has(table.spoken, did.who) ? silent : breached();
+  if (did.who == table.banker() || table.has(table.spoken, did.who)) return silent;
+  return table.bank_unknown() ? undecided() : breached();  // the bank may have been taken
 }
 
 const Duty bet_at_all{

@@ -151,7 +151,8 @@ struct Family {
       return table.common.place;
   }
   // A bet can be taken back until its card is turned up or another has bet.
-  static bool too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms& terms);
+  static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
+                             std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();
 

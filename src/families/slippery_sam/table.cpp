@@ -109,7 +109,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
     if (std::holds_alternative<DealHand>(entries[i].act))
       notes[i].cut_short =
           !anybody_did<FillBank, SeeCards, Stake, Pass, TurnStock, Show, PassBank, Unrecorded>(
-              deal, i, entries.size());
+              std::span(entries).subspan(i + 1));
   }
 }
 
@@ -119,8 +119,9 @@ bool Family::is_of(Undone kind, const Act& act) {
   return bet && (kind == Undone::bid || kind == Undone::stake);
 }
 
-bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
-  return anybody_did<TurnStock>(deal, undone, by) || another_did<Stake, Pass>(deal, undone, by);
+bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  return anybody_did<TurnStock>(since) || others_did<Stake, Pass>(undone.who, since);
 }
 
 Seat Table::waiting() const {

@@ -181,7 +181,8 @@ struct Family {
       return place_now(table);
   }
   // What was done in a turn can be taken back until the banker goes on to another.
-  static bool too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms& terms);
+  static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
+                             std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();
 

@@ -1,4 +1,4 @@
-// The stakes and the settlement: the awards of Vingt-et-Un.
+// The stakes, the settlement and the payments: chapter 8 of Vingt-et-Un, and the awards before it.
 #include "cards/in_turn.h"
 #include "families/vingt_et_un/rules.h"
 
@@ -7,6 +7,12 @@ namespace {
 
 enum class Lost : std::uint8_t { bust, thrown_in };
 enum class Line : std::uint8_t { lost, back, won, paid };
+enum class Paying : std::uint8_t {
+  paid_too_much_or_little,
+  paid_for_collecting,
+  collected_for_paying,
+  collected_too_much_or_little
+};
 using Kind = Verdict::Kind;
 
 bool now(const Table& table, const Moved& moved) {
@@ -209,5 +215,33 @@ void Family::carry(const Table& table, Match& match, const Terms&) {
     return;
   }
 }
+
+// 8.8  What is paid or collected for a hand must be what the law gives.
+static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const Terms& terms) {
+  if (table.common.gap) return silent;  // cards may have been drawn there, and chips paid
+  const auto due = owed(table, did.act, terms);
+  if (!due) return silent;
+  const bool right = *due == (did.act.collects ? -did.act.amount : did.act.amount);
+  const bool to_collect = *due < 0;
+  Opinion opinion = right              ? upheld
+                    : did.act.collects ? breached(to_collect ? Paying::collected_too_much_or_little
+                                                             : Paying::collected_for_paying)
+                                       : breached(to_collect ? Paying::paid_for_collecting
+                                                             : Paying::paid_too_much_or_little);
+  opinion.about = did.act.with;
+  return opinion;
+}
+
+const Duty pay_what_is_owed{
+    .number = "8.8",
+    .breach = "wrong payment",
+    .says = {{Paying::paid_too_much_or_little, "{by} paid {about} {said} and was to pay {least}"},
+             {Paying::paid_for_collecting, "{by} paid {about} {said} and was to collect {least}"},
+             {Paying::collected_for_paying,
+              "{by} collected {said} of {about} and was to pay {least}"},
+             {Paying::collected_too_much_or_little,
+              "{by} collected {said} of {about} and was to collect {least}"}},
+    .remedy = in_time(Moment::game),
+    .checks = {pays_what_is_owed}};
 
 }  // namespace cardlaw::vingt_et_un

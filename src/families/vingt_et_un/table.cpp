@@ -154,15 +154,14 @@ bool may_need_no_end(const Table& table, Seat who) {
   return false;
 }
 
-bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
-  const Act& act = deal.entries[undone].act;
-  if (is_of(Undone::stake, act)) return false;
-  for (std::size_t i = undone + 1; i < by; ++i) {
-    const Entry& entry = deal.entries[i];
-    const bool banker_shows = std::holds_alternative<Show>(entry.act) && entry.who == deal.dealer;
-    if (banker_shows && entry.who != deal.entries[undone].who) return true;
-  }
-  return another_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(deal, undone, by);
+bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  if (is_of(Undone::stake, undone.act)) return false;
+  const bool banker_showed = std::ranges::any_of(since, [&](const Entry& each) {
+    return std::holds_alternative<Show>(each.act) && each.who == now.banker();
+  });
+  return (banker_showed && undone.who != now.banker()) ||
+         others_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(undone.who, since);
 }
 
 void Family::open(Table& table, const Record&, const Terms&) {
