@@ -21,15 +21,18 @@ class Deciding : public Judge<F> {
                         Defects& defects) {
     this->depth_ = Depth::whole;
     this->fold_.use(law);
-    const std::vector<Unsaid> unsaid = unsaid_in(laws.plain(), record);
+    unsaid_.clear();
+    for (const Option* each : laws.undecided()) {
+      if (!is_given(record, each->spec)) unsaid_.push_back(each);
+    }
     terms_asked = 0;
-    this->kept_.reset();
-    this->keeps_ = !unsaid.empty() && !record.has_unknown;
+    this->kept_.account.reset();
+    this->keeps_ = !unsaid_.empty() && !record.has_unknown;
     this->replay_until_granted(record, ruling, defects);
     this->keeps_ = false;
     if (!defects.empty()) return ruling.clear();
-    if (!unsaid.empty() && is_open(ruling)) {
-      decide(laws, record, unsaid, terms_asked, ruling);
+    if (!unsaid_.empty() && is_open(ruling)) {
+      decide(laws, record, terms_asked, ruling);
       this->fold_.use(law);
     }
     ruling.answered = true;
@@ -37,37 +40,24 @@ class Deciding : public Judge<F> {
   }
 
  private:
-  // An option that the record does not give, and that the table may not have agreed on.
-  struct Unsaid {
-    const OptionSpec* option;
-    std::uint32_t asks;
-  };
-  static std::vector<Unsaid> unsaid_in(const Law<F>& law, const Record& record) {
-    std::vector<Unsaid> all;
-    for (const typename Law<F>::Option& each : law.options) {
-      if (is_undecided(each.spec) && !is_given(record, each.spec))
-        all.push_back({&each.spec, each.asks});
-    }
-    return all;
-  }
+  using Option = typename Law<F>::Option;
 
-  void decide(Laws<F>& laws, const Record& record, const std::vector<Unsaid>& unsaid,
-              std::uint32_t asked, Ruling& ruling) {
+  void decide(Laws<F>& laws, const Record& record, std::uint32_t asked, Ruling& ruling) {
     Ruling judged;
     std::swap(judged, ruling);  // the account and the docket that were kept enter into this one
     std::vector<Decider> deciders;
     std::vector<bool> ended;
-    for (const Unsaid& each : unsaid) {
-      const bool unasked = each.asks != 0 && (asked & each.asks) == 0;
+    for (const Option* each : unsaid_) {
+      const bool unasked = each->asks != 0 && (asked & each->asks) == 0;
       if (unasked) continue;
-      const bool at_the_end = this->kept_ && this->granted_.empty() && each.asks != 0 &&
-                              (this->kept_->asked & each.asks) == 0;
+      const bool at_the_end = this->kept_.account && this->granted_.empty() && each->asks != 0 &&
+                              (this->kept_.asked & each->asks) == 0;
       Decider& decider = deciders.emplace_back();
-      decider.option = each.option;
-      for (const std::string_view value : each.option->choices) {
-        if (value == each.option->standard) continue;
+      decider.option = &each->spec;
+      for (const std::string_view value : each->spec.choices) {
+        if (value == each->spec.standard) continue;
         ended.push_back(at_the_end &&
-                        end_under(*laws.with(record, *each.option, value), record, ruling));
+                        end_under(*laws.with(record, each->spec, value), record, ruling));
         decider.values.push_back(ended.back() ? under_value(value, ruling, judged)
                                               : Decider::Value{value, {}, {}});
       }
@@ -87,7 +77,7 @@ class Deciding : public Judge<F> {
   // Judges from the last entry on, under a law by which all went the same way until there.  False
   // where the end shows that it did not.
   bool end_under(const Law<F>& law, const Record& record, Ruling& ruling) {
-    const typename Judge<F>::Kept& kept = *this->kept_;
+    const typename Judge<F>::Kept& kept = this->kept_;
     const auto number = static_cast<std::uint16_t>(record.deals.size() - 1);
     const Deal& deal = record.deals[number];
     this->fold_.use(law);
@@ -96,8 +86,8 @@ class Deciding : public Judge<F> {
       this->table().figures = &law.terms;
     this->match_ = kept.match;
     ruling = kept.ruling;
-    Account account(kept.account);
-    Docket docket(kept.docket);
+    Account account(*kept.account);
+    Docket docket(*kept.docket);
     Defects defects;
     const auto last = static_cast<std::uint16_t>(deal.entries.size() - 1);
     this->go_through(deal, last, account, docket, [](std::size_t) {});
@@ -115,6 +105,7 @@ class Deciding : public Judge<F> {
   }
 
   Ruling other_;
+  std::vector<const Option*> unsaid_;  // by the record, and the table may not have agreed on them
 };
 
 template <class F>

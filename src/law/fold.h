@@ -32,6 +32,14 @@ class Fold : public Replay<F> {
     bool beyond = false;
   };
   State state() const { return {table_, taken_back_, after_, after_from_, beyond_}; }
+  // The same into one that has been used before.
+  void keep(State& state) const {
+    state.table = table_;
+    state.taken_back = taken_back_;
+    state.after = after_;
+    state.after_from = after_from_;
+    state.beyond = beyond_;
+  }
   void go_back(const State& state) {
     table_ = state.table;
     taken_back_.go_back(state.taken_back, *deal_);

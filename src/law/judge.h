@@ -32,12 +32,13 @@ class Judge {
   const Law<F>& law() const { return fold_.law(); }
   Table& table() { return fold_.table(); }
 
-  // All that stood before the last entry of a record.
+  // All that stood before the last entry of a record.  It is filled again for every record, for
+  // it is large.
   struct Kept {
     typename Fold<F>::State fold;
     Match match;
-    Account account;
-    Docket docket;
+    std::optional<Account> account;
+    std::optional<Docket> docket;
     Ruling ruling;
     std::uint32_t asked = 0;  // the terms that had been asked for
   };
@@ -116,10 +117,18 @@ class Judge {
     const std::size_t last = deal.entries.size() - 1;
     const bool keeps = keeps_ && number + std::size_t{1} == record.deals.size();
     go_through(deal, 0, paid, notes, [&](std::size_t entry) {
-      if (keeps && entry == last)
-        kept_.emplace(Kept{fold_.state(), match, paid, notes, ruling, terms_asked});
+      if (keeps && entry == last) keep(match, paid, notes, ruling);
     });
     close(record, number, deal, paid, notes, match, ruling, defects, granted);
+  }
+  void keep(const Match& match, const Account& account, const Docket& docket,
+            const Ruling& ruling) {
+    fold_.keep(kept_.fold);
+    kept_.match = match;
+    kept_.account.emplace(account);
+    kept_.docket.emplace(docket);
+    kept_.ruling = ruling;
+    kept_.asked = terms_asked;
   }
   // The entries of the deal are gone through.
   void close(const Record& record, std::uint16_t number, const Deal& deal, Account& account,
@@ -267,7 +276,7 @@ class Judge {
   Deal withdrawn_, resolved_;
   Ruling supposed_;
   bool keeps_ = false;  // what stands before the last entry
-  std::optional<Kept> kept_;
+  Kept kept_;
 };
 
 }  // namespace cardlaw

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "law/deciders.h"
 #include "law/docket.h"
 #include "law/game.h"
 #include "law/house_law.h"
@@ -23,8 +24,15 @@ class Laws {
  public:
   using Options = std::vector<std::pair<std::string, std::string>>;  // name and value, by name
 
-  explicit Laws(Law<F> law) : plain_(std::move(law)) {}
+  explicit Laws(Law<F> law) : plain_(std::move(law)) {
+    for (const auto& option : plain_.options) {
+      if (is_undecided(option.spec)) undecided_.push_back(&option);
+    }
+  }
+  Laws(const Laws&) = delete;
   const Law<F>& plain() const { return plain_; }
+  // The options on which a table may not have agreed.
+  const std::vector<const typename Law<F>::Option*>& undecided() const { return undecided_; }
   const Law<F>& under(const Options& options) {
     if (options.empty()) return plain_;
     const std::lock_guard guard(lock_);
@@ -65,6 +73,7 @@ class Laws {
 
  private:
   Law<F> plain_;
+  std::vector<const typename Law<F>::Option*> undecided_;
   std::mutex lock_;
   std::map<Options, std::unique_ptr<Law<F>>> with_options_;
   std::map<std::pair<Options, std::string>, std::shared_ptr<const Law<F>>> of_clubs_;

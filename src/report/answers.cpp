@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
 
 #include "law/library.h"
 #include "law/undo.h"
@@ -88,7 +89,9 @@ std::vector<Unclaimed> unclaimed(const Hand& hand) {
   return found;
 }
 
-std::string cited_option(const Game& game, const OptionSpec& option) {
+namespace {
+
+std::string find_option(const Game& game, const OptionSpec& option) {
   const std::string name = "`" + std::string(option.name) + "`";
   std::string where;
   // The sentence that its help names, "what a bidder scores who is short, 9.12".
@@ -108,6 +111,16 @@ std::string cited_option(const Game& game, const OptionSpec& option) {
     }
   }
   return where;
+}
+
+}  // namespace
+
+std::string cited_option(const Game& game, const OptionSpec& option) {
+  // Pages are long, and of many hands the same is asked.
+  thread_local std::map<std::pair<std::string_view, std::string_view>, std::string> found;
+  const auto [entry, is_new] = found.try_emplace({game.id, option.name});
+  if (is_new) entry->second = find_option(game, option);
+  return entry->second;
 }
 
 std::string cited_readings(const Rule& rule) {

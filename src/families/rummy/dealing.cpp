@@ -28,7 +28,8 @@ void void_for_the_misdeal(Table& table) {
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   Handful cards = did.act.cards;
-  // Where the game is not for so many the law has no number for each: as many as the first is given.
+  // Where the game is not for so many the law has no number for each: as many as the first is
+  // given.
   if (table.any_number && !table.dealt_any && !cards.whole)
     table.dealt_each = static_cast<std::uint8_t>(cards.size());
   table.dealt_any = true;

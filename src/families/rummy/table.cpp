@@ -368,22 +368,28 @@ void settle_as_after_the_break(Table& table) {
 
 }  // namespace
 
-void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  const bool of_deal = did.act.moment == Moment::deal;
+namespace {
+
+void close_the_deal(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
-  if (of_deal && result.given && way_of(result, terms) == Way::abandoned)
-    table.common.end(Ending::thrown_in);
+  if (result.given && way_of(result, terms) == Way::abandoned) table.common.end(Ending::thrown_in);
   const Ending ended = table.common.ended;
   const bool cut_short =
       ended == Ending::stopped || (ended == Ending::none && !table.done && !table.common.over);
-  if (of_deal && !cut_short && !table.common.misdealt) table.common.lapsed = table.misdeal;
+  if (!cut_short && !table.common.misdealt) table.common.lapsed = table.misdeal;
   if (table.common.over) return;
-  if (did.act.moment == Moment::deal && table.out != Seat::none) table.common.over = true;
-  if (did.act.moment == Moment::deal) settle_as_after_the_break(table);
+  if (table.out != Seat::none) table.common.over = true;
+  settle_as_after_the_break(table);
   for (const Turn& each : table.waiting) {
-    if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
+    if (each.open) complain_of_no_discard(table, each);
   }
-  if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
+}
+
+}  // namespace
+
+void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return close_the_deal(table, terms);
+  if (table.common.over || did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
   if (table.turn.drawn() == 1 && table.turn.discards == 0) may_be_put_right(table, did.who, terms);
   end_turn(table, terms);
 }
