@@ -17,6 +17,7 @@ class Asked {
  public:
   static constexpr std::uint32_t mask = std::uint32_t{1} << bit;
 
+  constexpr Asked() = default;
   constexpr Asked(T value) : value_(value) {}
   constexpr operator T() const {
     if (!std::is_constant_evaluated()) terms_asked |= mask;
@@ -24,7 +25,7 @@ class Asked {
   }
 
  private:
-  T value_;
+  T value_{};
 };
 
 // The bit of the term of that type; 0: it is not noted whether it is asked for.
