@@ -60,6 +60,7 @@ Cards surely_brought(Table& table, Seat who, const Cards& more) {
 // The cards that the sets have more than the table had.
 Cards added(Cards sets, const Cards& before) {
   if (sets.take(before)) return sets;
+  if (before.contains(sets)) return {};
   for (const Card card : before.set()) {
     for (int copy = before.count(card); copy > 0; --copy) sets.take(card);
   }

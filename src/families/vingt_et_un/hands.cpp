@@ -115,8 +115,9 @@ bool nobody_is_left(const Table& table) {
     const Player& player = table.player(seat(i));
     for (int h = 0; h < player.count; ++h) {
       const OneHand& hand = player.hands[static_cast<std::size_t>(h)];
-      if (hand.size() > 0 && !hand.thrown_in && !hand.thrown_up) return false;
-      any |= hand.size() > 0;
+      const bool dealt = !hand.cards.empty() || hand.unknown > 0;
+      if (dealt && !hand.thrown_in && !hand.thrown_up) return false;
+      any |= dealt;
     }
   }
   return any;
@@ -134,7 +135,10 @@ bool is_over(const Table& table, const Terms& terms) {
 
 Bank bank_of(const Table& table) {
   const Seen held = seen(table, table.banker(), 0);
-  return {is_pontoon(held) == Truth::yes, held.unknown == 0, total(held.cards)};
+  const Total sum = total(held.cards);
+  const Truth pontoon =
+      holds(sum, held.unknown, [](const Total& total) { return total.pontoon(); });
+  return {pontoon == Truth::yes, held.unknown == 0, sum};
 }
 
 Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms) {

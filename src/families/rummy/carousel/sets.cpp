@@ -84,13 +84,14 @@ Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&
 
 // The sets that are put hold no more cards than the table did: to rearrange them is not to meld.
 bool only_rearranges(const Table& table) {
-  if (table.proposed_count > 0 && table.melds_open) return true;  // or may
+  if (table.proposed_count == 0) return false;
+  if (table.melds_open) return true;  // or may
   int before = table.turn.borrowed.size(), after = 0;
   for (int i = 0; i < table.meld_count; ++i)
     before += table.melds[static_cast<std::size_t>(i)].cards.size();
   for (int i = 0; i < table.proposed_count; ++i)
     after += table.proposed[static_cast<std::size_t>(i)].cards.size();
-  return table.proposed_count > 0 && after <= before;
+  return after <= before;
 }
 
 // 3.6  A player must not meld or lay off after their third draw.
@@ -106,7 +107,8 @@ Opinion meld_before_the_third(const Table& table, const Done& done, const Terms&
 // when they have said that they are finished.
 Opinion meld_in_own_turn(const Table& table, const Done& done, const Terms&) {
   if (table.done || table.next == Seat::none) return silent;
-  Opinion opinion = upheld_if(begins_or_has(table, done.who));
+  if (begins_or_has(table, done.who)) return upheld;
+  Opinion opinion = breached();
   opinion.about = table.whose_turn(done.who);
   return opinion;
 }
