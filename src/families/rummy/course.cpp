@@ -83,12 +83,12 @@ void go_down(Table& table, const Terms& terms) {
 
 bool went_out(Table& table, const Terms& terms) {
   const Seat who = table.turn.who;
-  const bool laid = !table.of(who).played.empty();
-  const bool rid = rid_of_the_hand(table, who, terms) && laid &&
-                   (!terms.must_discard || table.turn.discards > 0);
-  const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
+  if (table.of(who).played.empty()) return false;
+  const bool rid =
+      rid_of_the_hand(table, who, terms) && (!terms.must_discard || table.turn.discards > 0);
+  const bool no_discard = terms.must_discard && table.turn.discards == 0;
   if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
-  if (laid && kept_one_and_discarded(table, who, terms))
+  if (kept_one_and_discarded(table, who, terms))
     table.unsettled = "whether a player who discards may keep a card as well is not said";
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what they draw.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
@@ -129,8 +129,7 @@ void complain(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
-const Turn& Table::turn_of(Seat seat) const {
-  if (turn.of(seat)) return turn;
+const Turn& Table::turn_broken_into(Seat seat) const {
   for (const Turn& each : waiting) {
     if (each.of(seat)) return each;
   }

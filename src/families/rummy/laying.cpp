@@ -59,6 +59,8 @@ Cards surely_brought(Table& table, Seat who, const Cards& more) {
 
 // The cards that the sets have more than the table had.
 Cards added(Cards sets, const Cards& before) {
+  if (sets.take(before)) return sets;
+  if (before.contains(sets)) return {};
   for (const Card card : before.set()) {
     for (int copy = before.count(card); copy > 0; --copy) sets.take(card);
   }
@@ -129,8 +131,11 @@ int least_count(const Cards& cards, const Terms& terms) {
 
 Cards stand_ins(const Laid& laid) {
   if (!laid.cards.has(Card::joker()) && laid.meant == laid.cards) return {};  // as nearly all are
-  Cards left = laid.meant;
-  for (const Card card : laid.cards.set() - joker) {
+  Cards left = laid.meant, natural = laid.cards;
+  while (natural.take(Card::joker())) {
+  }
+  if (left.take(natural)) return left;
+  for (const Card card : natural.set()) {
     for (int copy = laid.cards.count(card); copy > 0; --copy) left.take(card);
   }
   return left;
