@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <span>
 
 #include "club/figures.h"
 #include "club/names.h"
@@ -68,11 +70,12 @@ bool Assessor::begin(const Hand& hand) {
     return wanted && !silent && name_key(text) != *wanted;
   };
   if (other(selection_.event, entry_.event) || other(selection_.table, entry_.table)) return false;
-  const bool dated = is_date(entry_.date);
+  const bool period = !selection_.from.empty() || !selection_.to.empty();
+  const bool dated = period && is_date(entry_.date);
   if (dated && !selection_.from.empty() && entry_.date < selection_.from) return false;
   if (dated && !selection_.to.empty() && entry_.date > selection_.to) return false;
   look_at_defects(hand);
-  if (!dated && (!selection_.from.empty() || !selection_.to.empty()))
+  if (period && !dated)
     set_apart(Apart::no_date, "a period is asked for, and the record has no date");
   if (hand.judged()) read_players(hand);
   return true;
@@ -89,7 +92,7 @@ void Assessor::look_at_defects(const Hand& hand) {
 
 void Assessor::read_players(const Hand& hand) {
   const Record& record = hand.record;
-  std::vector<int> of_side(record.sides.size());
+  std::array<int, max_seats> of_side{};
   for (std::size_t i = 0; i < record.players.size(); ++i) {
     const KnownName& known = names_.find(record.players[i]);
     named_.players.push_back(&known);
@@ -105,7 +108,8 @@ void Assessor::read_players(const Hand& hand) {
     }
     entry_.parts.push_back(std::move(part));
   }
-  if (std::ranges::adjacent_find(of_side, std::ranges::not_equal_to{}) != of_side.end())
+  const auto sides = std::span(of_side).first(record.sides.size());
+  if (std::ranges::adjacent_find(sides, std::ranges::not_equal_to{}) != sides.end())
     set_apart(Apart::unequal_sides, "the sides are of different sizes: who pays whom is not said");
 }
 
@@ -202,9 +206,9 @@ void Assessor::look_at_settlement(const Hand& hand) {
   if (ruling.winner_open) set_apart(Apart::undetermined, "who has won the game cannot be said");
   const bool middle = !totals_have_a_beginning(hand) && ruling.winner == Side::none;
   for (std::size_t side = 0; middle && side < hand.record.sides.size(); ++side) {
-    const std::int64_t goal = target(hand);
     const Figures::Figure& total = hand.record.deals.back().total.of[side];
-    if (goal > 0 && total.given && total.amount >= goal)
+    const std::int64_t goal = total.given ? target(hand) : 0;
+    if (goal > 0 && total.amount >= goal)
       set_apart(Apart::undetermined,
                 "the total ends the game, and what stood before this deal is not said");
   }
@@ -290,8 +294,7 @@ void Assessor::find_winners(const Hand& hand) {
   if (hand.game->scores == Scores::payments && lawful == Side::none) {
     lawful = best(entry_.parts, [](const Part& part) { return part.lawful; });
     written = best(entry_.parts, as_written);
-  } else if (const std::int64_t goal =
-                 differs || hand.ruling.winner_open ? target(hand) : 0;
+  } else if (const std::int64_t goal = differs || hand.ruling.winner_open ? target(hand) : 0;
              goal > 0 && hand.game->scores == Scores::points) {
     const auto total = [&](const Part& part) {
       return part.written + hand.record.from.total.of[part.side].amount;
@@ -371,6 +374,7 @@ void Assessor::list_decisions(const Hand& hand) {
 void Assessor::pay(const Hand& hand) {
   if (entry_.apart != Apart::counted) return;
   std::vector<Paid> paid;
+  paid.reserve(entry_.parts.size());
   std::int64_t left = 0;
   for (const Part& part : entry_.parts) {
     const std::int64_t points = selection_.as_written ? part.written : part.lawful;

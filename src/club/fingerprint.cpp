@@ -45,13 +45,17 @@ void add(Fingerprint& sum, const Fingerprint& print) {
 // --- of what a record says
 
 // Quicker than the above, and not for keeping: a print lives as long as a tally.
-void stir_in(Fingerprint& into, std::uint64_t one, std::uint64_t other) {
+inline void stir_in(Fingerprint& into, std::uint64_t one, std::uint64_t other) {
   into[0] = ((into[0] * 9 + 0xD1B54A32D192ED03U) ^ one) * 0xBF58476D1CE4E5B9U;
   into[1] = ((into[1] * 5 + 0x8CB92BA72F3D8DD7U) ^ other) * 0x94D049BB133111EBU;
   into[0] ^= into[0] >> 32U;
   into[1] ^= into[1] >> 29U;
 }
-Fingerprint stirred(const Fingerprint& print) { return {stirred(print[0]), stirred(print[1])}; }
+// No sum of such prints tells what they are of.
+Fingerprint stirred(Fingerprint print) {
+  stir_in(print, print[1] >> 32U, print[0] << 32U);
+  return print;
+}
 
 // Up to eight letters as one number, another for every text of that length.
 std::uint64_t short_text(const char* at, std::size_t size) {
@@ -62,7 +66,9 @@ std::uint64_t short_text(const char* at, std::size_t size) {
   };
   if (size >= 4) return half(at) | half(at + size - 4) << 32U;  // which may overlap
   if (size == 0) return 0;
-  const auto letter = [&](std::size_t i) { return std::uint64_t{static_cast<unsigned char>(at[i])}; };
+  const auto letter = [&](std::size_t i) {
+    return std::uint64_t{static_cast<unsigned char>(at[i])};
+  };
   return letter(0) | letter(size / 2) << 8U | letter(size - 1) << 16U;
 }
 
@@ -164,14 +170,14 @@ class Content {
   Scalar of_scalar(std::string_view text) const {
     if (text.size() == 2 && !like_a_card_) {  // as nearly all cards are written
       if (const Card read = two_letter_card(text.data()); read.known())
-        return {of_cards()[read.code()], true};
+        return {cards_[read.code()], true};
     }
     const bool hidden = text == "x" || text.starts_with("x ");  // so many that are not known
     const auto read = may_be_card(text) ? parse_card(text) : std::nullopt;
     for (const KnownName* const known : named_.players) {
       if (same_text(known->name, text)) return {known->print, hidden || read};
     }
-    return {read ? of_cards()[read->code()] : of_text(scalar, text), hidden || read};
+    return {read ? cards_[read->code()] : of_text(scalar, text), hidden || read};
   }
 
   // Not of most texts that are no cards.
@@ -188,6 +194,7 @@ class Content {
   const Event* nodes_;
   const char* text_;
   const Named& named_;
+  const std::array<Fingerprint, 64>& cards_ = of_cards();
   bool like_a_card_ = false;  // a player's name is
   const Fingerprint of_a_list_ = of_text(list, ""), of_a_map_ = of_text(map, "");
 };
