@@ -1,4 +1,6 @@
 // What each act does to the table, from any state: the deal, drawing and discarding.
+#include <memory>
+
 #include "families/rummy/course.h"
 
 namespace cardlaw::rummy {
@@ -32,7 +34,8 @@ bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms) {
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
-  table = Table{};
+  std::destroy_at(&table);  // in its place: it is large
+  std::construct_at(&table);
   table.common = std::move(common);
   const Match& match = *table.common.match;
   table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;
