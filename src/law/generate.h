@@ -201,18 +201,21 @@ class Generator {
     const bool leads_up = way_ != Way::outright && !primed_;
     std::vector<Step> all = leads_up ? temptations() : std::vector<Step>();
     if (all.empty() || random_.one_in(2)) all = conceivable(!leads_up || random_.one_in(2));
-    random_.shuffle(all);
+    std::vector<Step*> order;
+    for (Step& step : all) order.push_back(&step);
+    random_.shuffle(order);
     const Verdict sought = !leads_up                    ? Verdict::wanted
                            : way_ == Way::after_offence ? Verdict::other
                                                         : Verdict::lawful;
     const bool at_close = wanted_.given && !leads_up && speaks_of_close(wanted_.rule);
     Step* chosen = nullptr;
-    for (Step& step : all) {
-      if (at_close ? !is_found_at_close(step) : verdict(step) != sought || contradicts(step))
+    for (Step* const step : order) {
+      if (sought == Verdict::wanted && !at_close && !may_break(*step)) continue;
+      if (at_close ? !is_found_at_close(*step) : verdict(*step) != sought || contradicts(*step))
         continue;
-      chosen = &step;
+      chosen = step;
       // What is left of a turn may put right what would be wrong if it ended now.
-      if (!at_close || completes_turn(step)) break;
+      if (!at_close || completes_turn(*step)) break;
     }
     const bool early = chosen != nullptr && at_close && !completes_turn(*chosen);
     if (chosen == nullptr || (early && !random_.one_in(3))) return std::nullopt;
@@ -290,6 +293,20 @@ class Generator {
       std::visit([&](const auto& what) { consider(Did(Done{step.who, 0}, what), result); }, act);
     }
     return result;
+  }
+
+  // The rule that is wanted alone says so: a quick look, before all the others are asked.
+  bool may_break(const Step& step) const {
+    if (wanted_.rule == law_.find_general("2.1")) return true;
+    const auto breaks = [&]<class A>(const A& what) {
+      const Did<A> did(Done{step.who, 0}, what);
+      return std::ranges::any_of(law_.template duties_of<A>(), [&](const auto& duty) {
+        return duty.rule == wanted_.rule &&
+               duty(fold_.table(), did, law_.terms).kind == Opinion::Kind::breached;
+      });
+    };
+    return std::ranges::any_of(step.acts(),
+                               [&](const Act& act) { return std::visit(breaks, act); });
   }
 
   template <class A>
