@@ -46,7 +46,7 @@ class Maker {
       // A wrong figure, or player, is put in here: nothing that is done at the table breaks that.
       game_.make_up(script_, random, wrongly_written() ? Wanted{} : wanted_);
       if (attempt == most_settled) undetermined_ = true;
-      if (!settle()) continue;
+      if (script_.deals.empty() || !settle()) continue;
       if (wanted_.given) spoil(random);
       write_script(script_, game_.grammar, out);
       if (as_wanted(out)) return true;
@@ -54,9 +54,7 @@ class Maker {
     return false;
   }
   // What was wrong with the hand that was tried last; empty when it was only not what was wanted.
-  std::string trouble() const {
-    return defects_.empty() ? "" : ": " + defects_.front().message;
-  }
+  std::string trouble() const { return defects_.empty() ? "" : ": " + defects_.front().message; }
 
  private:
   bool wants(Number general) const {
