@@ -51,9 +51,10 @@ void go_down(Table& table, const Terms& terms) {
     if (laid_in_turn(table) < terms.all_fifteen) return;
     const bool drew = table.turn.drawn() > 0;
     const bool dealt = table.of(who).turns <= 1 || table.common.gap;
-    lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late &&
-             (drew ? table.turn.discards == 1 && custody.size(who) == 0
-                   : dealt && terms.dealt_hand != DealtHand::must_draw);
+    const bool must_draw = !dealt || terms.dealt_hand == DealtHand::must_draw;
+    const bool too_soon = drew && table.turn.laid_undrawn && must_draw;
+    lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late && !too_soon &&
+             (drew ? table.turn.discards == 1 && custody.size(who) == 0 : !must_draw);
   } else {
     const Cards& kept = custody.known(who);
     if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > *terms.last_card)

@@ -221,9 +221,18 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
   const Cards before = all_cards(table), names_before = named_jokers(table);
-  table.meld_count = count;
+  auto lay_there = table.melds;
+  const auto end = lay_there.begin() + std::exchange(table.meld_count, count);
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
     const Laid& set = table.proposed[i];
+    // A set that stays as it lay is whoever's it was, and what was said of it has been said.
+    const auto as_it_lay = std::find_if(lay_there.begin(), end, [&](const Meld& meld) {
+      return !meld.cards.empty() && meld.cards == set.cards && meld.meant == set.meant;
+    });
+    if (as_it_lay != end) {
+      table.melds[i] = std::exchange(*as_it_lay, {});
+      continue;
+    }
     table.melds[i] = {.cards = set.cards,
                       .meant = set.meant,
                       .owner = did.who,

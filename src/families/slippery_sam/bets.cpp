@@ -136,7 +136,7 @@ static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, int
   const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
   if (!bet.paid_early || !decided || bet.paid == bet.due) return silent;
   Opinion opinion =
-      breached(bet.due > 0 && bet.paid > 0 ? Paying::wrong_before : Paying::nothing_before);
+      breached((bet.due > 0) == (bet.paid > 0) ? Paying::wrong_before : Paying::nothing_before);
   opinion.accused = static_cast<std::uint16_t>(bet.payment + 1);
   opinion.about = seat(at);
   return opinion;

@@ -273,8 +273,7 @@ const Duty leave_sets_right{
     .breach = "wrong set",
     .says = {{NotAMeld::too_few, "{by} left a set of too few cards on the table"},
              {NotAMeld::unrelated,
-              "{by} left cards on the table that are neither of one rank nor of one suit: "
-              "{lawful}"},
+              "{by} left cards on the table that are neither of one rank nor of one suit"},
              {NotAMeld::gap,
               "{by} left cards of one suit on the table that do not follow one another in rank"},
              {NotAMeld::no_groups,
