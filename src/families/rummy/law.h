@@ -93,11 +93,11 @@ struct Family {
     constexpr bool takes = std::same_as<A, Draw> || std::same_as<A, TakeDiscard>;
     if (takes && !other && has_come_down(table)) return true;
     if (begins && !other && (table.common_table || table.continues(did.who))) return false;
-    if (!turn_complete(table))
-      return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
-             (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
-    return begins || speaks || (plays && other) ||
-           (counts && (other || table.breaker != Seat::none));
+    const bool ends =
+        begins || speaks || (plays && other) || (counts && (other || table.breaker != Seat::none));
+    if (!ends || turn_complete(table)) return ends;
+    return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
+           (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
   }
   // The whole hand has come down, or all but a card that was shown or may be kept: nothing belongs
   // to it any more.

@@ -1,4 +1,6 @@
 // What each act does to the table, from any state: the deal, drawing and discarding.
+#include <memory>
+
 #include "families/rummy/course.h"
 
 namespace cardlaw::rummy {
@@ -32,7 +34,8 @@ bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms) {
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
-  table = Table{};
+  std::destroy_at(&table);  // in its place: it is large
+  std::construct_at(&table);
   table.common = std::move(common);
   const Match& match = *table.common.match;
   table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;
@@ -400,26 +403,27 @@ void settle_as_after_the_break(Table& table) {
   end_in_showing(table);
 }
 
-}  // namespace
-
-void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  const bool of_deal = did.act.moment == Moment::deal;
+void close_the_deal(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
-  if (of_deal && result.given && way_of(result, terms) == Way::abandoned)
-    table.common.end(Ending::thrown_in);
+  if (result.given && way_of(result, terms) == Way::abandoned) table.common.end(Ending::thrown_in);
   const Ending ended = table.common.ended;
   const bool cut_short =
       ended == Ending::stopped || (ended == Ending::none && !table.done && !table.common.over);
   const bool seen_in_time = (table.misdealt & ~table.drew & table.may_have_drawn) != 0;  // perhaps
-  if (of_deal && !cut_short && !table.common.misdealt && !seen_in_time)
-    table.common.lapsed = table.misdeal;
+  if (!cut_short && !table.common.misdealt && !seen_in_time) table.common.lapsed = table.misdeal;
   if (table.common.over) return;
-  if (did.act.moment == Moment::deal && table.out != Seat::none) table.common.over = true;
-  if (did.act.moment == Moment::deal) settle_as_after_the_break(table);
+  if (table.out != Seat::none) table.common.over = true;
+  settle_as_after_the_break(table);
   for (const Turn& each : table.waiting) {
-    if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
+    if (each.open) complain_of_no_discard(table, each);
   }
-  if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
+}
+
+}  // namespace
+
+void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return close_the_deal(table, terms);
+  if (table.common.over || did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
   if (puts_right_what_was_dealt(table, did.who, terms)) {
     if (table.knocker == did.who) table.knocked_in_turn = false;  // they may not knock with it yet
     may_be_put_right(table, did.who, terms);

@@ -222,7 +222,9 @@ struct Table {
     return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
   }
   // The player's own turn, if they have one that is open: the one that goes on, or one broken into.
-  const Turn& turn_of(Seat seat) const;
+  const Turn& turn_of(Seat seat) const { return turn.of(seat) ? turn : turn_broken_into(seat); }
+  // ... or else the one that goes on, whosever it is.
+  const Turn& turn_broken_into(Seat seat) const;
   // Somebody else had their turn; or the one before them may have had theirs already.
   bool was_skipped(Seat seat) const {
     const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;

@@ -6,8 +6,10 @@ namespace cardlaw::rummy {
 // What the jokers on the table stand for.
 Cards named_jokers(const Table& table) {
   Cards named;
-  for (int i = 0; i < table.meld_count; ++i)
-    named.add(stand_ins(table.melds[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.cards.has(Card::joker()) || meld.meant != meld.cards) named.add(stand_ins(meld));
+  }
   return named;
 }
 
