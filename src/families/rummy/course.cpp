@@ -236,6 +236,13 @@ void resume(Table& table, Seat who) {
 
 void enter_turn(Table& table, Seat who, const Terms& terms) {
   if (!table.continues(who)) return begin_turn(table, who, terms);
+  Turn& turn = table.turn;
+  if (turn.who == who && turn.cut_short != 0) {  // what was owed is done after all
+    table.common.put_right = std::exchange(turn.cut_short, std::uint16_t{0});
+    turn.open = true;
+    turn.finished = false;
+    return;
+  }
   resume(table, who);
 }
 
@@ -247,7 +254,9 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool by_itself = terms.melding == Melding::whole_hand || table.common_table;
   const bool begins = !table.done && table.knocker == Seat::none && !table.turn_of(who).of(who) &&
                       (by_itself || table.awaits(who));
-  const bool unrecorded = table.next == Seat::none && table.common.gap;
+  // Behind turns that were not recorded it may belong to one that was begun there; but not where a
+  // hand comes down instead of drawing.
+  const bool unrecorded = table.next == Seat::none && table.common.gap && !terms.last_card;
   if (begins && !unrecorded) begin_turn(table, who, terms);
   resume(table, who);
   Turn& turn = table.turn;

@@ -145,6 +145,7 @@ class Backwards {
       note.next = next_;
       note.kind = kind_;
       note.behind = behind(entry.who);
+      note.told = told_;
     } else if (const auto* thrown = std::get_if<Discard>(&entry.act)) {
       if (is_hidden(thrown->cards)) note.taken_next = taken_next(entries_, at);
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
@@ -199,7 +200,9 @@ class Backwards {
     played_ |= (is & plays) != 0;
     stopped_ |= (is & stops) != 0;
     begun_ |= (is & begins) != 0;
+    told_ |= cardlaw::rummy::is<Claim, Notice, Demand>(entry.act);
     if ((is & talks) != 0) return;
+    told_ = false;
     next_ = entry.who;
     begins_ = (is & begins) != 0;
     adds_ = (is & adds) != 0;
@@ -249,6 +252,7 @@ class Backwards {
   std::array<std::uint8_t, max_seats> taken_up_{};
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
+  bool told_ = false;  // somebody speaks up before the next act
   bool played_ = false, begun_ = false, stopped_ = false, noticed_ = false;
 };
 

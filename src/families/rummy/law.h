@@ -122,9 +122,7 @@ struct Family {
     constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
     if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
-    // Who draws when the play is over, and then melds, goes on in that turn.
-    const bool drew = !table.of(did.who).gained.empty() || table.of(did.who).blurred;
-    if (sets && table.common_table) return table.knocker == Seat::none || drew;
+    if (sets && table.common_table) return table.knocker == Seat::none;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
     return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||

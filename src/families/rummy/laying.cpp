@@ -309,7 +309,10 @@ void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
     return;
   }
   table.turn.finished = true;
+  const bool owes = table.turn.laid.empty() && table.turn.drawn() < terms.most_draws &&
+                    table.stock > 0 && table.chances < 0;
   end_turn(table, terms);
+  if (owes) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
 }
 
 // The whole hand, in such sequences as it can be parted into.

@@ -78,7 +78,8 @@ Place Family::place_of(const Table& table, bool of_deal, bool begins, bool close
   if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
   // Of a hand that is given by its counts no turn is known.
   if (closes && table.turn.number == 0) return {Stage::afterwards, 0};
-  const bool new_turn = !table.turn.open || (begins && !table.continues(table.common.who));
+  const bool goes_on = table.continues(table.common.who);
+  const bool new_turn = (!table.turn.open || begins) && !(goes_on && begins);
   return {Stage::turn,
           static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
 }
@@ -199,6 +200,10 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     table.common.custody.take_up(did.who, card);
   }
   // Of the others it is not said which they are: they are taken to be the top ones.
+  for (int i = 0; i < table.pile_size && cards.unknown > 0 && !terms.wild(); ++i) {
+    const Card card = table.pile[static_cast<std::size_t>(i)];
+    if (card.known()) table.of(did.who).under |= CardSet::of(card);
+  }
   for (int more = cards.unknown; more > 0 && table.pile_size > 0; --more)
     table.common.custody.take_up(did.who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
 }
@@ -206,14 +211,17 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.has_last_word(did.who) || table.ended()) return;
   play_on(table, terms);
+  if (table.turn.who == did.who && table.turn.cut_short != 0) return;
   if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
     resume(table, did.who);
     table.turn.left_out = true;
     return end_turn(table, terms);
   }
   if (table.continues(did.who) && table.turn_of(did.who).ended()) return;
+  const bool may_pass = may_refuse(table, terms) || !table.may_begin(did.who);
   begin_turn(table, did.who, terms);
   table.turn.open = false;
+  if (!may_pass && table.chances < 0) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
   if (table.upcard == Upcard::perhaps_offered) table.upcard = Upcard::gone;
   const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
   if (refuses && ++table.refusals == table.seats()) {
@@ -347,6 +355,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
     each.turns_open |= did.act.count % table.seats() != 0;
   }
   table.turn.open = false;
+  table.turn.cut_short = 0;
   table.waiting = {};
   if (table.next == Seat::none) table.next = table.by_count;
   for (int i = 0; i < std::min<int>(did.act.count, table.seats()); ++i) {

@@ -23,6 +23,7 @@ void bind_jokers(Table& table, const Cards& own, const Cards& names) {
 bool Family::goes_on_at_once(const Table& table, Seat who, bool said) {
   const Note& note = table.note;
   if (!table.common_table || note.next != who || who == Seat::none) return false;
+  if (said && note.told) return false;
   const Turn& own = table.turn_of(who);
   if (note.kind == Note::Kind::draw) return !own.of(who) || (own.drawn() < 3 && own.laid.empty());
   return !said && (note.kind == Note::Kind::lays || note.kind == Note::Kind::finish ||
