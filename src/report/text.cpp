@@ -72,9 +72,12 @@ class Writer {
     for (const Finding& finding : hand_.ruling.findings) in_order.push_back(&finding);
     std::ranges::stable_sort(in_order, {}, [&](const Finding* each) { return mark_of(*each); });
     const Finding* said = nullptr;
+    std::uint64_t said_in_line = 0;
     for (const Finding* const each : in_order) {
-      if (said != nullptr && is_said_by(*said, *each)) continue;
+      const std::uint64_t line = place(mark_of(*each)).line;
+      if (said != nullptr && line == said_in_line && is_said_by(*said, *each)) continue;
       said = each;
+      said_in_line = line;
       finding(*each, red);
     }
   }
@@ -83,11 +86,10 @@ class Writer {
   }
   Mark mark_of(const Finding& finding) const { return entry_of(finding).mark; }
   Position place(Mark mark) { return places_.of(mark); }
-  bool is_said_by(const Finding& said, const Finding& other) {
+  bool is_said_by(const Finding& said, const Finding& other) const {
     return said.rule == other.rule && said.by == other.by && said.deal == other.deal &&
            said.standing == other.standing && said.proof == said.entry &&
            other.proof == other.entry && said.lawful == other.lawful &&
-           place(mark_of(said)).line == place(mark_of(other)).line &&
            message(hand_, said) == message(hand_, other);
   }
 
