@@ -180,14 +180,17 @@ class Decoder {
                                     " all play for themselves; there are no `sides`");
     if (!read_.expect_map(node, "`sides`")) return;
     std::vector<std::string> names;
+    bool all_have_players = true;
     std::array<Side, max_seats> side_of{};
     side_of.fill(Side::none);
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node list = read_.value(key);
       if (!read_.expect_list(list, "a side")) continue;
-      if (read_.first(list) == read_.end(list))
+      if (read_.first(list) == read_.end(list)) {
         read_.defect(list, "nobody is on the side " + quoted(read_.text(key)),
                      "write who is, or leave the side out");
+        all_have_players = false;
+      }
       if (names.size() == max_seats) break;  // of sides that have players there are no more
       for (Node name = read_.first(list); name != read_.end(list); name = read_.next(name)) {
         const auto who = values().player(name);
@@ -198,7 +201,7 @@ class Decoder {
       }
       names.emplace_back(read_.text(key));
     }
-    for (int i = 0; i < record_.seats(); ++i) {
+    for (int i = 0; all_have_players && i < record_.seats(); ++i) {
       if (side_of[static_cast<std::size_t>(i)] == Side::none)
         read_.defect(node, quoted(record_.players[static_cast<std::size_t>(i)]) + " is on no side");
     }
