@@ -59,6 +59,8 @@ Cards surely_brought(Table& table, Seat who, const Cards& more) {
 
 // The cards that the sets have more than the table had.
 Cards added(Cards sets, const Cards& before) {
+  if (sets.take(before)) return sets;
+  if (before.contains(sets)) return {};
   for (const Card card : before.set()) {
     for (int copy = before.count(card); copy > 0; --copy) sets.take(card);
   }
@@ -129,8 +131,11 @@ int least_count(const Cards& cards, const Terms& terms) {
 
 Cards stand_ins(const Laid& laid) {
   if (!laid.cards.has(Card::joker()) && laid.meant == laid.cards) return {};  // as nearly all are
-  Cards left = laid.meant;
-  for (const Card card : laid.cards.set() - joker) {
+  Cards left = laid.meant, natural = laid.cards;
+  while (natural.take(Card::joker())) {
+  }
+  if (left.take(natural)) return left;
+  for (const Card card : natural.set()) {
     for (int copy = laid.cards.count(card); copy > 0; --copy) left.take(card);
   }
   return left;
@@ -199,7 +204,9 @@ int meld_of_the_gap(Table& table, CardSet known) {
   return table.meld_count++;
 }
 
-void Family::apply(Table&, const Did<NoShow>&, const Terms&) {}
+void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
+  table.of(did.who).covered = static_cast<std::uint16_t>(did.entry + 1);
+}
 
 void Family::apply(Table& table, const Did<PutSet>& did, const Terms&) {
   if (table.proposed_count == static_cast<int>(table.proposed.size())) return;
@@ -302,7 +309,10 @@ void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
     return;
   }
   table.turn.finished = true;
+  const bool owes = table.turn.laid.empty() && table.turn.drawn() < terms.most_draws &&
+                    table.stock > 0 && table.chances < 0;
   end_turn(table, terms);
+  if (owes) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
 }
 
 // The whole hand, in such sequences as it can be parted into.
