@@ -113,6 +113,7 @@ struct DealOutcome {
   Basis lawful_basis = Basis::as_played;
   Points lawful{};
   Points lawful_leeway{};
+  bool law_open = false;  // undetermined by the law, and not for want of something in the record
 };
 
 // What would follow if open claims were made, or a choice taken.
@@ -143,18 +144,18 @@ struct Ruling {
   std::vector<FigureClaim> figure_claims;
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
-  Side winner = Side::none;               // of the game
-  bool winner_open = false;               // it has been won, or may have been; by whom is not known
-  Seat next_dealer = Seat::none;          // who deals next, or has the bank, where the law says it
-  Points final{};                         // the totals then, with what the end of the game gave
-  bool final_open = false;                // what its end gave is not known
-  bool dues_open = false;                 // that is, and not what the players pay for it
-  Points final_leeway{};                  // by how much more they may be
-  std::array<bool, 512> applied{};        // the rules that spoke, by index
-  bool as_ruled = true;                   // the record's `ruling:` is borne out
+  Side winner = Side::none;         // of the game
+  bool winner_open = false;         // it has been won, or may have been; by whom is not known
+  Seat next_dealer = Seat::none;    // who deals next, or has the bank, where the law says it
+  Points final{};                   // the totals then, with what the end of the game gave
+  bool final_open = false;          // what its end gave is not known
+  bool dues_open = false;           // that is, and not what the players pay for it
+  Points final_leeway{};            // by how much more they may be
+  std::array<bool, 512> applied{};  // the rules that spoke, by index
+  bool as_ruled = true;             // the record's `ruling:` is borne out
   // What the record's ruling does not give: findings, behind them slips, then open questions.
   std::vector<std::uint16_t> unexpected;
-  std::vector<std::uint16_t> missing;     // items of the record's ruling that are not found
+  std::vector<std::uint16_t> missing;  // items of the record's ruling that are not found
 
   void clear() {
     rules.reset();
