@@ -8,7 +8,7 @@
 namespace cardlaw {
 namespace {
 
-// `gathers: Anna` is no word of a player's, but an act of his all the same.
+// `gathers: Anna` is no word of a player's, but a player's act all the same.
 const Verb gathers{"gathers", Shape::none, {},
                    {},        "",          [](const Arguments&) -> Act { return Gathers{}; }};
 

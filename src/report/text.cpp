@@ -130,7 +130,8 @@ class Writer {
     const Entry& entry = entries[finding.entry];
     headline(entry.mark, color, citation(rule),
              (unexpected_ ? "not in the ruling given: " : "") + message(hand_, finding));
-    const bool elsewhere = finding.proof != finding.entry;
+    const bool elsewhere =
+        finding.proof != finding.entry && entries[finding.proof].mark != entry.mark;
     excerpt(entry.mark, static_cast<std::uint32_t>(as_written(hand_, entry).size()),
             !elsewhere                                ? ""
             : std::holds_alternative<Play>(entry.act) ? "played here"
@@ -180,7 +181,7 @@ class Writer {
         if (&hand_.ruling.undecided[q] == &finding) answers(each, q);
       }
     }
-    if (finding.standing == Standing::noted && !std::exchange(agreeing_said_, true)) {
+    if (may_be_agreed_on(hand_, finding) && !std::exchange(agreeing_said_, true)) {
       detail("help", how_to_agree(hand_));
       if (const std::string rule = how_to_make_a_rule(hand_, finding); !rule.empty())
         detail("help", rule);
@@ -198,7 +199,7 @@ class Writer {
     const HouseRule* const house = house_rule(hand_, finding.rule);
     if (house != nullptr && house->penalty.given() &&
         house->penalty.kind != HousePenalty::Kind::none)
-      return detail("penalty", house_penalty(*house));
+      return detail("penalty", house_penalty(hand_, finding, *house));
     if (!rule.penalty.given() || rule.penalty == penalty_said_) return;
     penalty_said_ = rule.penalty;
     if (const Sentence* const law = sentence(law_of(*hand_.game, rule.penalty), rule.penalty))

@@ -127,11 +127,12 @@ static Opinion shown_before_point(const Table& table, const Did<Imperial>& did,
   return shown_before(table, did, terms) ? silent : breached();
 }
 
-const Duty imperial_before_point{.number = "4.2",
-                                 .breach = "imperial after the point",
-                                 .says = {"{by} showed an imperial after speaking of a point"},
-                                 .remedy = automatic,
-                                 .checks = {shown_before_point}};
+const Duty imperial_before_point{
+    .number = "4.2",
+    .breach = "imperial after the point",
+    .says = {"{by} showed an imperial after speaking of a point"},
+    .remedy = {.remedy = Remedy::automatic, .follows = "the imperial is lost"},
+    .checks = {shown_before_point}};
 
 // 4.3  A player must not show an imperial after playing the first card of the hand: it is lost.
 static Opinion shown_before_play(const Table& table, const Did<Imperial>& did, const Terms& terms) {
@@ -139,11 +140,12 @@ static Opinion shown_before_play(const Table& table, const Did<Imperial>& did, c
   return shown_before(table, did, terms) ? silent : breached();
 }
 
-const Duty imperial_before_play{.number = "4.3",
-                                .breach = "imperial too late",
-                                .says = {"{by} showed an imperial after playing a card"},
-                                .remedy = automatic,
-                                .checks = {shown_before_play}};
+const Duty imperial_before_play{
+    .number = "4.3",
+    .breach = "imperial too late",
+    .says = {"{by} showed an imperial after playing a card"},
+    .remedy = {.remedy = Remedy::automatic, .follows = "the imperial is lost"},
+    .checks = {shown_before_play}};
 
 // 4.4  A player must not announce a point after playing the first card of the hand: it is lost.
 static Opinion announced_before_play(const Table& table, const Did<Call>& did, const Terms&) {
@@ -154,11 +156,12 @@ static Opinion point_shown_before_play(const Table& table, const Did<Show>& did,
   return upheld_if(!table.has_played(did.who));
 }
 
-const Duty point_before_play{.number = "4.4",
-                             .breach = "point too late",
-                             .says = {"{by} announced a point after playing a card"},
-                             .remedy = automatic,
-                             .checks = {announced_before_play, point_shown_before_play}};
+const Duty point_before_play{
+    .number = "4.4",
+    .breach = "point too late",
+    .says = {"{by} announced a point after playing a card"},
+    .remedy = {.remedy = Remedy::automatic, .follows = "the point is lost"},
+    .checks = {announced_before_play, point_shown_before_play}};
 
 // 4.5  A player must not announce a higher point than the cards of one suit in the hand make.
 static Opinion announces_truly(const Table& table, const Did<Call>& did, const Terms&) {

@@ -150,6 +150,7 @@ const Duty declare_before_lead{
     .breach = "meld too late",
     .says = {{Late::meld, "{by} declared a meld when the play had begun"},
              {Late::answer, "{by} answered a call when the play had begun"}},
+    .remedy = {.follows = "it changes nothing: a meld declared so late does not score (R6)"},
     .checks = {calls_in_time, shows_in_time, on<Family, Replied, High>(answers_in_time)}};
 
 // 5.3  The nondealer must speak first, calling the points of a meld, or saying that there is none.
@@ -364,7 +365,7 @@ static Opinion announces_truly(const Table& table, const Did<AnnounceBella>& did
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -
                     melding_hand(table, did.who, terms);
-  // He may take the turn-up yet, for the dix.
+  // The player may take the turn-up yet, for the dix.
   if (table.turned && !table.led && lacking.has(table.turn_up)) lacking.remove(table.turn_up);
   if (lacking.empty()) return upheld;
   return (lacking - table.common.custody.maybe(did.who)).empty() ? undecided(Calling::not_known)
