@@ -143,7 +143,8 @@ std::string_view word_of_undoing(const Grammar& grammar, const Act& act) {
   const auto verb = std::ranges::find(grammar.verbs, "take back", &Verb::word);
   if (verb == grammar.verbs.end()) return {};
   // Where melds are laid down, cards that are shown are none.
-  const bool lays_down = std::ranges::find(grammar.verbs, "meld", &Verb::word) != grammar.verbs.end();
+  const bool lays_down =
+      std::ranges::find(grammar.verbs, "meld", &Verb::word) != grammar.verbs.end();
   if (lays_down && std::holds_alternative<Show>(act)) return {};
   for (std::size_t i = 0; i < grammar.taken_back.size(); ++i) {
     if (is_of(grammar.taken_back[i], act)) return (*verb)->choices[i];

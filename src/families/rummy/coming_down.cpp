@@ -102,7 +102,7 @@ void fit_the_hand(Custody& custody, Seat who, int size) {
 }
 
 void hold_again(Table& table, Seat who, CardSet cards) {
-  for (const Card card : cards & table.of(who).reclaimed) {
+  for (const Card card : cards& table.of(who).reclaimed) {
     table.of(who).reclaimed.remove(card);
     const auto pile = std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
     const auto lies = std::ranges::find(pile, card);
@@ -112,7 +112,7 @@ void hold_again(Table& table, Seat who, CardSet cards) {
     table.common.custody.take_up(who, card);
   }
   // It was no top card that they took: that one lies there still.
-  for (const Card card : cards & table.of(who).under) {
+  for (const Card card : cards& table.of(who).under) {
     table.of(who).under.remove(card);
     const auto pile = std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
     const auto lies = std::ranges::find(pile, card);

@@ -27,8 +27,7 @@ struct Order {
 Order take_the_turn(Table& table, Seat who) {
   const Seat by_count = std::exchange(table.by_count, Seat::none);
   if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
-  if (table.next == Seat::none)
-    return {.open = by_count != Seat::none && by_count != who};
+  if (table.next == Seat::none) return {.open = by_count != Seat::none && by_count != who};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
   const bool own_turn = table.awaits(who);
   if (table.next != who || !own_turn) table.skipped |= bit(table.next);
@@ -279,7 +278,8 @@ void play_on(Table& table, const Terms& terms) {
 
 const char* why_end_is_open(const Table& table) {
   if (table.doubtful) return "whether the hand had ended before is not known";
-  return table.end_open ? "whether the hand ended rightly depends on turns that were not recorded" : nullptr;
+  return table.end_open ? "whether the hand ended rightly depends on turns that were not recorded"
+                        : nullptr;
 }
 
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
@@ -292,8 +292,8 @@ void end_by_this_turn(Table& table) {
 void complain_of_no_discard(Table& table, const Turn& turn) {
   // Who drew in a turn of another's may have been stopped there.
   if (table.common_table || !turn.in_order || turn.ended() || turn.drawn() == 0 ||
-      table.common.custody.size(turn.who) == 0 || table.sizes_open ||
-      table.note.stops || table.doubtful)
+      table.common.custody.size(turn.who) == 0 || table.sizes_open || table.note.stops ||
+      table.doubtful)
     return;
   table.common.custody.object(
       {.kind = Contradiction::Kind::out_of_order,

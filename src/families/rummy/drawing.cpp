@@ -287,12 +287,11 @@ static Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const
   return opinion;
 }
 
-const Duty take_the_last_discard_to_knock{.number = "3.14",
-                                          .breach = "last discard kept",
-                                          .says = {"{by} took the last discard and did not knock"},
-                                          .checks = {take_it_to_knock,
-                                                     before_undone<take_it_to_knock,
-                                                                   puts_discard_back>}};
+const Duty take_the_last_discard_to_knock{
+    .number = "3.14",
+    .breach = "last discard kept",
+    .says = {"{by} took the last discard and did not knock"},
+    .checks = {take_it_to_knock, before_undone<take_it_to_knock, puts_discard_back>}};
 
 // 3.8  In the break a player must not take the top card of the discard pile unless they meld it at
 // once.

@@ -107,8 +107,7 @@ struct Family {
     const Custody& custody = table.common.custody;
     const bool all =
         custody.size(turn.who) == 0 ||
-        (custody.size(turn.who) == 1 &&
-         (!table.of(turn.who).cards.empty() || turn.keeps_low));
+        (custody.size(turn.who) == 1 && (!table.of(turn.who).cards.empty() || turn.keeps_low));
     return table.down_at_once && !table.discards_last && all && turn.in_order &&
            !turn.laid.empty() && turn.drawn() == 0 && table.of(turn.who).wrong == 0;
   }

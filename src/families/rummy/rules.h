@@ -102,8 +102,8 @@ constexpr NotAMeld not_a_meld(melds::Fault fault) {
 bool takes_all_up(const Table& table, const Did<TakeBack>& did);
 // The discard that the player has taken is all that they took, and is put back for good.
 bool puts_discard_back(const Table& table, const Did<TakeBack>& did);
-// A rule that speaks when a turn ends speaks as well when that of which it would speak is taken back
-// within the turn: it has been done, and is put right.
+// A rule that speaks when a turn ends speaks as well when that of which it would speak is taken
+// back within the turn: it has been done, and is put right.
 template <auto of_the_turn, auto undoes>
 Opinion before_undone(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   if (!undoes(table, did)) return silent;

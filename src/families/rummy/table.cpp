@@ -232,7 +232,8 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   const bool may_pass = may_refuse(table, terms) || !table.may_begin(did.who);
   begin_turn(table, did.who, terms);
   table.turn.open = false;
-  if (!may_pass && table.chances < 0) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
+  if (!may_pass && table.chances < 0)
+    table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
   if (table.upcard == Upcard::perhaps_offered) table.upcard = Upcard::gone;
   const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
   if (refuses && ++table.refusals == table.seats()) {

@@ -18,8 +18,8 @@ struct Note {
   // Where a list ends: whether the turn written in it ends there, too.
   enum class Behind : std::uint8_t {
     ends,
-    goes_on,  // the same player goes on, without a draw, a meld or a discard
-    adds,     // ... with a meld or a discard
+    goes_on,           // the same player goes on, without a draw, a meld or a discard
+    adds,              // ... with a meld or a discard
     goes_on_if_undone  // ... with a draw, or behind what others do meanwhile
   };
   Behind behind = Behind::ends;
@@ -32,10 +32,10 @@ struct Note {
   std::uint16_t gives_hand = 0;   // by seat: whose cards left are all given later
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
   std::uint16_t begins_anew = 0;  // by seat: the next that the player does is to begin a turn
-  // Of what is taken back: the player does the like again in that turn; and takes back so many melds
-  // and lay-offs more.
+  // Of what is taken back: the player does the like again in that turn; and takes back so many
+  // melds and lay-offs more.
   bool again = false;
-  bool told = false;  // of a word that ends a turn: others speak up about it
+  bool told = false;   // of a word that ends a turn: others speak up about it
   bool stops = false;  // the deal was stopped, and nobody begins a turn before that
   std::uint8_t more_back = 0;
 
@@ -58,8 +58,8 @@ struct Turn {
   Seat who = Seat::none;
   std::uint16_t number = 0;
   bool open = false;
-  bool in_order = true;  // it was this player's to play
-  bool alone = false;    // ... and nobody else's
+  bool in_order = true;     // it was this player's to play
+  bool alone = false;       // ... and nobody else's
   bool order_open = false;  // ... if other turns were not recorded than is said
   std::uint8_t from_stock = 0, from_pile = 0;
   bool stock_first = false;
@@ -69,7 +69,7 @@ struct Turn {
   std::uint8_t melds = 0, lay_offs = 0;
   std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
   std::uint16_t last_meld = 0, last_lay_off = 0;
-  bool left_out = false;                              // it is said that there was no discard
+  bool left_out = false;     // it is said that there was no discard
   bool out_of_step = false;  // laid down before the draw or behind the discard, or discarded first
   bool laid_undrawn = false, laid_late = false;  // the first of it undrawn; some after the discard
   bool drew_late = false;                        // after a draw and a meld
@@ -79,8 +79,8 @@ struct Turn {
   bool taking_up = false;  // what was laid down is being taken back, a piece after the other
   // the common table
   bool rearranged = false;
-  bool may_have_laid = false;  // what came to light may be of this hand, or of turns not recorded
-  bool finished = false;       // as the player has said
+  bool may_have_laid = false;   // what came to light may be of this hand, or of turns not recorded
+  bool finished = false;        // as the player has said
   std::uint16_t cut_short = 0;  // the word, from 1, that ended it and must not have
   std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
   Cards borrowed;                 // taken from it, and not put back so far
@@ -93,26 +93,26 @@ struct Turn {
 
 // What a player has on the table and shows at the end.
 struct Shown {
-  CardSet played;           // all that was melded and laid off
-  Cards against;            // laid out at the end, and counting all the same
-  CardSet onto_others;      // of it, what lies on melds of others since a knock
-  std::uint8_t wrong = 0;   // improper melds and lay-offs of the play that stand
-  Cards astray;             // ... their cards
-  Cards onto_astray;        // laid off on what was improper already
-  Cards taken_up;           // out of melds on the table, into the hand
-  CardSet cards;            // shown as unmatched
-  bool laid_once = false;   // melded lawfully in an earlier turn, and took it back
-  bool open = false;        // has shown cards, or laid out melds for the count
-  int said = -1;            // the count announced
-  std::uint16_t covered = 0;  // the entry, from 1, that says that a card was not shown
-  std::uint8_t turns = 0;   // so many so far
-  bool turns_open = false;  // ... or one more, that was not recorded
-  bool hand_known = false;  // when the turn in the break was over
+  CardSet played;                // all that was melded and laid off
+  Cards against;                 // laid out at the end, and counting all the same
+  CardSet onto_others;           // of it, what lies on melds of others since a knock
+  std::uint8_t wrong = 0;        // improper melds and lay-offs of the play that stand
+  Cards astray;                  // ... their cards
+  Cards onto_astray;             // laid off on what was improper already
+  Cards taken_up;                // out of melds on the table, into the hand
+  CardSet cards;                 // shown as unmatched
+  bool laid_once = false;        // melded lawfully in an earlier turn, and took it back
+  bool open = false;             // has shown cards, or laid out melds for the count
+  int said = -1;                 // the count announced
+  std::uint16_t covered = 0;     // the entry, from 1, that says that a card was not shown
+  std::uint8_t turns = 0;        // so many so far
+  bool turns_open = false;       // ... or one more, that was not recorded
+  bool hand_known = false;       // when the turn in the break was over
   std::uint16_t break_last = 0;  // the last entry of that turn, from 1
-  Cards gained, lost;       // when the play had ended
-  bool blurred = false;     // ... and some of these cards are not known
-  CardSet reclaimed;        // discards taken back too late: whether they hold them is not known
-  CardSet under;            // lay in the pile when a card that is not named was taken from it
+  Cards gained, lost;            // when the play had ended
+  bool blurred = false;          // ... and some of these cards are not known
+  CardSet reclaimed;  // discards taken back too late: whether they hold them is not known
+  CardSet under;      // lay in the pile when a card that is not named was taken from it
 };
 
 // The first upcard: it is offered, both have refused it, or it has been taken or covered; behind
