@@ -35,27 +35,35 @@ class Maker {
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
-    constexpr int most_attempts = 3000, before_persistent = 50;
+    const int most_attempts = wrongly_written() ? 300 : 3000;
+    constexpr int before_persistent = 30;
     // By the default options the law of Rummy Poker settles no hand at all.
     constexpr int most_settled = 100;
     for (int attempt = 0; attempt < most_attempts && StopRequest::signal() == 0; ++attempt) {
       if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);
-      agree(random);
-      game_.make_up(script_, random, wanted_);
-      settle();
+      agree(random, attempt > 0);
+      // A wrong figure, or player, is put in here: nothing that is done at the table breaks that.
+      game_.make_up(script_, random, wrongly_written() ? Wanted{} : wanted_);
+      if (attempt == most_settled) undetermined_ = true;
+      if (script_.deals.empty() || !settle()) continue;
       if (wanted_.given) spoil(random);
       write_script(script_, game_.grammar, out);
-      if (attempt == most_settled) undetermined_ = true;
       if (as_wanted(out)) return true;
     }
     return false;
   }
+  // What was wrong with the hand that was tried last; empty when it was only not what was wanted.
+  std::string trouble() const { return defects_.empty() ? "" : ": " + defects_.front().message; }
 
  private:
   bool wants(Number general) const {
     const Rule& rule = game_.rules[wanted_.rule];
     return wanted_.given && rule.law == "general" && rule.number == general;
+  }
+
+  bool wrongly_written() const {
+    return wants("1.3") || wants("4.1") || wants("4.2") || wants("4.3");
   }
 
   // One player too few for the game; or one too many, where it is for two.
@@ -78,8 +86,8 @@ class Maker {
     script_.players.assign(all.begin(), all.begin() + players);
     script_.sides = script_.players;
     for (int i = 0; i < players; ++i) script_.side_of[static_cast<std::size_t>(i)] = side(i);
-    const bool partners =
-        grammar.sides && players == 4 && (!grammar.sides_optional || !random.one_in(3));
+    const bool partners = grammar.sides && players > 2 &&
+                          (!grammar.sides_optional || (players == 4 && !random.one_in(3)));
     if (!partners) return;
     script_.sides = {"North and South", "East and West"};
     for (int i = 0; i < players; ++i) script_.side_of[static_cast<std::size_t>(i)] = side(i % 2);
@@ -87,10 +95,10 @@ class Maker {
 
   // What the table has agreed on, and how the score stands: for a breach that is not always
   // possible.
-  void agree(Random& random) {
+  void agree(Random& random, bool again) {
     script_.options.clear();
     script_.from = {};
-    if (any_options_) draw_options(random);
+    if (any_options_) draw_options(random, again);
     if (!wanted_.given) return;
     const auto& options = game_.grammar.options;
     const Rule& rule = game_.rules[wanted_.rule];
@@ -110,10 +118,11 @@ class Maker {
     near_the_end(random);
   }
 
-  // Each option as often at its default as at something else.
-  void draw_options(Random& random) {
+  // Each option as often at its default as at something else; where that has left the hand open,
+  // all are drawn, for by default many a question has no answer.
+  void draw_options(Random& random, bool all) {
     for (const OptionSpec& option : game_.grammar.options) {
-      if (random.one_in(2)) continue;
+      if (!all && random.one_in(2)) continue;
       if (!option.choices.empty()) {
         script_.options.emplace_back(option.name,
                                      option.choices[random.below(option.choices.size())]);
@@ -147,12 +156,13 @@ class Maker {
       script_.from.of[random.below(script_.sides.size())].amount = target + 3;
   }
 
-  // Judges the script as it is written, and puts the law's own score into it.
-  void settle() {
+  // Judges the script as it is written, and puts the law's own score into it; false when it cannot
+  // be what is wanted.
+  bool settle() {
     for (ScriptedDeal& deal : script_.deals) deal.score = deal.total = {};
     script_.final = {};
     write_script(script_, game_.grammar, events_);
-    if (!judge(events_)) return;
+    if (!judge(events_) || (!wanted_.given && !is_lawful())) return false;
     for (std::size_t i = 0; i < script_.deals.size(); ++i) {
       const DealOutcome& outcome = ruling_.deals[i];
       Figures& score = script_.deals[i].score;
@@ -168,6 +178,13 @@ class Maker {
         script_.deals[i].total = figures(outcome.totals);
     }
     if (wants("4.3") && ruling_.winner != Side::none) script_.final = figures(ruling_.final);
+    return true;
+  }
+
+  bool is_lawful() const {
+    const auto is_open = [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; };
+    return ruling_.findings.empty() && ruling_.slips.empty() && ruling_.undecided.empty() &&
+           (undetermined_ || std::ranges::none_of(ruling_.deals, is_open));
   }
 
   Figures figures(const Points& amounts) const {
@@ -201,10 +218,7 @@ class Maker {
   // Lawful, or broken by the rule that is wanted: first of all, unless that is hard to have.
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
-    const auto is_open = [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; };
-    if (!wanted_.given)
-      return ruling_.findings.empty() && ruling_.slips.empty() &&
-             (undetermined_ || std::ranges::none_of(ruling_.deals, is_open));
+    if (!wanted_.given) return is_lawful();
     const std::size_t most_before = wanted_.persistent ? 2 : 0;
     for (std::size_t i = 0; i < ruling_.findings.size() && i <= most_before; ++i) {
       if (ruling_.findings[i].rule == wanted_.rule) return ruling_.slips.empty();
@@ -235,6 +249,20 @@ std::optional<RuleIndex> find_duty(const Game& game, std::string_view named) {
   return std::nullopt;
 }
 
+// Why no hand of the game can break the rule, where that can be told at once.
+std::string why_not(const Game& game, const Rule& rule) {
+  if (rule.law != "general") return "";
+  const bool chips = game.grammar.red_chip != 0;
+  const bool won = std::ranges::find(game.terms, "target", &TermText::name) != game.terms.end();
+  const std::string number = text(rule.number);
+  if (number == "4.1" && chips)
+    return "chips are kept in it, and what they come to is written down, no score of a hand";
+  if ((number == "2.2" || number == "4.3") && !won) return "no score wins it";
+  const bool for_any = game.grammar.least_players == 2 && game.grammar.most_players == max_seats;
+  if (number == "1.3" && for_any) return "it is for as many players as can be written down";
+  return "";
+}
+
 // Puts out one hand after another, until there are enough of them or the program is asked to stop.
 class Making {
  public:
@@ -255,7 +283,7 @@ class Making {
       const bool found = maker.make(random, events);
       const std::lock_guard putting(putting_);
       if (StopRequest::signal() != 0) return how_far();
-      if (!found) return complain(not_found());
+      if (!found) return complain(not_found() + maker.trouble());
       put(events);
     }
     progress_.wipe();
@@ -329,6 +357,10 @@ int example(const ExampleSettings& settings, Output& out, Output& err) {
     if (!duty)
       return complain(fmt::format("{} has no duty {}", game->title, cited(settings.broken)));
     wanted = {*duty, true};
+    const Rule& rule = game->rules[*duty];
+    if (const std::string why = why_not(*game, rule); !why.empty())
+      return complain(fmt::format("no hand of {} can break {} {}: {}", game->title, rule.law,
+                                  text(rule.number), why));
   }
   return Making(settings, *game, wanted, out, err).run();
 }

@@ -17,13 +17,13 @@ constexpr int numbers[] = {10, 20, 50, 100};
 }  // namespace
 
 void Suggestions::say(Seat who, std::string_view word, const Arguments& said, int weight) {
-  if (who == Seat::none) return;  // nobody is to act
+  if (who == Seat::none || (weight == 0 && !tempting_)) return;  // nobody is to act
   const auto verb = std::ranges::find(grammar_.verbs, word, &Verb::word);
   add(Step::say(who, **verb, said), weight);
 }
 
 void Suggestions::say_sets(Seat who, std::string_view word, std::vector<Laid> sets, int weight) {
-  if (who == Seat::none) return;
+  if (who == Seat::none || (weight == 0 && !tempting_)) return;
   say(who, word, {}, weight);
   list_.back().step.sets = std::move(sets);
 }
@@ -59,10 +59,12 @@ void Conceivable::plays() {
   }
 }
 
-void Conceivable::words() {
+void Conceivable::words(const std::function<bool(const Verb&)>& of_use) {
   for (int i = 0; i < common_.seats; ++i) {
-    for (const Verb* const verb : grammar_.verbs) word(seat(i), *verb);
-    if (grammar_.tricks) steps_.push_back(Step::say(seat(i), gathers, {}));
+    for (const Verb* const verb : grammar_.verbs) {
+      if (of_use(*verb)) word(seat(i), *verb);
+    }
+    if (grammar_.tricks && of_use(gathers)) steps_.push_back(Step::say(seat(i), gathers, {}));
   }
 }
 

@@ -33,8 +33,8 @@ struct Rule {
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
   Number penalty{};                     // the award that pays for the breach
-  HousePenalty house{};           // what the club has agreed that a breach costs
-  Within within = Within::ever;   // and until when it may be claimed
+  HousePenalty house{};                 // what the club has agreed that a breach costs
+  Within within = Within::ever;         // and until when it may be claimed
   std::uint32_t late = 0;               // reasons, a bit each: it was pointed out too late
   std::uint32_t either_way = 0;         // reasons: it may be claimed under any rule of this breach
   std::string_view option{}, agreed{};  // it holds under this option, and what that must say

@@ -16,8 +16,11 @@ namespace cardlaw {
 // is a temptation, to which only those yield who are to break a rule.
 class Suggestions {
  public:
-  Suggestions(const Grammar& grammar, const std::vector<Card>& stock)
-      : grammar_(grammar), stock_(stock) {}
+  Suggestions(const Grammar& grammar, const std::vector<Card>& stock, bool tempting)
+      : grammar_(grammar), stock_(stock), tempting_(tempting) {}
+
+  // Whether temptations are asked for; what has no weight is left out when they are not.
+  bool tempting() const { return tempting_; }
 
   void say(Seat who, std::string_view word, const Arguments& said = {}, int weight = 1);
   // A word that speaks of several melds.
@@ -47,6 +50,7 @@ class Suggestions {
 
   const Grammar& grammar_;
   const std::vector<Card>& stock_;
+  bool tempting_;
   std::vector<Weighed> list_;
 };
 

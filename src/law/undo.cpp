@@ -62,12 +62,14 @@ bool is_of(Undone kind, const Act& act) {
   return false;
 }
 
-std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind, const IsTooLate& is_too_late) {
+std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind,
+                              std::span<const std::uint16_t> in_vain) {
   std::vector<Undo> found;
   const auto& entries = deal.entries;
   const auto undone_already = [&](std::size_t entry, Card card) {
     return std::ranges::any_of(found, [&](const Undo& each) {
-      return each.entry == entry && !each.in_vain && (!each.card.known() || each.card == card);
+      const bool stands = std::ranges::count(in_vain, each.by) > 0;
+      return each.entry == entry && !stands && (!each.card.known() || each.card == card);
     });
   };
   // The latest entry of the player's before `by` that `fits`; -1 when there is none.
@@ -99,11 +101,20 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind, const IsTooLate
         of_several = taken->card;
     }
     if (undone < 0) continue;
-    const bool in_vain = is_too_late && is_too_late(deal, static_cast<std::size_t>(undone), by);
     found.push_back(
-        {static_cast<std::uint16_t>(undone), static_cast<std::uint16_t>(by), of_several, in_vain});
+        {static_cast<std::uint16_t>(undone), static_cast<std::uint16_t>(by), of_several});
   }
   return found;
+}
+
+CardSet shown_by(const Act& act) {
+  if (const auto* const play = std::get_if<Play>(&act))
+    return play->card.known() ? CardSet::of(play->card) : CardSet();
+  if (const auto* const shown = std::get_if<Show>(&act)) return shown->cards;
+  if (const auto* const thrown = std::get_if<Discard>(&act)) return thrown->cards.cards.set();
+  if (const auto* const laid = std::get_if<LayDown>(&act)) return laid->laid.cards.set();
+  if (const auto* const added = std::get_if<LayOff>(&act)) return added->laid.cards.set();
+  return {};
 }
 
 bool name_withdrawn(Deal& deal) {

@@ -227,9 +227,11 @@ std::string remedy(const Hand& hand, const Finding& finding) {
       if (house != nullptr && house->within != Within::ever)
         return fmt::format("too late: it can be claimed until {} (house law: {})",
                            times[static_cast<std::size_t>(house->within)], house->source);
-      return rule.is_late(finding.reason)     ? "too late: it was not pointed out in time"
-             : rule.remedy == Remedy::in_time ? "not put right in time: it stands"
-                                              : "too late: the deal had been ended";
+      if (rule.is_late(finding.reason)) return "too late: it was not pointed out in time";
+      if (rule.remedy == Remedy::in_time) return "not put right in time: it stands";
+      if (rule.remedy == Remedy::none && finding.claimant == Seat::none)
+        return "it was taken back too late, and stands";
+      return "too late: the deal had been ended";
     case Standing::waived:
       return claimant.empty() ? "waived by all: no penalty"
                               : fmt::format("{} let it stand", claimant);

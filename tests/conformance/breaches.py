@@ -11,7 +11,8 @@ import re
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from pages import ROOT, renew
+
 SENTENCE = re.compile(r"^(\*\*(\d+\.\d+)\*\* .*?)((?: `[a-z' -]+`)*)( \[[^\[\]]*\])?$", re.S)
 
 
@@ -44,21 +45,8 @@ def named(text, law, names):
 
 def main():
     names = breaches(os.path.abspath(sys.argv[1]))
-    stale = []
-    for path in sorted(glob.glob(os.path.join(ROOT, "docs/games/**/*.md"), recursive=True)):
-        with open(path, encoding="utf-8") as file:
-            old = file.read()
-        new = named(old, os.path.splitext(os.path.basename(path))[0], names)
-        if old == new:
-            continue
-        stale.append(os.path.relpath(path, ROOT))
-        if "--write" in sys.argv:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(new)
-    if stale and "--write" not in sys.argv:
-        print(f"names of breaches out of date: {', '.join(stale)}; write them anew with tests/conformance/breaches.py PROGRAM --write")
-        return 1
-    return 0
+    pages = sorted(glob.glob(os.path.join(ROOT, "docs/games/**/*.md"), recursive=True))
+    return renew("names of breaches", "breaches.py", pages, lambda page, old: named(old, os.path.splitext(os.path.basename(page))[0], names))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ import re
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from pages import ROOT, renew
+
 MARKED = re.compile(r"(<!-- words of (\S+) -->\n).*?(<!-- end of words -->)", re.S)
 
 
@@ -41,32 +42,15 @@ def table(program, family):
     return "\n".join(lines) + "\n"
 
 
-def current(program, page):
-    with open(page, encoding="utf-8") as file:
-        text = file.read()
-    return text, MARKED.sub(lambda match: match.group(1) + table(program, match.group(2)) + match.group(3), text)
-
-
-def pages():
-    folder = os.path.join(ROOT, "docs", "records")
-    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
-
-
 def main():
     program = os.path.abspath(sys.argv[1])
-    stale = []
-    for page in pages():
-        old, new = current(program, page)
-        if old == new:
-            continue
-        stale.append(os.path.relpath(page, ROOT))
-        if "--write" in sys.argv:
-            with open(page, "w", encoding="utf-8") as file:
-                file.write(new)
-    if stale and "--write" not in sys.argv:
-        print(f"out of date: {', '.join(stale)}; write them anew with tests/conformance/words.py PROGRAM --write")
-        return 1
-    return 0
+    folder = os.path.join(ROOT, "docs", "records")
+    pages = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+
+    def renewed(_, old):
+        return MARKED.sub(lambda match: match.group(1) + table(program, match.group(2)) + match.group(3), old)
+
+    return renew("word tables", "words.py", pages, renewed)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 // two players and for several.  All figures are worked out by hand from the hands.
 #include <gmock/gmock.h>
 
+#include "hands.h"
 #include "judged.h"
 #include "law/house_law.h"
 
@@ -25,53 +26,22 @@ std::string law(const std::string& entry) {
   return entry.empty() ? "" : "law:\n  - {" + entry + "}\n";
 }
 
-// Bela throws a diamond on the ace of spades and has two spades.  Anna's tricks: 1 (30), 2 (11),
-// 3 (As 11, Jd 2), 7 (Kc 4, Tc 10) = 68; Bela's: 4 (Ks 4, Ts 10), 5 (Ad 11), 6 (Kd 4, Qd 3), 9 (Qc
-// 3, last trick 10) = 45.
 std::string renege(const std::string& entry, const std::string& claim = "",
                    const std::string& above = "", const std::string& late = "") {
-  return "cardlaw: 1\ngame: klaberjass\nplayers: [Anna, Bela]\ndealer: Bela\n" + above +
-         law(entry) +
-         R"(deal: {Anna: [Jh, Ah, 8c, Ks, 7d, Qd], Bela: [Th, Kc, Qc, Ad, 8s, Jd], turned: 9h}
-play:
-  - Anna: take
-  - deal: {Anna: [Tc, 9s, As], Bela: [Kd, 8d, Ts], bottom: 7c}
-  - Anna: no melds
-  - Bela: no melds
-  - trick: [Anna: Jh, Bela: Th]
-  - trick: [Anna: Ah, Bela: 8d]
-  - trick: [Anna: As, Bela: Jd]
-)" + claim +
-         R"(  - trick: [Anna: Ks, Bela: Ts]
-)" + late +
-         R"(  - trick: [Bela: Ad, Anna: 7d]
-  - trick: [Bela: Kd, Anna: Qd]
-  - trick: [Bela: Kc, Anna: Tc]
-  - trick: [Anna: 9s, Bela: 8s]
-  - trick: [Anna: 8c, Bela: Qc]
-)";
+  return with_a_renege(above + law(entry), claim, late);
 }
 const std::string claimed = "  - Anna: {claim: renege, against: Bela, in: trick 3}\n";
 
 TEST(HousePenalty, PointsOfTwoPlayers) {
-  EXPECT_THAT(score(Judged(renege("rule: 6.4, remedy: always, penalty: 20 points to the "
-                                  "opponent"))),
-              ElementsAre(88, 45));
-  EXPECT_THAT(score(Judged(renege("rule: 6.4, remedy: always, penalty: 20 points to each "
-                                  "opponent"))),
-              ElementsAre(88, 45));
-  EXPECT_THAT(score(Judged(renege("rule: 6.4, remedy: always, penalty: the points of the hand to "
-                                  "the opponents"))),
-              ElementsAre(113, 0));
-  EXPECT_THAT(score(Judged(renege("rule: 6.4, remedy: always, penalty: the points of the hand to "
-                                  "nobody"))),
-              ElementsAre(68, 0));
-  EXPECT_THAT(score(Judged(renege("rule: 6.4, remedy: always, penalty: the offender scores "
-                                  "nothing"))),
-              ElementsAre(68, 0));
-  EXPECT_THAT(score(Judged(renege("rule: 6.4, remedy: always, penalty: the hand exposed and played "
-                                  "on"))),
-              ElementsAre(68, 45));
+  const auto with = [](const std::string& penalty) {
+    return score(Judged(renege("rule: 6.4, remedy: always, penalty: " + penalty)));
+  };
+  EXPECT_THAT(with("20 points to the opponent"), ElementsAre(88, 45));
+  EXPECT_THAT(with("20 points to each opponent"), ElementsAre(88, 45));
+  EXPECT_THAT(with("the points of the hand to the opponents"), ElementsAre(113, 0));
+  EXPECT_THAT(with("the points of the hand to nobody"), ElementsAre(68, 0));
+  EXPECT_THAT(with("the offender scores nothing"), ElementsAre(68, 0));
+  EXPECT_THAT(with("the hand exposed and played on"), ElementsAre(68, 45));
   EXPECT_THAT(score(Judged(renege("rule: 6.4, penalty: none", claimed))), ElementsAre(68, 45));
 }
 

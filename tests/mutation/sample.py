@@ -9,7 +9,7 @@ import random
 import re
 import subprocess
 
-PRELUDE = "algorithm array functional map optional span string string_view variant vector fmt/format.h nlohmann/json.hpp".split()
+PRELUDE = "algorithm array functional map optional span string string_view variant vector fmt/format.h".split()
 GENERATOR = re.compile(r"propose|law/generate\.|conceivable|random\.h|unfinished")
 
 

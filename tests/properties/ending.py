@@ -13,7 +13,7 @@ LEFT_UNDONE = {
     "cinch 9.8": "the card that was demanded back is withdrawn in the entry behind",
     "imperial 7.4": "the chips of one moment are written in several entries",
 }
-EXPLAINED_LATER = re.compile(r"has \d+ cards here, and \d+ are dealt|do not make the hand six")  # by a notice
+EXPLAINED_LATER = re.compile(r"has \d+ cards here, and \d+ are dealt|do not make the hand six|has more than six cards")  # by a notice
 WRITTEN = ("score", "total", "claims", "ruling", "result", "final")
 
 
@@ -88,9 +88,17 @@ def unseen(deal):
     return next((f"{rank}{suit}" for suit in "shdc" for rank in "23456" if f"'{rank}{suit}'" not in seen), None)
 
 
+def cards_left(deal):
+    """Of a trick game: cards were dealt that have not been played."""
+    dealt = sum(len(hand) for player, hand in deal.get("deal", {}).items() if player != "turned" and isinstance(hand, list))
+    return sum(len(entry["trick"]) for entry in deal["play"] if "trick" in entry) < dealt
+
+
 def is_over(case, deal):
     """Whether the law has ended the deal by what was played: no other is spoken of here."""
     basis = case.ruling.deals[-1]["basis"]
+    if case.ruling.raw.get("winner") and cards_left(deal):
+        return False  # the game is won in the midst of the hand: until somebody says so the players may not have counted
     return case.lawful and basis == "as played" and not any("end" in entry or "unrecorded" in entry for entry in deal.get("play", []))
 
 

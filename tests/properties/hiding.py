@@ -37,6 +37,15 @@ def at(node, way):
     return node
 
 
+def with_decisions_alone(changed):
+    """Without the ruling that is given, but for what a director has decided: that counts, whatever is known."""
+    for part in [changed, *deals(changed)]:
+        decided = [item for item in part.pop("ruling", []) if "decided" in item]
+        if decided:
+            part["ruling"] = decided
+    return changed
+
+
 def hidden(record, ways):
     changed = copied(record)
     for way in ways:
@@ -48,10 +57,7 @@ def hidden(record, ways):
             around[way[-1]] = new
         else:
             around[way[-1]] = "x"
-    changed.pop("ruling", None)
-    for deal in deals(changed):
-        deal.pop("ruling", None)
-    return changed
+    return with_decisions_alone(changed)
 
 
 def cards(case, rng):
@@ -128,9 +134,7 @@ def with_gap(record, number, first, last, kind):
     gap = Act({"unrecorded": f"{last - first} {kind}"})
     gap.id = "gap"
     deals(changed)[number]["play"][first:last] = [gap]
-    changed.pop("ruling", None)
-    deals(changed)[number].pop("ruling", None)
-    return changed
+    return with_decisions_alone(changed)
 
 
 def stretches(case, rng):
@@ -140,6 +144,12 @@ def stretches(case, rng):
 
     def nothing_added(judged):
         return added(case.ruling, judged)
+
+    def nothing_added_to_bids(judged):
+        """Whether the bidding was over when something was said is not known then."""
+        for signature, words in added(case.ruling, judged):
+            if not (signature.startswith("moves ") and words.startswith("bidding: ")):
+                yield signature, words
 
     for number, deal in enumerate(deals(case.record)):
         play = deal.get("play", [])
@@ -159,5 +169,5 @@ def stretches(case, rng):
                         continue
                     changed = lazily(with_gap, case.record, number, first, last, of_kind[begin])
                     where = f" of deal {number + 1}" if "deals" in case.record else ""
-                    yield f"{of_kind[begin]} unrecorded: entries {first + 1} to {last}{where}", changed, nothing_added
+                    yield f"{of_kind[begin]} unrecorded: entries {first + 1} to {last}{where}", changed, nothing_added_to_bids if of_kind[begin] == "bids" else nothing_added
             begin = end

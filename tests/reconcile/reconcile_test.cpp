@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "hands.h"
 #include "program.h"
 
 namespace cardlaw {
@@ -14,21 +15,9 @@ using Json = nlohmann::json;
 using testing::HasSubstr;
 using testing::Not;
 
-// Both count two: Ben undercuts, 0 and 25 (gin-rummy 7.2).
 std::string gin_hand(const std::string& draw, const std::string& score,
                      const std::string& dealer = "Ben") {
-  return "# the last hand\ncardlaw: 1\ngame: gin-rummy\nplayers: [Ann, Ben]\ndealer: " + dealer +
-         R"(
-deal: {Ann: [7c, 8c, 9c, Qd, Qh, Qs, 2h, 4s, 4d, Kd], Ben: [5s, 6s, 7s, 3c, 3d, 3h, Tc, Jc, As, Ac], turned: 9d}
-play:
-  - Ann: pass   # the upcard
-  - Ben: pass
-  - Ann: [draw: )" +
-         draw +
-         R"(, discard: Kd, knock: 2, meld: [7c, 8c, 9c], meld: [Qd, Qh, Qs], meld: [4s, 4d, 4c], show: 2h]
-  - Ben: [meld: [5s, 6s, 7s], meld: [3c, 3d, 3h], {lay off: [Tc, Jc], to: 9c}, show: [As, Ac]]
-score: )" +
-         score + "\n";
+  return "# the last hand\n" + gin_tie(draw, dealer) + "score: " + score + "\n";
 }
 const std::string right = "{Ann: 0, Ben: 25}";
 
@@ -77,28 +66,8 @@ TEST_F(Reconcile, CheckNamesTheNearestReadingOfOneThatContradictsItself) {
   EXPECT_THAT(all, testing::ContainsRegex("help +if it was .*4c.*, nothing would be wrong"));
 }
 
-// Both follow suit whenever they can.  Anna's tricks make 68 and Bela's 45.
-const std::string lawful = R"(cardlaw: 1
-game: klaberjass
-players: [Anna, Bela]
-dealer: Bela
-deal: {Anna: [Jh, Ah, 8c, Ks, 7d, Qd], Bela: [Th, Kc, Qc, Ad, 8s, Jd], turned: 9h}
-play:
-  - Anna: take
-  - deal: {Anna: [Tc, 9s, As], Bela: [Kd, 8d, Ts], bottom: 7c}
-  - Anna: no melds
-  - Bela: no melds
-  - trick: [Anna: Jh, Bela: Th]
-  - trick: [Anna: Ah, Bela: 8d]
-  - trick: [Anna: As, Bela: 8s]
-  - trick: [Anna: Ks, Bela: Ts]
-  - trick: [Bela: Ad, Anna: 7d]
-  - trick: [Bela: Kd, Anna: Qd]
-  - trick: [Bela: Kc, Anna: Tc]
-  - trick: [Anna: 9s, Bela: Jd]
-  - trick: [Anna: 8c, Bela: Qc]
-score: {Anna: 68, Bela: 45}
-)";
+// Both follow suit whenever they can.
+const std::string lawful = without_a_renege() + "score: {Anna: 68, Bela: 45}\n";
 
 struct PenSlip {
   std::string name;

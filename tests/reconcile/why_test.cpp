@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "hands.h"
 #include "program.h"
 
 namespace cardlaw {
@@ -35,22 +36,9 @@ class Why : public ProgramTest {
   }
 };
 
-// Both count two.  Equal counts are an undercut, 0 and 25 (gin-rummy 7.2); where the table has
-// agreed that nobody scores they are 0 and 0.
-const std::string gin_tie = R"(cardlaw: 1
-game: gin-rummy
-players: [Ann, Ben]
-dealer: Ben
-deal: {Ann: [7c, 8c, 9c, Qd, Qh, Qs, 2h, 4s, 4d, Kd], Ben: [5s, 6s, 7s, 3c, 3d, 3h, Tc, Jc, As, Ac], turned: 9d}
-play:
-  - Ann: pass
-  - Ben: pass
-  - Ann: [draw: 4c, discard: Kd, knock: 2, meld: [7c, 8c, 9c], meld: [Qd, Qh, Qs], meld: [4s, 4d, 4c], show: 2h]
-  - Ben: [meld: [5s, 6s, 7s], meld: [3c, 3d, 3h], {lay off: [Tc, Jc], to: 9c}, show: [As, Ac]]
-)";
-
+// Where the table has agreed that nobody scores equal counts they are 0 and 0.
 TEST_F(Why, AnotherValueOfAnOption) {
-  const Json found = figures(gin_tie + "score: {Ann: 0, Ben: 0}\n");
+  const Json found = figures(gin_tie() + "score: {Ann: 0, Ben: 0}\n");
   ASSERT_EQ(1U, found.size());
   EXPECT_EQ("Ben", found[0]["by"]);
   EXPECT_EQ(0, found[0]["written"]);
@@ -59,45 +47,23 @@ TEST_F(Why, AnotherValueOfAnOption) {
 }
 
 TEST_F(Why, NothingIsAskedWhereTheFiguresAreRight) {
-  EXPECT_THAT(figures(gin_tie + "score: {Ann: 0, Ben: 25}\n", "", 0), IsEmpty());
+  EXPECT_THAT(figures(gin_tie() + "score: {Ann: 0, Ben: 25}\n", "", 0), IsEmpty());
 }
 
 TEST_F(Why, ASlipOfThePen) {
   // 52 for 25: the two digits are exchanged.
-  const Json found = figures(gin_tie + "score: {Ann: 0, Ben: 52}\n");
+  const Json found = figures(gin_tie() + "score: {Ann: 0, Ben: 52}\n");
   ASSERT_EQ(1U, found.size());
   EXPECT_THAT(reasons(found[0]), Contains("writing: 25 was meant and 52 written *"));
   // 25 for Ann and 0 for Ben.
-  const Json crossed = figures(gin_tie + "score: {Ann: 25, Ben: 0}\n");
+  const Json crossed = figures(gin_tie() + "score: {Ann: 25, Ben: 0}\n");
   ASSERT_EQ(2U, crossed.size());
   EXPECT_THAT(reasons(crossed[0]), Contains("writing: the figures of Ann and Ben are exchanged *"));
 }
 
-// Anna's tricks make 68 and Bela's 45.  Bela reneged in trick 3; claimed, that costs Bela the 45:
-// 113 and 0 (klaberjass 6.4).
-const std::string renege = R"(cardlaw: 1
-game: klaberjass
-players: [Anna, Bela]
-dealer: Bela
-deal: {Anna: [Jh, Ah, 8c, Ks, 7d, Qd], Bela: [Th, Kc, Qc, Ad, 8s, Jd], turned: 9h}
-play:
-  - Anna: take
-  - deal: {Anna: [Tc, 9s, As], Bela: [Kd, 8d, Ts], bottom: 7c}
-  - Anna: no melds
-  - Bela: no melds
-  - trick: [Anna: Jh, Bela: Th]
-  - trick: [Anna: Ah, Bela: 8d]
-  - trick: [Anna: As, Bela: Jd]
-  - trick: [Anna: Ks, Bela: Ts]
-  - trick: [Bela: Ad, Anna: 7d]
-  - trick: [Bela: Kd, Anna: Qd]
-  - trick: [Bela: Kc, Anna: Tc]
-  - trick: [Anna: 9s, Bela: 8s]
-  - trick: [Anna: 8c, Bela: Qc]
-)";
-
+// Claimed, the renege costs Bela the 45: 113 and 0 (klaberjass 6.4).
 TEST_F(Why, ARemedyThatNobodyClaimed) {
-  const Json found = figures(renege + "score: {Anna: 113, Bela: 0}\n");
+  const Json found = figures(with_a_renege() + "score: {Anna: 113, Bela: 0}\n");
   ASSERT_EQ(2U, found.size());
   for (const Json& figure : found)
     EXPECT_THAT(reasons(figure), Contains("claim: it had been claimed: `Anna: {claim: renege, "
@@ -105,7 +71,7 @@ TEST_F(Why, ARemedyThatNobodyClaimed) {
 }
 
 TEST_F(Why, AClaimThatHadNotBeenMade) {
-  const Json found = figures(renege +
+  const Json found = figures(with_a_renege() +
                              "  - Anna: {claim: renege, against: Bela, in: trick 3}\n"
                              "score: {Anna: 68, Bela: 45}\n");
   ASSERT_EQ(2U, found.size());
@@ -117,7 +83,7 @@ TEST_F(Why, AClaimThatHadNotBeenMade) {
 
 TEST_F(Why, ALineOfTheSettlementLeftOut) {
   // The last trick counts 10, and Bela has it: 45 without it are 35.
-  const Json found = figures(renege + "score: {Anna: 68, Bela: 35}\n");
+  const Json found = figures(with_a_renege() + "score: {Anna: 68, Bela: 35}\n");
   ASSERT_EQ(1U, found.size());
   EXPECT_THAT(reasons(found[0]),
               Contains(testing::ContainsRegex("settlement: .*\\+10\\) is left out")));
@@ -176,8 +142,8 @@ TEST_F(Why, AHouseRuleOfAnotherDay) {
 
 TEST_F(Why, UnderAHouseOption) {
   write("club.yaml", "cardlaw: 1\nlaw:\n  - {game: gin-rummy, options: {ties: nobody}}\n");
-  EXPECT_THAT(figures(gin_tie + "score: {Ann: 0, Ben: 0}\n", "--law club.yaml", 0), IsEmpty());
-  const Json found = figures(gin_tie + "score: {Ann: 0, Ben: 25}\n", "--law club.yaml");
+  EXPECT_THAT(figures(gin_tie() + "score: {Ann: 0, Ben: 0}\n", "--law club.yaml", 0), IsEmpty());
+  const Json found = figures(gin_tie() + "score: {Ann: 0, Ben: 25}\n", "--law club.yaml");
   ASSERT_EQ(1U, found.size());
   EXPECT_EQ(0, found[0]["lawful"]);
   EXPECT_THAT(reasons(found[0]), Contains("option: the table had agreed on `ties: undercut` *"));
@@ -217,7 +183,7 @@ TEST_F(Why, TheReadingsOfTheLaw) {
 }
 
 TEST_F(Why, ARecordThatCannotHaveBeenHasNoAnswer) {
-  write("hand.yaml", gin_tie + "score: {Ann: 0, Cleo: 0}\n");
+  write("hand.yaml", gin_tie() + "score: {Ann: 0, Cleo: 0}\n");
   const Outcome seen = run("$C why hand.yaml");
   EXPECT_EQ(2, seen.status);
   EXPECT_THAT(seen.err, HasSubstr("hand.yaml:11"));

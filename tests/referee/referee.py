@@ -23,6 +23,7 @@ import klaberjass  # noqa: E402
 import klaberjass_alsos  # noqa: E402
 import klaberjass_darda  # noqa: E402
 import rummies  # noqa: E402
+import rummy_carousel  # noqa: E402
 import slippery_sam  # noqa: E402
 import vingt_et_un  # noqa: E402
 from compare import Tally, compare  # noqa: E402
@@ -38,6 +39,7 @@ for module, names in ((klaberjass, ("klaberjass", "belote", "klaberjass-three-ha
                       (cinch, ("cinch",)),
                       (gin, ("gin-rummy", "oklahoma-gin")),
                       (rummies, tuple(rummies.TABLES)),
+                      (rummy_carousel, ("carousel",)),
                       (imperial, ("imperial",)),
                       (vingt_et_un, ("vingt-et-un",)),
                       (slippery_sam, ("slippery-sam",)),

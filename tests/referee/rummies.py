@@ -1,13 +1,17 @@
 """The rummies in which somebody goes out or knocks: which class judges which game."""
 
 from core import NoOpinion, Opinion, acts_of
+from rummy_continental import Continental
+from rummy_double import Double
+from rummy_java import Java, Poker
 from rummy_knock import Knock
 from rummy_out import Boathouse, Gamblers, Rummy
 from rummy_straight import Block, Corner, QueenCity, Skip, Straight
 
 TABLES = {"rummy": Rummy, "gamblers-rummy": Gamblers, "boathouse-rummy": Boathouse, "straight-rummy": Straight,
           "block-rummy": Block, "queen-city-rummy": QueenCity, "skip-rummy": Skip, "round-the-corner-rummy": Corner,
-          "knock-rummy": Knock}
+          "knock-rummy": Knock, "java-rummy": Java, "rummy-poker": Poker,
+          "continental-rummy": Continental, "double-rummy": Double}
 
 
 def judge(record, number, deal, state):

@@ -1,7 +1,7 @@
 """Straight Rummy and its kin: the whole hand at one time, and the break; Queen City, Block, Skip and Round-the-Corner."""
 
 from core import NoOpinion, around, left_of
-from rummy_melds import count, is_sequence, least, melds_in, possible_counts
+from rummy_melds import count, is_sequence, least, possible_counts
 from rummy_out import Out, refuse, share
 
 
@@ -145,15 +145,15 @@ class Straight(Out):
                 opinion.unscored("what the players had left is not known")
                 return
             cards = self.hands.cards(player)
-            held[player] = (count(cards, self.ACE), least(cards, self.ACE))
+            held[player] = (self.worth(cards), self.least(cards))
             opinion.heard("5.3")
-            if melds_in(tuple(cards)) and "5.3" in opinion.judged:
+            if self.holds_meld(cards) and "5.3" in opinion.judged:
                 opinion.find("5.3", player, self.turns[player].number if player in self.turns else None)
         if any(self.bad.values()):
             opinion.leave("6.1", "an improper meld that was not put right")
             opinion.unscored("an improper meld that was not put right")
             return
-        self.check_counts(lambda player: possible_counts(self.hands.cards(player), [], self.ACE))
+        self.check_counts(lambda player: self.arranged(self.hands.cards(player)))
         self.pay_lowest(held)
 
     def pay_lowest(self, held):
@@ -191,6 +191,9 @@ class Straight(Out):
         else:
             super().unknown_hands()
 
+    def is_run(self, cards):
+        return is_sequence(cards, self.CORNER)
+
     def units(self):
         """7.2 to 7.4: what each pays, or both figures where that is open."""
         turn = self.winning
@@ -198,9 +201,9 @@ class Straight(Out):
             return [1]
         first = self.begun.count(turn.player) == 1
         whole = [meld.cards for meld in self.melds if meld.owner == turn.player]
-        if first or len(whole) == 1 and is_sequence(whole[0], self.CORNER) and turn.lay_offs == 0:
+        if first or len(whole) == 1 and self.is_run(whole[0]) and turn.lay_offs == 0:
             return [4]
-        if is_sequence([card for cards in whole for card in cards], self.CORNER):
+        if self.is_run([card for cards in whole for card in cards]):
             return [2, 4]
         return [2]
 
@@ -208,8 +211,7 @@ class Straight(Out):
         """7.2 to 7.5 when a player has gone rummy."""
         points = self.options.get("pay") == "points"
         known = [player for player in self.others if self.hands.all_known(player)]
-        self.check_counts(lambda player: possible_counts(self.hands.cards(player), [], self.ACE, self.CORNER)
-                          if player in known else range(1000))
+        self.check_counts(lambda player: self.arranged(self.hands.cards(player)) if player in known else range(1000))
         results = []
         for units in self.units():
             self.opinion.heard("7.2" if units == 1 else "7.3" if units == 2 else "7.4")
@@ -217,8 +219,8 @@ class Straight(Out):
                 self.opinion.unscored("counts were announced, and points are paid")
             if points and any(meld.owner in self.others for meld in self.melds):
                 self.opinion.unscored("others have melds on the table, and points are paid")
-            results.append(self.pay({player: units * (least(self.hands.cards(player), self.ACE, self.CORNER)
-                                                      if points else 1) for player in self.others}))
+            results.append(self.pay({player: units * (self.least(self.hands.cards(player)) if points else 1)
+                                     for player in self.others}))
         self.opinion.score(*results)
 
 

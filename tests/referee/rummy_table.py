@@ -3,31 +3,12 @@
 import copy
 
 from core import Hands, NoOpinion, Opinion, around, cards_of, left_of, pack
-from rummy_melds import fits, is_meld
+from rummy_melds import count, is_meld, least, melds_in, possible_counts
+from rummy_parts import Meld, Turn
 
 MIDDLE = ["3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7"]
-TAKEN_BACK = {"knock": ("knock", "gin"), "discard": ("discard",), "meld": ("meld",), "lay-off": ("lay off",),
+TAKEN_BACK = {"knock": ("knock", "gin"), "discard": ("discard",), "meld": ("meld", "declare"), "lay-off": ("lay off",),
               "draw": ("draw", "take")}
-
-
-class Turn:
-    """One turn: what was taken and thrown in it, and whether it is done."""
-
-    def __init__(self, player, number, excess):
-        self.player, self.number, self.excess = player, number, excess
-        self.drawn, self.took, self.discards = 0, [], []
-        self.closed = self.foreign = self.early = self.knocked = self.stained = False
-        self.before_draw = self.after_discard = self.late_draw = self.judged = self.in_break = False
-        self.melds = self.lay_offs = 0
-        self.laid, self.sources, self.too_soon, self.done, self.refused = [], "", None, False, False
-
-
-class Meld:
-    """A meld on the table: whose, which cards, and in which turn it was laid down."""
-
-    def __init__(self, owner, cards, good, turn=None):
-        self.owner, self.cards, self.good, self.turn = owner, list(cards), good, turn
-        self.own = list(cards)
 
 
 class Table:
@@ -47,11 +28,11 @@ class Table:
         if "play" not in deal or "deal" not in deal:
             raise NoOpinion("a hand by its result, or without cards")
         self.order = around(self.players, left_of(self.players, self.dealer))
-        self.hands = Hands(pack())
+        self.hands = Hands(self.whole_pack())
         self.pile, self.melds, self.shown, self.counts, self.laid = [], [], {}, [], []
         self.due, self.turns, self.latest = {self.order[0]}, {}, None
         self.number, self.ended, self.why_ended = 0, False, None
-        self.excess, self.size, self.stock = {}, self.hand_size(), 52
+        self.excess, self.size, self.stock = {}, self.hand_size(), sum(self.whole_pack().values())
         self.unsure_pile, self.begun, self.lost_count, self.grace = False, [], False, set()
         self.give(deal["deal"])
 
@@ -60,6 +41,32 @@ class Table:
     def hand_size(self):
         """How many cards each player must be given."""
         raise NotImplementedError
+
+    def whole_pack(self):
+        """The cards that are played with."""
+        return pack()
+
+    # -- what melds and counts are -----------------------------------------------------------------------------------
+
+    def fine(self, cards):
+        """Whether the cards are a meld."""
+        return is_meld(cards, self.CORNER)
+
+    def worth(self, cards):
+        """What cards count together."""
+        return count(cards, self.ACE)
+
+    def least(self, cards):
+        """The least count to which the cards can be arranged."""
+        return least(cards, self.ACE, self.CORNER)
+
+    def arranged(self, cards):
+        """All counts to which the cards can be arranged."""
+        return possible_counts(cards, [], self.ACE, self.CORNER)
+
+    def holds_meld(self, cards):
+        """Whether there is a meld among the cards."""
+        return bool(melds_in(tuple(cards)))
 
     def give(self, value):
         """2.1."""
@@ -104,6 +111,7 @@ class Table:
                 raise NoOpinion(f"`{act.word}` is not judged by the referee")
             if self.ended and act.player and not self.after_end(act):
                 self.opinion.leave_further(self.opinion.judged, "acts after the end of the play")
+                self.past_the_end()
                 continue
             handler(act)
             if kept is not None:
@@ -143,6 +151,9 @@ class Table:
             if between:
                 raise NoOpinion("something was done before it was taken back")
         return undone, skipped
+
+    def past_the_end(self):
+        """Something was done that does not belong to the deal any more."""
 
     def after_end(self, act):
         """Whether the act still belongs to the deal when the play is over."""
@@ -300,10 +311,7 @@ class Table:
             self.opinion.leave("3.7", "a hidden card is thrown by a player who took one")
         for card in cards:
             if card in turn.took and self.THROWN_BACK:
-                self.opinion.heard("3.7")
-                if self.options.get("thrown back", "forbidden") == "forbidden":
-                    self.opinion.find("3.7", turn.player, turn.number)
-                    turn.stained = True
+                self.thrown_back(turn, card)
             self.remove(turn.player, card)
             self.pile.append(card)
             turn.discards.append(card)
@@ -311,6 +319,13 @@ class Table:
             self.excess[turn.player] -= len(cards)
         self.close(turn)
         self.may_be_out(turn)
+
+    def thrown_back(self, turn, card):
+        """3.7."""
+        self.opinion.heard("3.7")
+        if self.options.get("thrown back", "forbidden") == "forbidden":
+            self.opinion.find("3.7", turn.player, turn.number)
+            turn.stained = True
 
     def remove(self, player, card):
         if card == "x":
@@ -358,7 +373,7 @@ class Table:
     def lay(self, player, cards, turn=None):
         """4.2: a meld goes down on the table."""
         self.opinion.heard("4.2")
-        good = is_meld(cards, self.CORNER)
+        good = self.fine(cards)
         if not good:
             self.opinion.find("4.2", player)
         for card in cards:
@@ -375,7 +390,7 @@ class Table:
     def add(self, player, cards, meld):
         """4.3: cards are added to a meld; what does not fit leaves it as it was."""
         self.opinion.heard("4.3")
-        good = is_meld(meld.cards + cards, self.CORNER)
+        good = self.fine(meld.cards + cards)
         for card in cards:
             self.remove(player, card)
         if good:
@@ -426,8 +441,3 @@ class Table:
         raise NoOpinion("the pile is turned")
 
     on_reshuffle = on_turn_pile
-
-
-def lay_off_fits(card, melds, corner):
-    """Whether the card fits any of the melds."""
-    return any(fits(card, meld.cards, corner) for meld in melds)

@@ -81,6 +81,10 @@ void spoke(Table& table, Seat who, const Terms& terms) {
   }
   bidding.to_speak = next_to_speak(table, who, terms);
   if (bidding.owed == bidding.to_speak) bidding.owed = Seat::none;
+  // Cinch R1: who passed out of turn may speak when the turn has come.
+  const Seat left = after(who, table.seats());
+  if ((bidding.passed_early & bit(left)) != 0) bidding.again = left;
+  bidding.passed_early &= static_cast<std::uint16_t>(~bit(left));
   settle(table, terms);
 }
 
@@ -181,11 +185,12 @@ void close_round(Table& table, const Terms& terms) {
 
 }  // namespace
 
-bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
-  if (!is_of(Undone::bid, deal.entries[undone].act)) return false;
-  return anybody_did<Play>(deal, undone, by) ||
-         another_did<Bid, Pass, Offer, AnswerBid, NameTrump, DiscardCards, DrawCards, Rob>(
-             deal, undone, by);
+bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  if (!is_of(Undone::bid, undone.act)) return false;
+  return anybody_did<Play>(since) ||
+         others_did<Bid, Pass, Offer, AnswerBid, NameTrump, DiscardCards, DrawCards, Rob>(
+             undone.who, since);
 }
 
 bool is_void_bid(const Table& table, Seat who, const Terms& terms) {
@@ -210,8 +215,13 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.bid_made = true;
+  bidding.passed &= static_cast<std::uint16_t>(~(counts ? bit(did.who) : 0));
   if (void_bid) {
     bidding.spoken |= bit(did.who);
+    if (points > bidding.bid) {  // the players may take it for a bid all the same
+      bidding.doubtful = did.who;
+      bidding.doubtful_bid = points;
+    }
     return offers_no_more(table, did.who);
   }
   if (counts && lawful && takes_over(table, did.who, points, terms)) {
@@ -224,8 +234,9 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   } else if (counts && lawful && is_top(points, terms) && bidding.above == Seat::none) {
     bidding.above = did.who;
     bidding.doubtful = bidding.level = Seat::none;
-  } else if (counts) {
-    bidding.again = bidding.doubtful = did.who;
+  } else if (did.who != bidding.highest && (counts || did.who != bidding.seller)) {
+    if (counts) bidding.again = did.who;
+    bidding.doubtful = did.who;
     bidding.doubtful_bid = points;
   }
   if (bidding.over && !terms.sell_out) take_the_highest(bidding, terms);
@@ -235,8 +246,12 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  const bool early = !bidding.over && bidding.to_speak != Seat::none && !bidding.in_turn(did.who) &&
+                     !bidding.has_spoken(did.who);
   begin_to_speak(table, did.who);
-  table.bidding.passed |= bit(did.who);
+  if (early) bidding.passed_early |= bit(did.who);
+  bidding.passed |= bit(did.who);
   spoke(table, did.who, terms);
 }
 
@@ -334,8 +349,16 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   make(table, did.who, 0);
 }
 
-void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
-  if (did.act.remedy == Agreed::stand) table.bidding.open = nullptr;
+void Family::agree_to_stand(Table& table) {
+  Bidding& bidding = table.bidding;
+  bidding.open = nullptr;
+  bidding.barred = 0;
+  const Seat who = std::exchange(bidding.doubtful, Seat::none);
+  if (who == Seat::none || table.led || bidding.doubtful_bid < bidding.bid) return;
+  bidding.highest = who;
+  bidding.bid = bidding.doubtful_bid;
+  bidding.passed &= static_cast<std::uint16_t>(~bit(who));
+  if (bidding.over && !bidding.answered) make(table, who, bidding.bid);
 }
 
 void leave_bidding(Table& table, const Terms& terms) {
@@ -384,7 +407,9 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms) {
     bidding.to_speak = Seat::none;
     settle(table, terms);
   }
-  if (bidding.over && bidding.doubtful == leader && bidding.maker != leader && leader != Seat::none)
+  // R1: the players may have taken it for a bid, be it that the leader would pitch without one.
+  const bool bid_for_it = bidding.maker == leader && bidding.contract > 0;
+  if (bidding.over && bidding.doubtful == leader && !bid_for_it && leader != Seat::none)
     return take_for_a_bid(table, leader);
   if (bidding.over && bidding.level == leader && leader != Seat::none && bidding.maker != leader &&
       (!terms.sell_out || bidding.sold)) {

@@ -35,11 +35,12 @@ constexpr auto told_by = []<std::size_t... kind>(std::index_sequence<kind...>) {
 }  // namespace
 
 void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
-  notes.resize(deal.entries.size());
+  notes.assign(deal.entries.size(), {});
   Note note{.cut_short = true};
+  bool says_something = true;
   for (std::size_t i = deal.entries.size(); i-- > 0;) {
     const Entry& entry = deal.entries[i];
-    notes[i] = note;
+    if (says_something) notes[i] = note;
     const std::uint8_t told = told_by[entry.act.index()];
     if (told == 0) continue;
     const unsigned own = entry.who == Seat::none ? 0 : 1U << index(entry.who);
@@ -47,6 +48,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
     if ((told & lays_aside) != 0) note.discards = static_cast<std::uint16_t>(note.discards | own);
     note.notices |= (told & points_something_out) != 0;
     note.cut_short &= (told & carries_play_on) == 0;
+    says_something = note != Note();
   }
   if (note.claims == 0 && !note.notices) return;
   for (Note& each : notes) {
@@ -55,20 +57,20 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
   }
 }
 
-bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
-  const Act& act = deal.entries[undone].act;
+bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  const Act& act = undone.act;
   if (is_of(Undone::bid, act))
-    return anybody_did<DealHand, TakeWidow, Play>(deal, undone, by) ||
-           another_did<Take, NameTrump, Pass, Schmeiss, Answer, Exchange, Call, NoMelds, Replied,
-                       DeclareFeat, DoubleFeat>(deal, undone, by);
+    return anybody_did<DealHand, TakeWidow, Play>(since) ||
+           others_did<Take, NameTrump, Pass, Schmeiss, Answer, Exchange, Call, NoMelds, Replied,
+                      DeclareFeat, DoubleFeat>(undone.who, since);
   if (!is_of(Undone::call, act)) return false;
-  if (std::holds_alternative<DeclareFeat>(act) && another_did<DoubleFeat>(deal, undone, by))
+  if (std::holds_alternative<DeclareFeat>(act) && others_did<DoubleFeat>(undone.who, since))
     return true;
-  return std::any_of(deal.entries.begin() + static_cast<std::ptrdiff_t>(undone),
-                     deal.entries.begin() + static_cast<std::ptrdiff_t>(by), [](const Entry& each) {
-                       const auto* const close = std::get_if<Close>(&each.act);
-                       return close != nullptr && close->moment == Moment::trick;
-                     });
+  return std::ranges::any_of(since, [](const Entry& each) {
+    const auto* const close = std::get_if<Close>(&each.act);
+    return close != nullptr && close->moment == Moment::trick;
+  });
 }
 
 bool Family::falls_with(const Act& undone, const Entry& later) {

@@ -42,18 +42,26 @@ void take_refused_schmeiss(Table& table, const Terms& terms) {
     make_trump(table, table.turned_suit, table.bidding.must_name, terms);
 }
 
+// R1: an opponent makes the trump instead of answering a schmeiss.
+static void make_unasked(Table& table, Suit suit, Seat who, const Terms& terms) {
+  const Seat caller = table.bidding.schmeiss;
+  const bool unanswered = caller != Seat::none && caller != who && table.opposed(caller, who);
+  const bool made = table.maker() != Seat::none;
+  say(table, who);
+  make_trump(table, suit, who, terms);
+  if (unanswered && !made && table.maker() == who) table.bidding.maker_open = true;
+}
+
 void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
   if (!table.turned && !table.led) {
     report_once(table, "the suit of the turn-up is taken, and the turn-up is not recorded",
                 "write `turned: 9h` in `deal`; x if it is not known");
   }
-  say(table, did.who);
-  make_trump(table, table.turned_suit, did.who, terms);
+  make_unasked(table, table.turned_suit, did.who, terms);
 }
 
 void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
-  say(table, did.who);
-  make_trump(table, did.act.suit, did.who, terms);
+  make_unasked(table, did.act.suit, did.who, terms);
   table.bidding.no_trump |= did.act.suit == Suit::none && table.maker() == did.who;
 }
 
@@ -63,7 +71,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
   const bool unrecorded = table.bidding.round == 0;  // another may have made the trump there
   if (std::popcount(table.bidding.passed) < table.playing() || unrecorded) return;
-  if (table.bidding.round == 1 && terms.second_round) {
+  if (table.bidding.round == 1 && terms.second_round != SecondRound::omitted) {
     table.bidding.round = 2;
     table.bidding.passed = 0;
     // Where the first round was begun out of turn the law does not say who begins the second.

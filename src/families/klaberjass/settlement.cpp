@@ -26,6 +26,7 @@ Side penalised(const Account& account) {
 
 const char* unsettled(const Table& table, const Terms& terms) {
   const Common& common = table.common;
+  if (table.not_all_shown) return "which cards were shown as a meld is not known";
   if (!result_of(table).given && !table.finished(terms)) {
     if (common.unfounded) return "the players called the hand void, and no rule does";
     if (common.ended == Ending::conceded)
@@ -199,7 +200,7 @@ static void pay_bate(const Table& table, Account& account, const Terms& terms) {
     return account.leave_open("an offence is claimed, and whether it was one cannot be said");
   if (penalised(account) != Side::none) return;
   if (table.bidding.maker_open)
-    return account.leave_open("another made the trump that was owed after a refused schmeiss");
+    return account.leave_open("another made the trump after a schmeiss that was not agreed to");
   if (maker_of(table) == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   const Side own = account.side_of(maker_of(table));

@@ -85,6 +85,12 @@ void report_gap(Table& table, const Terms& terms) {
               "`- end: stopped`");
 }
 
+bool written_as_void(const Table& table) {
+  const Common& common = table.common;
+  const Deal& deal = common.record->deals[static_cast<std::size_t>(common.match->deals)];
+  return deal.score.kind == Figures::Kind::nobody;
+}
+
 // A packet is put right when all the hands are that it made too large or too small.
 void mend_if_right(Table& table, Seat who, const Terms& terms) {
   for (const State::Misdealt& packet : table.misdealt) {
@@ -298,8 +304,26 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   }
 }
 
+// R1: the source throws the hands in when all have passed, and then speaks of a second round.
+static void throw_in_after_one_round(Table& table, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  const bool begun = bidding.passed != 0 || bidding.schmeiss != Seat::none ||
+                     bidding.must_name != Seat::none || table.led || table.common.gap;
+  const bool omitted = terms.second_round == SecondRound::either && bidding.round == 2 && !begun;
+  if (omitted && table.maker() == Seat::none && !table.common.over)
+    table.common.end(Ending::thrown_in);
+}
+
+void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
+  if (did.act.how == Ending::thrown_in || did.act.how == Ending::nobody_scores)
+    throw_in_after_one_round(table, terms);
+}
+
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  if (did.act.moment == Moment::deal) return report_gap(table, terms);
+  if (did.act.moment == Moment::deal) {
+    if (written_as_void(table)) throw_in_after_one_round(table, terms);
+    return report_gap(table, terms);
+  }
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   table.last_entry = did.entry;
   if (table.trick.size() < table.playing() && !short_hand(table)) {

@@ -12,10 +12,10 @@ class Proposer : Proposing {
 
   void next() {
     if (over()) return;
-    if (table_.common.custody.size(table_.eldest()) == 0 && table_.turn.number == 0) return deal();
+    if (to_be_dealt()) return deal_cards();
     if (table_.done) return after_the_play();
     const Turn& turn = table_.turn;
-    if (!turn.open || turn.drawn() == 0) return draw(turn.open ? turn.who : table_.next);
+    if (!turn.open || turn.drawn() == 0) return draw(in_turn());
     if (Family::turn_complete(table_)) return complete(turn.who);
     if (terms_.two_taken && turn.from_pile == 1 && turn.from_stock == 0)
       return second_card(turn.who);
@@ -25,37 +25,20 @@ class Proposer : Proposing {
  private:
   int limit() const { return highest_knock(table_, terms_).value_or(-1); }
   bool knocking() const { return terms_.melding == Melding::after_a_knock; }
-  bool in_the_break() const {
-    return table_.breaker != Seat::none && terms_.stock_end == StockEnd::a_break;
-  }
-  Card top(int under = 0) const {
-    return table_.pile[static_cast<std::size_t>(table_.pile_size - 1 - under)];
-  }
   bool is_meld(CardSet cards) const {
     return melds::fault(cards, terms_.shape) == melds::Fault::none;
   }
   int least(CardSet cards) const { return melds::least_count(cards, terms_.shape, terms_.values); }
+  CardSet loose(CardSet cards) const { return cards - in_some_meld(cards, terms_.shape); }
+  bool all_matched(CardSet cards) const { return loose(cards).empty() && least(cards) == 0; }
   melds::Arrangement arranged(CardSet cards) const {
     return melds::arrange(cards, {}, terms_.shape, terms_.values);
   }
 
-  void say(Seat who, std::string_view word, CardSet cards, int weight, CardSet to = {}) {
-    Arguments said;
-    said.cards.cards = cards;
-    said.further_cards.cards = to;
-    out_.say(who, word, said, weight);
-  }
-  void say_number(Seat who, std::string_view word, int number, int weight) {
-    Arguments said;
-    said.number = number;
-    out_.say(who, word, said, weight);
-  }
-
   // --- dealing
 
-  void deal() {
-    const int each = table_.dealt_each;
-    out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, terms_.card_turned, false);
+  void deal_cards() {
+    deal();
     if (terms_.out_in_two_turns) sequences_for_the_eldest();
   }
 
@@ -101,8 +84,9 @@ class Proposer : Proposing {
     if (table_.pile_size > 1) say(who, "take", CardSet::of(top(1)), 0);
   }
 
-  // Melds, knocks and discards before a card is taken.
+  // Melds and discards when it is not time for them.
   void too_early(Seat who) {
+    if (!out_.tempting()) return;
     const melds::Arrangement best = arranged(held(who));
     for (int i = 0; i < best.size; ++i)
       say(who, "meld", best.melds[static_cast<std::size_t>(i)], 0);
@@ -124,13 +108,20 @@ class Proposer : Proposing {
       const bool of_use = !three_with(with, top()).empty();
       return say_take(who, 1, terms_.stock_end == StockEnd::a_break && !of_use ? 0 : weight);
     }
-    const melds::Discarding best = melds::best_discard(with, terms_.shape, terms_.values);
-    const bool better = best.count < least(held(who)) && !(best.card == top());
+    const bool better = is_better_with(held(who), top());
     // Hands from which one card is thrown for two that are taken must not grow for ever.
     const int dealt = table_.dealt_each;
     const bool too_many =
         terms_.two_taken && (held(who).size() > dealt + 2 || (table_.turn.number > 20 && !better));
     say_take(who, 1, too_many ? 0 : weight * (better ? 36 : 1));
+  }
+
+  // With this card instead of another less is unmatched.
+  bool is_better_with(CardSet hand, Card card) const {
+    const CardSet with = hand | CardSet::of(card);
+    if (!knocking()) return in_some_meld(with, terms_.shape).has(card);
+    const melds::Discarding best = melds::best_discard(with, terms_.shape, terms_.values);
+    return best.count < least(hand) && !(best.card == card);
   }
 
   // Three cards of them that are a meld, with this one.
@@ -201,8 +192,9 @@ class Proposer : Proposing {
   }
 
   void meld(Seat who) {
+    if (in_some_meld(held(who), terms_.shape).empty()) return;
     const melds::Arrangement best = arranged(held(who));
-    const bool out = least(held(who)) == 0 || last_discard_of(held(who)).known();
+    const bool out = best.unmatched.empty() || last_discard_of(held(who)).known();
     const int gladly = !patient() || out || !table_.turn.laid.empty() ? 30 : 1;
     for (int i = 0; i < best.size; ++i) {
       const CardSet whole = best.melds[static_cast<std::size_t>(i)];
@@ -224,6 +216,7 @@ class Proposer : Proposing {
   }
 
   void lay_off_wrongly(Seat who) {
+    if (!out_.tempting()) return;
     for (int i = 0; i < table_.meld_count; ++i) {
       const CardSet meld = set(i).cards.set();
       for (const Card card : held(who)) say(who, "lay off", CardSet::of(card), 0, meld);
@@ -232,33 +225,30 @@ class Proposer : Proposing {
 
   void discard(Seat who) {
     const CardSet hand = held(who);
+    discard(who, knocking() ? melds::best_discard(hand, terms_.shape, terms_.values).card
+                            : least_hopeful(hand));
+  }
+  void discard(Seat who, Card best) {
+    const CardSet hand = held(who);
     const bool whole = terms_.melding == Melding::whole_hand || patient();
-    const Card best =
-        whole ? least_hopeful(hand) : melds::best_discard(hand, terms_.shape, terms_.values).card;
     // In a long hand they try others, or the same cards would go round for ever.
-    const int preferred = (table_.turn.number < 40 || whole ? 8 : 3) * hand.size();
-    for (const Card card : hand)
-      say(who, "discard", CardSet::of(card), card == best ? preferred : 1);
+    discard_each(who, best, (table_.turn.number < 40 || whole ? 8 : 3) * hand.size(), 1);
     if (hand.size() < 2) return;
     CardSet two = CardSet::of(best);
     two |= CardSet::of((hand - two).lowest());
     say(who, "discard", two, 0);
   }
 
-  // The card without which most is left that is matched, or may be soon.
+  // Of the cards that are in no meld the one with the fewest neighbours, and of these the dearest;
+  // where all are in some, the one without which the most of the others are.
   Card least_hopeful(CardSet hand) const {
-    static const melds::Values ones({0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 1);
+    const CardSet none = loose(hand);
     Card worst = hand.lowest();
     int most = -1000;
-    for (const Card card : hand) {
+    for (const Card card : none.empty() ? hand : none) {
       const CardSet rest = hand - CardSet::of(card);
-      int hope = -12 * melds::least_count(rest, terms_.shape, ones);
-      for (const Card one : rest) {
-        for (const Card other : rest) {
-          const int apart = static_cast<int>(other.rank()) - static_cast<int>(one.rank());
-          hope += one.suit() == other.suit() ? (apart == 1 || apart == 2) : apart == 0;
-        }
-      }
+      const int hope = -100 * loose(rest).size() - 20 * neighbours(card, rest, terms_.shape) +
+                       terms_.values.of(card);
       if (card == table_.turn.top || hope <= most) continue;
       most = hope;
       worst = card;
@@ -266,12 +256,11 @@ class Proposer : Proposing {
     return worst;
   }
 
-  void discard_only(Seat who, Card card) {
-    for (const Card each : held(who)) say(who, "discard", CardSet::of(each), each == card ? 1 : 0);
-  }
+  void discard_only(Seat who, Card card) { discard_each(who, card, 1, 0); }
 
   // Which card to throw, so that the others are all matched; an unknown one when there is none.
   Card last_discard_of(CardSet hand) const {
+    if (loose(hand).size() > 1) return {};
     for (const Card card : hand) {
       const bool thrown_back = card == table_.turn.top && !terms_.two_taken;
       const bool boathouse = terms_.two_taken && !terms_.pile_shuffled && card == table_.turn.top;
@@ -288,8 +277,9 @@ class Proposer : Proposing {
       if (!three.empty()) return too_early(who), say(who, "meld", three, 1);
     }
     const Card last = last_discard_of(hand);
-    const bool all = least(hand) == 0 && !terms_.must_discard;
+    const bool all = all_matched(hand) && !terms_.must_discard;
     const bool out = all || last.known();
+    if (!out && !in_the_break() && !out_.tempting()) return discard(who);
     const melds::Arrangement best =
         arranged(all || !last.known() ? hand : hand - CardSet::of(last));
     for (int i = 0; i < best.size; ++i)
@@ -311,7 +301,7 @@ class Proposer : Proposing {
     const bool knocked = table_.knocker == who;
     const bool thrown_back = best.card == table_.turn.top && !terms_.may_throw_back;
     if (knocked && !thrown_back) return discard_only(who, best.card);
-    discard(who);
+    discard(who, best.card);
     const bool before = !terms_.limits_knocks();
     if (!before || knocked || thrown_back) return;
     say_number(who, "knock", best.count, best.count <= 15 ? 4 * hand.size() : 0);
@@ -319,21 +309,18 @@ class Proposer : Proposing {
 
   // The turn is over but for what the knocker says and lays down.
   void complete(Seat who) {
-    const int count = least(held(who));
     const bool may_knock = knocking() && terms_.limits_knocks() && table_.knocker == Seat::none;
     if (table_.knocker == who && knocking()) {
       if (lay_out(who)) return;
     } else if (may_knock) {
+      const int count = least(held(who));
       // Some wait for the last cards.
       const bool waits = index(table_.common.dealer) == 1 && table_.turn.number < 29;
       const bool low = count <= limit() && count > 0;
       if (count == 0) out_.say(who, "gin", {}, 3);
       say_number(who, "knock", count, low && !waits ? 2 : 0);
     }
-    for (const Card card : held(who)) say(who, "discard", CardSet::of(card), 0);
-    const melds::Arrangement best = arranged(held(who));
-    for (int i = 0; i < best.size; ++i)
-      say(who, "meld", best.melds[static_cast<std::size_t>(i)], 0);
+    too_early(who);
     out_.close_turn(who);
   }
 

@@ -1,4 +1,8 @@
 // What a player might do next in the games with wild cards: for hands that are made up.
+#include <climits>
+#include <span>
+#include <vector>
+
 #include "families/rummy/proposing.h"
 
 namespace cardlaw::rummy {
@@ -6,18 +10,20 @@ namespace {
 
 class Proposer : Proposing {
  public:
-  using Proposing::Proposing;
+  Proposer(const Table& table, const Terms& terms, Suggestions& out)
+      : Proposing(table, terms, out), shape_(terms.shape) {
+    // Where it is open whether deuces are wild, what is right by both readings is right.
+    if (terms.deuces == Deuces::open) shape_.wild = {};
+  }
 
   void next() {
     if (over()) return;
-    if (table_.turn.number == 0 && hand(table_.eldest()).empty()) return deal();
+    if (to_be_dealt()) return deal_cards();
     if (table_.done) return show();
     const Turn& turn = table_.turn;
     // Behind a player who should not have been dealt in it is open whose turn it is.
     const Seat last = turn.number == 0 ? table_.common.dealer : turn.who;
-    const Seat who = turn.open                   ? turn.who
-                     : table_.next == Seat::none ? table_.left_of(last)
-                                                 : table_.next;
+    const Seat who = in_turn() == Seat::none ? table_.left_of(last) : in_turn();
     if (turn.open && !turn.laid.empty()) return laying_down(who);
     if (!turn.open || turn.drawn() == 0) return draw(who);
     if (Family::turn_complete(table_)) return out_.close_turn(who);
@@ -26,34 +32,42 @@ class Proposer : Proposing {
 
  private:
   melds::WildArrangement arranged(const Cards& cards) const {
-    return melds::arrange(cards, terms_.shape, terms_.values);
+    return melds::arrange(cards, shape_, terms_.values);
   }
-  bool in_the_break() const { return table_.breaker != Seat::none; }
+  bool is_wild(Card card) const { return card.is_joker() || shape_.wild.has(card); }
+  int wilds_of(Seat who) const {
+    int wilds = 0;
+    for (const Card card : hand(who).set() & (shape_.wild | CardSet::of(Card::joker())))
+      wilds += hand(who).count(card);
+    return wilds;
+  }
+  Cards loose(Seat who) const { return loose_cards(hand(who), shape_); }
+  // So few cards are in no meld that wild ones may match them, but for so many.
+  bool nearly_matched(Seat who, int kept) const {
+    return loose(who).size() <= 2 * wilds_of(who) + kept;
+  }
 
-  void say(Seat who, std::string_view word, const Cards& cards, int weight, CardSet to = {}) {
-    Arguments said;
-    said.cards.cards = cards;
-    said.further_cards.cards = to;
-    said.card = cards.set().lowest();
-    out_.say(who, word, said, weight);
-  }
   // Wild cards are what the meld wants; nothing is said of them.
   void meld(Seat who, const Cards& cards, int weight) {
     Laid laid{cards, {}};
     for (const Card card : cards.set()) {
-      const bool wild = card.is_joker() || terms_.shape.wild.has(card);
       for (int copy = cards.count(card); copy > 0; --copy)
-        laid.meant.add(wild ? Card::joker() : card);
+        laid.meant.add(card.is_joker() || terms_.shape.wild.has(card) ? Card::joker() : card);
     }
     say_laid(who, "meld", laid, weight);
+  }
+  void meld_all(Seat who, std::span<const Cards> melds, int weight) {
+    for (const Cards& each : melds) meld(who, each, weight);
+  }
+  static std::span<const Cards> melds_of(const melds::WildArrangement& best) {
+    return std::span(best.melds).first(static_cast<std::size_t>(best.size));
   }
 
   // --- the deal
 
   // Sometimes hands that are nearly complete, or they would rarely be where so much is asked for.
-  void deal() {
-    const int each = table_.dealt_each;
-    out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, terms_.card_turned, false);
+  void deal_cards() {
+    deal();
     if (terms_.all_fifteen > 0) {
       sequences_for_the_eldest(4, 3, 3);
       sequences_for_the_eldest(3, 5, 0);
@@ -100,48 +114,79 @@ class Proposer : Proposing {
 
   // --- drawing and discarding
 
-  // All cards are matched, or all but one that may be kept.
-  bool can_go_down(const melds::WildArrangement& best) const {
-    if (best.unmatched.size() > 1) return false;
-    return terms_.values.of(best.unmatched) <= *terms_.last_card;
+  // Melds with which the player may come down with the whole hand, or with all but one card that
+  // may be kept; none when they may not.
+  std::vector<Cards> whole_hand(Seat who) const {
+    if (terms_.all_fifteen > 0) return sequences(who);
+    if (!terms_.last_card || !nearly_matched(who, 1)) return {};
+    const melds::WildArrangement best = arranged(hand(who));
+    if (best.unmatched.size() > 1 || !may_be_kept(best.unmatched)) return {};
+    return {melds_of(best).begin(), melds_of(best).end()};
+  }
+  // Where it is open what a deuce counts nobody should keep one.
+  bool may_be_kept(const Cards& card) const {
+    return terms_.values.of(card) <= *terms_.last_card &&
+           (terms_.deuces != Deuces::open || (card.set() & CardSet::of(Rank::two)).empty());
+  }
+
+  // Continental Rummy: sequences that make up one of the shapes, with those laid down already, and
+  // leave at most the card that is discarded.
+  std::vector<Cards> sequences(Seat who) const {
+    std::vector<melds::Lengths> shapes(std::begin(fifteen_shapes), std::end(fifteen_shapes));
+    for (int i = 0; i < table_.meld_count; ++i) {
+      const int length = set(i).cards.size();
+      if (!laid_in_this_turn(table_, set(i), who) || length < 3 || length > 5) continue;
+      const auto at = static_cast<std::size_t>(length - 3);
+      std::erase_if(shapes, [&](const melds::Lengths& shape) { return shape[at] == 0; });
+      for (melds::Lengths& shape : shapes) --shape[at];
+    }
+    const int left_over = laid_in_turn(table_) + hand(who).size() - terms_.all_fifteen;
+    if (left_over < 0 || left_over > 1 || !nearly_matched(who, left_over)) return {};
+    const CardSet tried = left_over == 0 ? CardSet::of(hand(who).set().lowest()) : hand(who).set();
+    for (const Card card : tried) {
+      Cards cards = hand(who);
+      if (left_over > 0) cards.take(card);
+      const melds::Parting parting = melds::part(cards, terms_.shape.ace, shapes);
+      if (!parting.found) continue;
+      const auto end = parting.sequences.begin() + parting.size;
+      return {parting.sequences.begin(), end};
+    }
+    return {};
   }
 
   void draw(Seat who) {
-    const melds::WildArrangement best = arranged(hand(who));
-    const bool goes_down = terms_.all_fifteen > 0 ? best.unmatched.empty() : can_go_down(best);
-    for (int i = 0; i < best.size && !in_the_break(); ++i)
-      meld(who, best.melds[static_cast<std::size_t>(i)], goes_down ? 60 : 0);
-    for (const Card card : hand(who).set()) say(who, "discard", CardSet::of(card), 0);
-    melds_out_of_turn(who);
+    const bool may_come_down =
+        terms_.all_fifteen == 0 ||
+        (terms_.dealt_hand == DealtHand::may_go_out && table_.turn.number < table_.seats());
+    if (may_come_down && !in_the_break()) meld_all(who, whole_hand(who), 60);
+    if (out_.tempting()) too_early(who);
     const bool turns =
         terms_.stock_end == StockEnd::pile_turned || terms_.stock_end == StockEnd::unsaid;
     if (table_.stock == 0 && turns) return out_.say(who, "turn pile", {}, 1);
     out_.draw(who, "draw", 1, 12);
+    const CardSet wanted = wanted_by(loose(who).set(), shape_);
+    if (table_.down_at_once) draw_one_of(who, wanted);
     out_.say(who, "pass", {}, 0);
     if (table_.pile_size == 0) return;
-    const Card top = table_.pile[static_cast<std::size_t>(table_.pile_size - 1)];
-    const bool wanted = terms_.shape.wild.has(top) || top.is_joker();
-    if (table_.pile_size > 1) {
-      const Card under = table_.pile[static_cast<std::size_t>(table_.pile_size - 2)];
-      say(who, "take", CardSet::of(under), 0);
+    if (table_.pile_size > 1) say(who, "take", CardSet::of(top(1)), 0);
+    const bool gladly = is_wild(top()) || wanted.has(top());
+    const bool now = !in_the_break() && !breaks_now();
+    say(who, "take", CardSet::of(top()), !now ? 0 : gladly ? 60 : 1);
+  }
+  // Luck: a card that completes a meld.  Where a hand comes down at once it would never be over.
+  void draw_one_of(Seat who, CardSet wanted) {
+    for (const Card card : out_.stock()) {
+      if (card.known() && (is_wild(card) || wanted.has(card)))
+        return say(who, "draw", CardSet::of(card), 12);
     }
-    if (in_the_break() || breaks_now()) return say(who, "take", CardSet::of(top), 0);
-    say(who, "take", CardSet::of(top), wanted || completes(who, top) ? 60 : 1);
   }
-  // With this card there are fewer that are in no sequence.
-  bool completes(Seat who, Card card) const {
-    if (terms_.all_fifteen == 0) return false;
-    Cards with = hand(who);
-    with.add(card);
-    return far_from_sequences(with) < far_from_sequences(hand(who));
-  }
-
-  // Of the others, when the turn is theirs.
-  void melds_out_of_turn(Seat who) {
+  void too_early(Seat who) {
+    const melds::WildArrangement best = arranged(hand(who));
+    if (!in_the_break()) meld_all(who, melds_of(best), 0);
+    discard_each(who, {}, 0, 0);
     for (int i = 0; i < table_.seats(); ++i) {
-      if (seat(i) == who || hand(seat(i)).empty()) continue;
-      const melds::WildArrangement best = arranged(hand(seat(i)));
-      for (int m = 0; m < best.size; ++m) meld(seat(i), best.melds[static_cast<std::size_t>(m)], 0);
+      if (seat(i) != who && !hand(seat(i)).empty())
+        meld_all(seat(i), melds_of(arranged(hand(seat(i)))), 0);
     }
   }
   bool breaks_now() const {
@@ -151,21 +196,27 @@ class Proposer : Proposing {
   void drawn(Seat who) {
     out_.draw(who, "draw", 1, 0);
     out_.say(who, "no discard", {}, 0);
-    if (terms_.all_fifteen > 0) declare(who);
-    const melds::WildArrangement best = arranged(hand(who));
-    const bool rummy = best.unmatched.size() <= 1 && !terms_.last_card && terms_.all_fifteen == 0;
-    const bool lays = rummy || in_the_break();
+    if (terms_.all_fifteen > 0) come_down_with_fifteen(who);
     const bool open =
         terms_.melding == Melding::every_turn && !table_.down_at_once && !patient() && !careless();
+    const bool rummy = !table_.down_at_once && nearly_matched(who, 1);
+    const bool melds = in_the_break() || rummy || (open && may_meld(who));
+    if (!melds && !out_.tempting()) return discard(who);
+    const melds::WildArrangement best = arranged(hand(who));
+    const bool lays = in_the_break() || (rummy && best.unmatched.size() <= 1);
     const bool keeps_one = hand(who).size() > 4;
-    for (int i = 0; i < best.size; ++i)
-      meld(who, best.melds[static_cast<std::size_t>(i)], lays ? 60 : open && keeps_one ? 20 : 0);
+    meld_all(who, melds_of(best), lays ? 60 : open && keeps_one ? 20 : 0);
     lay_offs(who, open && hand(who).size() > 1 ? 10 : 0);
     take_up(who);
     if (!in_the_break() || best.size == 0) discard(who);
   }
+  // A meld of these cards, or a card for one on the table, is not out of the question.
+  bool may_meld(Seat who) const {
+    return table_.meld_count > 0 || wilds_of(who) > 0 || !in_some_meld(hand(who), shape_).empty();
+  }
 
   void lay_offs(Seat who, int weight) {
+    if (weight == 0 && !out_.tempting()) return;
     for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
       const Meld& on = set(i);
       if (table_.melds_with(on.cards.set()) != 1) continue;
@@ -179,6 +230,7 @@ class Proposer : Proposing {
 
   // A joker or another card out of a meld, which is an offence.
   void take_up(Seat who) {
+    if (!out_.tempting()) return;
     for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
       const CardSet cards = set(i).cards.set();
       if (table_.melds_with(cards) != 1) continue;
@@ -196,70 +248,66 @@ class Proposer : Proposing {
     return index(table_.common.dealer) >= 2 && terms_.stock_end == StockEnd::a_break;
   }
 
-  // The card that leaves least, most gladly; the one just taken is kept.
+  // The card with the fewest neighbours, most gladly; the one just taken is kept.
   void discard(Seat who) {
-    if (careless()) {
-      for (const Card card : hand(who).set()) say(who, "discard", CardSet::of(card), 1);
-      return;
+    if (careless()) return discard_each(who, {}, 1, 1);
+    discard_each(who, least_hopeful(who), (table_.down_at_once ? 20 : 2) * hand(who).size(), 1);
+  }
+  // Of those in no meld, if there are any.  Wild cards are kept.
+  Card least_hopeful(Seat who) const {
+    const CardSet none = loose(who).set();
+    const CardSet natural = hand(who).set() - shape_.wild - CardSet::of(Card::joker());
+    Card worst;
+    int most = INT_MIN;
+    for (const Card card : !none.empty() ? none : natural) {
+      Cards rest = hand(who);
+      rest.take(card);
+      const int hope = -100 * loose_cards(rest, shape_).size() -
+                       20 * neighbours(card, rest.set(), shape_) + terms_.values.of(card);
+      if (card == table_.turn.top || hope <= most) continue;
+      most = hope;
+      worst = card;
     }
-    Card dearest;
-    int least = 100000;
-    for (const Card card : hand(who).set()) {
-      Cards left = hand(who);
-      left.take(card);
-      const int count =
-          terms_.all_fifteen > 0 ? far_from_sequences(left) : least_count(left, terms_);
-      if (count < least && !(card == table_.turn.top)) least = count, dearest = card;
-    }
-    const int gladly = terms_.all_fifteen > 0 ? 10 * hand(who).size() : 12;
-    for (const Card card : hand(who).set())
-      say(who, "discard", CardSet::of(card), card == dearest ? gladly : 1);
+    return worst;
   }
 
-  // The fewer cards are in no sequence, and the more of them are neighbours, the less.
-  int far_from_sequences(const Cards& cards) const {
-    static const melds::Values ones({0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 1);
-    const melds::WildArrangement best = melds::arrange(cards, terms_.shape, ones);
-    int far = 10 * best.unmatched.size();
-    for (const Card one : best.unmatched.set()) {
-      for (const Card other : best.unmatched.set()) {
-        const int apart = static_cast<int>(other.rank()) - static_cast<int>(one.rank());
-        far -= one.suit() == other.suit() && (apart == 1 || apart == 2) ? 3 - apart : 0;
-      }
-    }
-    return far;
-  }
-
-  void declare(Seat who) {
-    for (const Card card : hand(who).set()) {
+  // The fifteen cards, and words that say so falsely.
+  void come_down_with_fifteen(Seat who) {
+    const std::vector<Cards> parted = sequences(who);
+    Cards all;
+    for (const Cards& each : parted) all.add(each);
+    meld_all(who, parted, 30);
+    if (!parted.empty()) say(who, "declare", all, 100);
+    for (const Card card : out_.tempting() ? hand(who).set() : CardSet()) {
       Cards left = hand(who);
       left.take(card);
-      const bool complete = melds::part(left, terms_.shape.ace, fifteen_shapes).found;
-      if (left.size() == terms_.all_fifteen) say(who, "declare", left, complete ? 100 : 0);
+      if (left.size() == terms_.all_fifteen && !(left == all)) say(who, "declare", left, 0);
     }
   }
 
   // Melds have been laid in this turn; the rest of them follows.
   void laying_down(Seat who) {
+    if (table_.down_at_once) return laying_down_all(who);
     const melds::WildArrangement best = arranged(hand(who));
-    for (int i = 0; i < best.size; ++i) meld(who, best.melds[static_cast<std::size_t>(i)], 60);
+    meld_all(who, melds_of(best), 60);
     lay_offs(who, table_.turn.ended() ? 0 : in_the_break() ? 20 : 5);
     take_up(who);
-    if (table_.down_at_once) {
-      if (best.size == 0) {
-        if (hand(who).size() == 1 && terms_.last_card && !table_.of(who).open) {
-          say(who, "show", hand(who), 20);
-          out_.say(who, "no show", {}, 0);
-        }
-        out_.close_turn(who);
-      }
-      if (terms_.all_fifteen > 0 && table_.turn.discards == 0) discard(who);
-      for (const Card card : hand(who).set()) say(who, "discard", CardSet::of(card), 0);
-      return;
-    }
     if (best.size > 0) return;
     if (Family::turn_complete(table_)) return out_.close_turn(who);
     discard(who);
+  }
+  void laying_down_all(Seat who) {
+    const std::vector<Cards> more = whole_hand(who);
+    meld_all(who, more, 60);
+    if (more.empty()) {
+      if (hand(who).size() == 1 && terms_.last_card && !table_.of(who).open) {
+        say(who, "show", hand(who), 20);
+        out_.say(who, "no show", {}, 0);
+      }
+      if (terms_.all_fifteen > 0 && table_.turn.discards == 0) discard(who);
+      out_.close_turn(who);
+    }
+    discard_each(who, {}, 0, 0);
   }
 
   // After the break the cards are shown in turn.
@@ -269,6 +317,8 @@ class Proposer : Proposing {
     if (hand(who).empty() || !table_.of(who).cards.empty()) return;
     say(who, "show", hand(who), 1);
   }
+
+  melds::Shape shape_;
 };
 
 }  // namespace

@@ -1,16 +1,9 @@
-// Duties of splitting, of the banker and of the payments: chapters 6, 7 and 8 of Vingt-et-Un.
+// Duties of splitting and of the banker: chapters 6 and 7 of Vingt-et-Un.
 #include "cards/in_turn.h"
 #include "families/vingt_et_un/rules.h"
 
 namespace cardlaw::vingt_et_un {
 namespace {
-
-enum class Paying : std::uint8_t {
-  paid_too_much_or_little,
-  paid_for_collecting,
-  collected_for_paying,
-  collected_too_much_or_little
-};
 
 Seen to_split(const Table& table, const Did<Split>& did) {
   return seen(table, did.who, hand_meant(table, did.who, did.act.hand));
@@ -154,33 +147,5 @@ const Duty banker_splits_not{.number = "7.3",
                              .breach = "banker split",
                              .says = {"{by} split, as the banker"},
                              .checks = {splits_as_banker, draws_to_aces, stands_on_aces}};
-
-// 8.8  What is paid or collected for a hand must be what the law gives.
-static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const Terms& terms) {
-  if (table.common.gap) return silent;  // cards may have been drawn there, and chips paid
-  const auto due = owed(table, did.act, terms);
-  if (!due) return silent;
-  const bool right = *due == (did.act.collects ? -did.act.amount : did.act.amount);
-  const bool to_collect = *due < 0;
-  Opinion opinion = right              ? upheld
-                    : did.act.collects ? breached(to_collect ? Paying::collected_too_much_or_little
-                                                             : Paying::collected_for_paying)
-                                       : breached(to_collect ? Paying::paid_for_collecting
-                                                             : Paying::paid_too_much_or_little);
-  opinion.about = did.act.with;
-  return opinion;
-}
-
-const Duty pay_what_is_owed{
-    .number = "8.8",
-    .breach = "wrong payment",
-    .says = {{Paying::paid_too_much_or_little, "{by} paid {about} {said} and was to pay {least}"},
-             {Paying::paid_for_collecting, "{by} paid {about} {said} and was to collect {least}"},
-             {Paying::collected_for_paying,
-              "{by} collected {said} of {about} and was to pay {least}"},
-             {Paying::collected_too_much_or_little,
-              "{by} collected {said} of {about} and was to collect {least}"}},
-    .remedy = in_time(Moment::game),
-    .checks = {pays_what_is_owed}};
 
 }  // namespace cardlaw::vingt_et_un

@@ -15,11 +15,12 @@ extern const Duty declare_truly, deal_in_turn, stand_high_enough, buy_for_the_st
 extern const Duty five_cards_at_most, buy_fifth_on_enough, buy_before_twisting, stand_for_good;
 extern const Duty keep_no_bust_hand, one_card_at_once, content_with_one;
 
-// banker.cpp: splitting, the banker and the payments, chapters 6, 7 and 8.8
+// banker.cpp: splitting and the banker, chapters 6 and 7
 extern const Duty split_aces_only, split_pairs_only, same_stake_again, split_two_cards;
-extern const Duty banker_is_last, banker_splits_not, pay_what_is_owed;
+extern const Duty banker_is_last, banker_splits_not;
 
 // settlement.cpp: the stakes and what the hands give
+extern const Duty pay_what_is_owed;
 extern const Award stakes_paid, stake_back, hand_thrown_in, forfeited_stakes;
 extern const Award bank_pontoon, pontoon_paid, five_cards, bank_five_cards, bank_is_bust,
     nearer_to_21;

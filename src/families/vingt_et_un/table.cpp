@@ -117,7 +117,7 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
     to.stood = false;
     table.common.put_right = std::exchange(to.stood_low, std::uint16_t{0});
   }
-  to.paid_too_much |= to.staked && price > to.first_stake;
+  if (to.staked && price > to.first_stake) to.forbidden = OneHand::Forbidden::card_too_dear;
   if (to.thrown_up)
     return report_once(table, "{who} draws to a hand that was thrown up",
                        "write the card where it was drawn", who);
@@ -154,15 +154,14 @@ bool may_need_no_end(const Table& table, Seat who) {
   return false;
 }
 
-bool Family::too_late(const Deal& deal, std::size_t undone, std::size_t by, const Terms&) {
-  const Act& act = deal.entries[undone].act;
-  if (is_of(Undone::stake, act)) return false;
-  for (std::size_t i = undone + 1; i < by; ++i) {
-    const Entry& entry = deal.entries[i];
-    const bool banker_shows = std::holds_alternative<Show>(entry.act) && entry.who == deal.dealer;
-    if (banker_shows && entry.who != deal.entries[undone].who) return true;
-  }
-  return another_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(deal, undone, by);
+bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  if (is_of(Undone::stake, undone.act)) return false;
+  const bool banker_showed = std::ranges::any_of(since, [&](const Entry& each) {
+    return std::holds_alternative<Show>(each.act) && each.who == now.banker();
+  });
+  return (banker_showed && undone.who != now.banker()) ||
+         others_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(undone.who, since);
 }
 
 void Family::open(Table& table, const Record&, const Terms&) {
@@ -222,9 +221,22 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
                        (terms.most_stake > 0 && did.act.amount > terms.most_stake);
   if (on.outside != 0 && !outside) table.common.put_right = on.outside;
   on.outside = outside ? static_cast<std::uint16_t>(did.entry + 1) : std::uint16_t{0};
+  if (on.staked && table.turn > 0 && did.act.amount != on.first_stake)
+    on.forbidden = OneHand::Forbidden::stake_changed;
   place_stake(table, did.who, did.act.amount - on.stakes, Moved::Stake::first);
   on.first_stake = on.stakes = did.act.amount;
   on.staked = true;
+}
+
+void Family::agree_to_stand(Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    for (OneHand& each : table.player(seat(i)).hands) {
+      each.forbidden = OneHand::Forbidden::nothing;
+      each.outside = 0;
+      each.forfeited = false;
+      each.agreed_cards = static_cast<std::uint8_t>(each.size());
+    }
+  }
 }
 
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms&) {
@@ -340,6 +352,7 @@ void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
   if (did.act.card.known()) table.common.custody.show(did.who, CardSet::of(did.act.card));
   const int from = hand_meant(table, did.who, did.act.hand);
   const int to = player.count++;
+  const bool late = seen(table, did.who, from).size() > 2;
   OneHand& first = player.hands[static_cast<std::size_t>(from)];
   OneHand& second = player.hands[static_cast<std::size_t>(to)];
   if (player.count == 2) {  // what was learned of the cards is kept, hand by hand
@@ -349,6 +362,7 @@ void Family::apply(Table& table, const Did<Split>& did, const Terms& terms) {
   take(first, did.act.card);
   put(second, did.act.card);
   first.from_split = second.from_split = second.staked = true;
+  if (late) first.forbidden = second.forbidden = OneHand::Forbidden::split_late;
   second.first_stake = second.stakes = did.act.amount > 0 ? did.act.amount : first.first_stake;
   table.split = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
   player.last = from;

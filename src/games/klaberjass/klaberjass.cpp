@@ -36,6 +36,7 @@ Law klaberjass() {
   law.enact(best_melds, bella_scored, cards_won, last_trick, own_points, maker_bate, game_won,
             points_forfeited);
   law.number(&Terms::target, 100, 10000, "the points that win the game, 9.1");
+  law.terms.second_round = SecondRound::either;
   law.choose(&Terms::second_round, "the second round of bidding, 3.3");
   law.choose(&Terms::redeal, "who deals after hands thrown in, 2.1");
   return law;

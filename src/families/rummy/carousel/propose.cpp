@@ -10,24 +10,21 @@ class Proposer : Proposing {
 
   void next() {
     if (over()) return;
-    if (table_.turn.number == 0 && hand(table_.eldest()).empty()) {
-      const int each = table_.dealt_each;
-      return out_.deal(table_.eldest(), table_.seats(), table_.seats(), each, false, false);
-    }
-    const Turn& turn = table_.turn;
-    const Seat who = turn.open ? turn.who : table_.next;
-    for (int i = 0; i < table_.seats(); ++i) {
+    if (to_be_dealt()) return deal();
+    const Seat who = in_turn();
+    for (int i = 0; i < table_.seats() && out_.tempting(); ++i) {
       if (table_.done || seat(i) != who) melds_and_lay_offs(seat(i), 0);  // too late, or not theirs
     }
-    if (!table_.done) in_turn(who);
+    if (!table_.done) go_on(who);
   }
 
  private:
   bool is_set(const Cards& cards) const { return fault_of(cards, terms_) == melds::Fault::none; }
+  CardSet extending(CardSet cards) const { return rummy::extending(cards, terms_.shape); }
   // It is named by its cards, and no other has them all.
   bool can_be_named(const Meld& meld) const { return table_.melds_with(meld.cards.set()) == 1; }
 
-  void in_turn(Seat who) {
+  void go_on(Seat who) {
     const Turn& turn = table_.turn;
     const bool begun = turn.open;
     const bool chance = table_.chances >= 0;
@@ -47,6 +44,23 @@ class Proposer : Proposing {
   }
 
   void melds_and_lay_offs(Seat who, int weight) {
+    if (weight == 0 && !out_.tempting()) return;
+    melds(who, weight);
+    for (int i = 0; i < table_.meld_count; ++i) {
+      if (!can_be_named(set(i))) continue;
+      for (const Card card : hand(who).set()) {
+        const Laid laid{CardSet::of(card), CardSet::of(card)};
+        if (card.is_joker()) continue;
+        const bool fits =
+            extending(set(i).meant.set()).has(card) && is_set(with(set(i), laid, terms_));
+        if (fits || out_.tempting())
+          say_laid(who, "lay off", laid, fits ? weight : 0, set(i).cards.set());
+      }
+    }
+  }
+
+  void melds(Seat who, int weight) {
+    if (!hand(who).has(Card::joker()) && in_some_meld(hand(who), terms_.shape).empty()) return;
     const melds::WildArrangement best = melds::arrange(hand(who), terms_.shape, terms_.values);
     for (int i = 0; i < best.size; ++i) {
       const Laid laid = named(best.melds[static_cast<std::size_t>(i)]);
@@ -54,22 +68,13 @@ class Proposer : Proposing {
       if (!laid.cards.has(Card::joker())) continue;
       say_laid(who, "meld", {laid.cards, laid.cards, 1}, 0);  // nothing is said of the joker
     }
-    for (int i = 0; i < table_.meld_count; ++i) {
-      if (!can_be_named(set(i))) continue;
-      for (const Card card : hand(who).set()) {
-        const Laid laid{CardSet::of(card), CardSet::of(card)};
-        if (card.is_joker()) continue;
-        const bool fits = is_set(with(set(i), laid, terms_));
-        say_laid(who, "lay off", laid, fits ? weight : 0, set(i).cards.set());
-      }
-    }
   }
 
   // A joker is named: a card with which the meld is right.
   Laid named(const Cards& cards) const {
     Laid laid{cards, cards};
     for (int jokers = cards.count(Card::joker()); jokers > 0; --jokers) {
-      for (const Card card : terms_.pack) {
+      for (const Card card : extending(laid.meant.set())) {
         Cards meant = laid.meant;
         meant.take(Card::joker());
         meant.add(card);
@@ -85,8 +90,11 @@ class Proposer : Proposing {
 
   // Two sets are taken apart and built anew with a card of the hand.
   void rearrangements(Seat who, int weight) {
+    if (weight == 0 && !out_.tempting()) return;
     constexpr int most_cards = 10;  // more would take too long to sort
     for (int one = 0; one < table_.meld_count; ++one) {
+      // Who keeps the law looks at one pair a turn.
+      if (!out_.tempting() && one != table_.turn.number % table_.meld_count) continue;
       split(who, one);
       move_a_card(who, one);
       for (int other = one + 1; other < std::min(one + 3, table_.meld_count); ++other) {
@@ -102,11 +110,14 @@ class Proposer : Proposing {
   }
 
   void anew(Seat who, int one, int other, Cards both, Card card, int weight) {
-    const bool fits = is_set(with(set(one), {CardSet::of(card), CardSet::of(card)}, terms_)) ||
-                      is_set(with(set(other), {CardSet::of(card), CardSet::of(card)}, terms_));
     both.add(card);
+    if (!in_some_meld(both, terms_.shape).has(card)) return;
+    const Laid alone{CardSet::of(card), CardSet::of(card)};
+    const bool fits =
+        is_set(with(set(one), alone, terms_)) || is_set(with(set(other), alone, terms_));
+    if (fits) return;
     const melds::WildArrangement best = melds::arrange(both, terms_.shape, terms_.values);
-    if (fits || !best.unmatched.empty()) return;
+    if (!best.unmatched.empty()) return;
     Cards jokers = stand_ins(set(one));
     jokers.add(stand_ins(set(other)));
     std::vector<Laid> sets = all_but(one, other);
@@ -136,6 +147,7 @@ class Proposer : Proposing {
 
   // A long sequence is cut, and nothing added: lawful only with a card that follows.
   void split(Seat who, int at) {
+    if (!out_.tempting()) return;
     const Meld& meld = set(at);
     if (meld.cards.size() < 6 || !stand_ins(meld).empty()) return;
     std::vector<Laid> sets = all_but(at, at);
@@ -149,6 +161,7 @@ class Proposer : Proposing {
 
   // A card of one set is put where it does not fit, and one of the hand with it.
   void move_a_card(Seat who, int from) {
+    if (!out_.tempting()) return;
     const int to = from + 1;
     if (to >= table_.meld_count || hand(who).empty()) return;
     if (!stand_ins(set(from)).empty() || !stand_ins(set(to)).empty()) return;
@@ -166,27 +179,29 @@ class Proposer : Proposing {
   void rename(Seat who) {
     for (int at = 0; at < table_.meld_count; ++at) {
       const Meld& meld = set(at);
-      if (stand_ins(meld).size() != 1) continue;
+      const Cards named = stand_ins(meld);
+      if (named.size() != 1) continue;
       Cards natural = meld.cards;
       natural.take(Card::joker());
-      for (const Card card : hand(who).set()) {
-        for (const Card name : terms_.pack) {
-          Cards meant = natural;
-          meant.add(card);
+      for (const Card card : hand(who).set() & (extending(meld.meant.set()) | named.set())) {
+        Cards more = natural;
+        more.add(card);
+        for (const Card name : extending(more.set())) {
+          Cards meant = more;
           meant.add(name);
-          if (card.is_joker() || stand_ins(meld).has(name) || !is_set(meant)) continue;
+          if (named.has(name) || !is_set(meant)) continue;
           std::vector<Laid> sets = all_but(at, at);
           Cards cards = meld.cards;
           cards.add(card);
           sets.push_back({cards, meant});
-          out_.say_sets(who, "table", std::move(sets),
-                        card == stand_ins(meld).set().lowest() ? 6 : 0);
+          out_.say_sets(who, "table", std::move(sets), card == named.set().lowest() ? 6 : 0);
         }
       }
     }
   }
 
   void take_up(Seat who) {
+    if (!out_.tempting()) return;
     for (int i = 0; i < table_.meld_count; ++i) {
       if (!can_be_named(set(i))) continue;
       for (const Card card : set(i).cards.set()) {

@@ -1,0 +1,64 @@
+// What a family of games gives to the core, and what it may give besides.
+#pragma once
+
+#include <concepts>
+#include <span>
+
+#include "law/common.h"
+#include "law/law.h"
+
+namespace cardlaw {
+
+// Its terms, its table, and what each act does to the table from any state.
+template <class F>
+concept Family = requires(typename F::Table& table, const typename F::Terms& terms,
+                          const Record& record, Seat seat) {
+  { table.common } -> std::same_as<Common&>;
+  { pack_for<F>(terms, 2) } -> std::same_as<Cards>;
+  F::open(table, record, terms);
+  { F::scene(table, seat) } -> std::same_as<Scene>;
+};
+
+// What it knows of an entry from the entries after it: found in one pass before the fold, and read
+// by the table at that entry only.  A hand that is made up has none after it.
+template <class F>
+concept Foresees = requires(typename F::Table& table) {
+  table.note = typename F::Note{};
+};
+
+// It has turns that an entry may end.
+template <class F>
+concept HasTurns = requires(const typename F::Table& table, const Did<Close>& did) {
+  F::ended_turn(table, did);
+};
+
+// What stays as it is whatever is taken back: what was seen, and what offences have led to.  Asked
+// of the table as it was before the act, and again when all that was done since has been done to it
+// once more; `left` is the table that is given up.
+template <class F>
+concept Remembers = requires(typename F::Table& table, const typename F::Table& left,
+                             const Entry& undone, const typename F::Terms& terms) {
+  F::remember(table, left, undone, terms);
+};
+
+// What has come too late to be taken back: asked of the table as it was before the act, of the
+// table as it is now, and of all that was done since.
+template <class F>
+concept EndsUndoing = requires(const typename F::Table& table, const Entry& undone,
+                               std::span<const Entry> since, const typename F::Terms& terms) {
+  { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
+};
+
+// What the law forbids and was done stands: all have agreed on that (general 3.4).
+template <class F>
+concept Agrees = requires(typename F::Table& table) {
+  F::agree_to_stand(table);
+};
+
+// What an act that stands, because it was taken back too late, leaves open.
+template <class F>
+concept LetsStand = requires(typename F::Table& table, const Entry& undone) {
+  F::let_stand(table, table, undone);
+};
+
+}  // namespace cardlaw
