@@ -182,10 +182,17 @@ TEST_F(ClubSeason, ADealThatCannotBeReadIsApartAlone) {
                                            "Friday: deal 2: defect: "),
                                  HasSubstr("player,points\nAnn,90\nBen,-35\nCal,-55\n")));
   EXPECT_EQ(club("(cat october.yaml; printf '" + deals + "') > o.yaml; $C tally o.yaml").status, 2);
+  // A table and a journal do not show it, so it is said beside them.
+  const Outcome csv = club("$C tally --format csv o.yaml");
+  EXPECT_EQ(csv.err, "cardlaw: not counted: 1 deal; `--part apart` lists what and why\n");
+  EXPECT_EQ(club("$C tally --format csv --part apart o.yaml").err, "");
+  EXPECT_EQ(club("$C tally o.yaml").err, "");
   // What is wrong outside the deals concerns them all.
   const Outcome whole = club("(sed 's/players/plyers/' october.yaml; printf '" + deals +
                              "') > o.yaml; $C tally --part results o.yaml");
   EXPECT_EQ(whole.out, "");
+  EXPECT_EQ(club("$C tally --format ledger o.yaml").err,
+            "cardlaw: not counted: 1 record; `--part apart` lists what and why\n");
 }
 
 // In Gin Rummy a deal bears on the next, and the game is apart as a whole.
