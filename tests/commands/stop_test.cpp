@@ -183,13 +183,18 @@ std::pair<std::string, int> in_a_process(Do what) {
   return {words, status};
 }
 
+// For something that never comes.
+void wait_for_ever() {
+  for (;;) ::pause();
+}
+
 // The signal comes when it has been seen that there is nothing to read, and before the wait.
 TEST_F(Stop, JustBeforeItWaits) {
   for (const int signal : {SIGINT, SIGTERM}) {
     const auto [words, status] = in_a_process([&](const auto& tell) {
       std::array<int, 2> silent{};
       if (::pipe(silent.data()) != 0) ::_exit(1);
-      const commands::StopRequest listening([&] { tell("overdue"); });
+      const commands::StopRequest listening(wait_for_ever);
       int waits = 0;
       commands::StoppableSource source(silent[0], [&] {
         ++waits;
@@ -210,7 +215,7 @@ TEST_F(Stop, ASecondSignalOfEitherKindEndsItAtOnce) {
   for (const int first : {SIGINT, SIGTERM}) {
     for (const int second : {SIGINT, SIGTERM}) {
       const auto [words, status] = in_a_process([&](const auto& tell) {
-        const commands::StopRequest listening([] {});
+        const commands::StopRequest listening(wait_for_ever);
         ::raise(first);
         tell("one");
         ::raise(second);
@@ -235,10 +240,10 @@ TEST_F(Stop, WhereNobodyLooks) {
       }
       const commands::StopRequest listening([&] {
         tell("overdue");
-        for (;;) ::pause();  // for something else that never comes
+        wait_for_ever();
       });
       ::raise(SIGTERM);
-      for (;;) ::pause();
+      wait_for_ever();
     });
     EXPECT_EQ("overdue", words);
     EXPECT_TRUE(WIFEXITED(status));
