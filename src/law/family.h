@@ -49,6 +49,12 @@ concept EndsUndoing = requires(const typename F::Table& table, const Entry& undo
   { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
 };
 
+// What the law forbids and was done stands: all have agreed on that (general 3.4).
+template <class F>
+concept Agrees = requires(typename F::Table& table) {
+  F::agree_to_stand(table);
+};
+
 // What an act that stands, because it was taken back too late, leaves open.
 template <class F>
 concept LetsStand = requires(typename F::Table& table, const Entry& undone) {

@@ -13,7 +13,17 @@ void Docket::choose(const Entry& entry, Chosen chosen) {
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
     if (chooses && finding.standing == Standing::open) choice = &finding;
   });
-  if (choice == nullptr) return disagree(entry, chosen);
+  if (choice == nullptr) {
+    // What is let stand so is put right by nobody, and it was not forgotten either.
+    if (chosen == Chosen::stand && common_.lapsed != 0) {
+      each_here([&](Finding& finding) {
+        if (finding.entry + 1 != common_.lapsed || finding.standing != Standing::open) return;
+        finding.standing = Standing::waived;
+        finding.claimant = entry.who;
+      });
+    }
+    return disagree(entry, chosen);
+  }
   choice->standing = chosen == Chosen::stand ? Standing::waived : Standing::applied;
   choice->claimant = entry.who;
   if (chosen == Chosen::new_deal) common_.misdeal();

@@ -234,8 +234,13 @@ class Replay {
     Common& common = table_.common;
     const bool stands = agreement.remedy == Agreed::stand;
     common.agreed = true;
-    common.disagreed |= (common.over || !stands) && !all_agree(agreement.by);
+    const bool all = all_agree(agreement.by);
+    common.disagreed |= (common.over || !stands) && !all;
     stands ? common.reopen() : common.misdeal();
+    common.unnoticed |= !stands && !all;  // the others may go on
+    if constexpr (Agrees<F>) {
+      if (stands && all) F::agree_to_stand(table_);
+    }
   }
   bool all_agree(std::uint16_t seats) const {
     const Match& match = *table_.common.match;

@@ -156,16 +156,23 @@ class Decoder {
     return false;
   }
 
+  static bool is_reserved(std::string_view name) {
+    const auto lower = [](char c) {
+      return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+    };
+    return std::ranges::any_of(reserved_names, [&](std::string_view word) {
+      return word.size() == name.size() && word.front() == lower(name.front()) &&
+             std::ranges::equal(word, name, {}, {}, lower);
+    });
+  }
+
   bool player_name(Node node) {
     const auto name = read_.word(node, "a player's name");
     if (!name) return false;
-    std::string lower(*name);
-    for (char& letter : lower) {
-      if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
-    }
-    const auto characters = std::ranges::count_if(
-        *name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
-    if (among(reserved_names, lower)) {
+    const auto characters = name->size() <= 40 ? 0 : std::ranges::count_if(*name, [](char byte) {
+      return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+    });
+    if (is_reserved(*name)) {
       read_.defect(node, quoted(*name) + " is a word of the format and cannot be a player's name",
                    "write the name with an initial or a surname");
     } else if (characters > 40) {
@@ -193,11 +200,18 @@ class Decoder {
                                     " all play for themselves; there are no `sides`");
     if (!read_.expect_map(node, "`sides`")) return;
     std::vector<std::string> names;
+    bool all_have_players = true;
     std::array<Side, max_seats> side_of{};
     side_of.fill(Side::none);
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node list = read_.value(key);
       if (!read_.expect_list(list, "a side")) continue;
+      if (read_.first(list) == read_.end(list)) {
+        read_.defect(list, "nobody is on the side " + quoted(read_.text(key)),
+                     "write who is, or leave the side out");
+        all_have_players = false;
+      }
+      if (names.size() == max_seats) break;  // of sides that have players there are no more
       for (Node name = read_.first(list); name != read_.end(list); name = read_.next(name)) {
         const auto who = values().player(name);
         if (!who) continue;
@@ -207,7 +221,7 @@ class Decoder {
       }
       names.emplace_back(read_.text(key));
     }
-    for (int i = 0; i < record_.seats(); ++i) {
+    for (int i = 0; all_have_players && i < record_.seats(); ++i) {
       if (side_of[static_cast<std::size_t>(i)] == Side::none)
         read_.defect(node, quoted(record_.players[static_cast<std::size_t>(i)]) + " is on no side");
     }

@@ -15,7 +15,12 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 WHOLE = bool(os.environ.get("CARDLAW_WHOLE"))
 GENERAL = ["general 1.1", "general 2.1", "general 2.2", "general 3.1", "general 4.1", "general 4.2", "general 4.3"]
 # Breaches of frozen hands that are none any more, each with its reason.
-NO_LONGER = {("java-rummy", "4.5"): "discarding after melding is an open reading now (R11), and the hand does not choose"}
+OWN_TURN = "what is laid down behind the own discard, before anybody else has played, belongs to the own turn: it is 4.4 now"
+NO_LONGER = {
+    ("java-rummy", "4.5"): "discarding after melding is an open reading now (R11), and the hand does not choose",
+    ("java-rummy", "4.7"): OWN_TURN,
+    ("continental-rummy", "4.7"): OWN_TURN,
+}
 WITH_GENERAL = {"klaberjass", "auction-pitch", "cinch", "imperial"}  # one game of each way to score
 
 

@@ -29,6 +29,11 @@ def items_of(judged, players, sides):
     return found
 
 
+def decisions_of(record):
+    """What a director has decided is part of the record, and not what the program finds."""
+    return [item for item in record.get("ruling", []) if "decided" in item]
+
+
 def with_ruling(record, items):
     changed = {key: value for key, value in record.items() if key != "ruling"}
     changed["ruling"] = items
@@ -38,7 +43,7 @@ def with_ruling(record, items):
 
 
 def given_back(case, rng):
-    items = items_of(case.ruling, case.players, sides_of(case.record))
+    items = items_of(case.ruling, case.players, sides_of(case.record)) + decisions_of(case.record)
 
     def borne_out(judged):
         if not judged.sound:

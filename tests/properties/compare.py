@@ -9,8 +9,8 @@ DUE = ("player", "amount", "unit", "rule", "deal", "because")
 
 
 def frozen(value):
-    if isinstance(value, dict):
-        return tuple(sorted((key, frozen(inner)) for key, inner in value.items()))
+    if isinstance(value, dict):  # the readings of a settlement have no order
+        return tuple(sorted((key, tuple(sorted(frozen(inner))) if key == "readings" else frozen(inner)) for key, inner in value.items()))
     if isinstance(value, list):
         return tuple(frozen(inner) for inner in value)
     return value

@@ -37,6 +37,15 @@ def at(node, way):
     return node
 
 
+def with_decisions_alone(changed):
+    """Without the ruling that is given, but for what a director has decided: that counts, whatever is known."""
+    for part in [changed, *deals(changed)]:
+        decided = [item for item in part.pop("ruling", []) if "decided" in item]
+        if decided:
+            part["ruling"] = decided
+    return changed
+
+
 def hidden(record, ways):
     changed = copied(record)
     for way in ways:
@@ -48,10 +57,7 @@ def hidden(record, ways):
             around[way[-1]] = new
         else:
             around[way[-1]] = "x"
-    changed.pop("ruling", None)
-    for deal in deals(changed):
-        deal.pop("ruling", None)
-    return changed
+    return with_decisions_alone(changed)
 
 
 def cards(case, rng):
@@ -128,9 +134,7 @@ def with_gap(record, number, first, last, kind):
     gap = Act({"unrecorded": f"{last - first} {kind}"})
     gap.id = "gap"
     deals(changed)[number]["play"][first:last] = [gap]
-    changed.pop("ruling", None)
-    deals(changed)[number].pop("ruling", None)
-    return changed
+    return with_decisions_alone(changed)
 
 
 def stretches(case, rng):

@@ -7,7 +7,7 @@ namespace cardlaw::imperial {
 namespace {
 
 enum class Size : std::uint8_t { too_many, too_few };
-enum class Improper : std::uint8_t { no_imperial, cards_besides, no_carte_blanche };
+enum class Improper : std::uint8_t { no_imperial, cards_besides, no_carte_blanche, not_known };
 enum class Turned : std::uint8_t { in_imperial, in_point };
 enum class Announcing : std::uint8_t { too_high, open };
 enum class Showing : std::uint8_t { less, several_suits, open };
@@ -62,6 +62,7 @@ const Duty twelve_cards{.number = "2.2",
 // 3.3  What a player shows as an imperial must be one.
 static Opinion shows_an_imperial(const Table& table, const Did<Imperial>& did, const Terms& terms) {
   const CardSet cards = did.act.cards;
+  if (did.act.not_all) return undecided(Improper::not_known);
   if (sequences_and_fours(cards).all() == cards) return upheld;
   CardSet own = cards;
   if (table.uses_turned(own)) own.remove(table.turn_up);
@@ -77,7 +78,8 @@ const Duty proper_imperial{
     .says = {{Improper::no_imperial, "what {by} showed is not an imperial"},
              {Improper::cards_besides,
               "{by} showed cards with an imperial that do not belong to it"},
-             {Improper::no_carte_blanche, "{by} showed a hand as carte blanche that is not"}},
+             {Improper::no_carte_blanche, "{by} showed a hand as carte blanche that is not"},
+             {Improper::not_known, "whether what {by} showed is an imperial is not known"}},
     .checks = {shows_an_imperial}};
 
 // 3.4  The dealer may use the turned card to fill up a sequence or a four; in any other
@@ -189,7 +191,7 @@ static Opinion answers_with_more(const Table& table, const Did<Call>& did, const
   return higher_than_nondealers(table, did.who, did.act.points);
 }
 static Opinion shows_more(const Table& table, const Did<Show>& did, const Terms&) {
-  if (table.of(did.who).spoke_of_point) return silent;
+  if (table.of(did.who).spoke_of_point || did.act.not_all) return silent;
   return higher_than_nondealers(table, did.who, point_of(did.act.cards));
 }
 
@@ -202,6 +204,7 @@ const Duty superior_point{
 // 4.7  A point that counts is shown, and what a player shows must be cards of one suit that make
 // the point announced.
 static Opinion shows_the_point(const Table& table, const Did<Show>& did, const Terms&) {
+  if (did.act.not_all) return undecided(Showing::open);
   if (one_suit(did.act.cards) == Suit::none) return breached(Showing::several_suits);
   const Announced& announced = table.of(did.who);
   if (announced.said > 0 && announced.point == 0) return silent;  // 4.5 has said it

@@ -6,6 +6,7 @@
 namespace cardlaw::klaberjass {
 namespace {
 
+enum class Showing : std::uint8_t { no_meld, not_known };
 enum class Exchanging : std::uint8_t { no_trump_turned, another_card };
 enum class Exchanged : std::uint8_t { after_melds, in_the_play, widow_in_the_play };
 enum class Discarding : std::uint8_t { too_few, too_many, too_few_yet };
@@ -391,6 +392,7 @@ const Duty call_truly{
 
 // 5.8  What a player shows as a meld must be one.
 static Opinion shows_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
+  if (did.act.not_all) return undecided(Showing::not_known);
   const Rank four = four_of_a_kind(did.act.cards);
   const bool fours_win =
       std::ranges::any_of(terms.winning_fours, [](int wins) { return wins > 0; });
@@ -400,13 +402,15 @@ static Opinion shows_a_meld(const Table&, const Did<Show>& did, const Terms& ter
     const Melds melds = melds_in(did.act.cards, kind, terms);
     if (melds.count == 1 && melds.list[0].cards == did.act.cards) return upheld;
   }
-  return breached();
+  return breached(Showing::no_meld);
 }
 
-const Duty show_a_meld{.number = "5.8",
-                       .breach = "improper meld",
-                       .says = {"what {by} showed is not a meld"},
-                       .checks = {shows_a_meld}};
+const Duty show_a_meld{
+    .number = "5.8",
+    .breach = "improper meld",
+    .says = {{Showing::no_meld, "what {by} showed is not a meld"},
+             {Showing::not_known, "whether what {by} showed is a meld is not known"}},
+    .checks = {shows_a_meld}};
 
 // 5.10  Once four of a kind have been shown no card must be played.
 static Opinion plays_after_fours(const Table& table, const Did<Play>&, const Terms&) {

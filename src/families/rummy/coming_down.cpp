@@ -51,6 +51,7 @@ void lay_in_this_turn(Table& table, const Laid& laid, std::uint16_t entry) {
     turn.laid_undrawn = turn.drawn() == 0;
   }
   turn.last = entry;
+  turn.taking_up = false;
   const Cards own_cards = put_back(table, laid.cards);
   bind_jokers(table, own_cards, stand_ins(laid));
   turn.laid |= own_cards.set();
@@ -67,15 +68,6 @@ const char* in_question(const Laid& laid, const Terms& terms) {
   const Terms natural = with_natural_deuces(terms);
   const bool both = fault_of(laid.meant, terms) == fault_of(meaning(laid, natural), natural);
   return both ? nullptr : deuces_open;
-}
-
-// Of turns that were not written down nobody knows how many cards they left in a hand.
-void fit_the_hand(Custody& custody, Seat who, int size) {
-  for (int more = custody.size(who) - size; more > 0 && custody.unknown(who) > 0; --more)
-    custody.put_down(who, Card());
-  Handful missing;
-  missing.unknown = static_cast<std::uint8_t>(std::max(0, size - custody.size(who)));
-  if (missing.unknown > 0) custody.gain(who, missing);
 }
 
 // Whose turn it was, when all is over, to say and show what they have left.
@@ -101,6 +93,43 @@ bool for_the_count(const Table& table, Seat who) {
 
 }  // namespace
 
+void fit_the_hand(Custody& custody, Seat who, int size) {
+  for (int more = custody.size(who) - size; more > 0 && custody.unknown(who) > 0; --more)
+    custody.put_down(who, Card());
+  Handful missing;
+  missing.unknown = static_cast<std::uint8_t>(std::max(0, size - custody.size(who)));
+  if (missing.unknown > 0) custody.gain(who, missing);
+}
+
+void hold_again(Table& table, Seat who, CardSet cards) {
+  for (const Card card : cards & table.of(who).reclaimed) {
+    table.of(who).reclaimed.remove(card);
+    const auto pile = std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
+    const auto lies = std::ranges::find(pile, card);
+    if (lies == pile.end()) continue;
+    std::shift_left(lies, pile.end(), 1);
+    --table.pile_size;
+    table.common.custody.take_up(who, card);
+  }
+  // It was no top card that they took: that one lies there still.
+  for (const Card card : cards & table.of(who).under) {
+    table.of(who).under.remove(card);
+    const auto pile = std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
+    const auto lies = std::ranges::find(pile, card);
+    if (lies == pile.end() || table.common.custody.unknown(who) == 0) continue;
+    *lies = Card();
+    table.common.custody.put_down(who, Card());
+    table.common.custody.take_up(who, card);
+  }
+}
+
+void may_hold_one_more(Table& table, Seat who) {
+  Handful one;
+  one.unknown = 1;
+  table.common.custody.gain(who, one);
+  table.of(who).blurred = true;
+}
+
 int Table::meld_with(CardSet cards) const {
   if (cards.empty()) return -1;
   for (int i = 0; i < meld_count; ++i) {
@@ -120,6 +149,7 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (table.meld_count == static_cast<int>(table.melds.size())) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
   const Cards& cards = did.act.laid.cards;
+  hold_again(table, did.who, cards.set());
   if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
   if (laid_out_of_cards_gained(table, did.who, cards))
     return lay_out_with_cards_gained(table, did.who, cards);
@@ -145,12 +175,18 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (for_the_count(table, did.who)) own.open = true;
   if (!table.turn.of(did.who)) return note_laid(table, did.who);
   lay_in_this_turn(table, did.act.laid, did.entry);
+  table.turn.last_meld = did.entry;
+  const Custody& custody = table.common.custody;
+  table.turn.keeps_low = terms.last_card && custody.unknown(did.who) == 0 &&
+                         custody.size(did.who) == 1 &&
+                         terms.values.of(custody.known(did.who)) <= *terms.last_card;
   ++table.turn.melds;
 }
 
 void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (did.act.hidden) return complain(table, not_shown, show_it);
   const Cards& cards = did.act.laid.cards;
+  hold_again(table, did.who, cards.set());
   if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
   int at = table.meld_with(did.act.to);
   if (at < 0 && table.melds_open) at = meld_of_the_gap(table, did.act.to);
@@ -194,6 +230,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   }
   if (!table.turn.of(did.who)) return note_laid(table, did.who);
   lay_in_this_turn(table, did.act.laid, did.entry);
+  table.turn.last_lay_off = did.entry;
   ++table.turn.lay_offs;
 }
 
@@ -222,8 +259,10 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
+  hold_again(table, did.who, did.act.cards);
   table.common.custody.show(did.who, did.act.copies);
   Shown& own = table.of(did.who);
+  table.common.put_right = std::exchange(own.covered, std::uint16_t{0});
   own.cards |= did.act.cards;
   own.open = true;
   note_who_told(table, did.who);
@@ -241,6 +280,7 @@ void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Left>& did, const Terms& terms) {
   Custody& custody = table.common.custody;
+  hold_again(table, did.who, did.act.cards.cards.set());
   if (table.common.gap && !did.act.cards.whole)
     fit_the_hand(custody, did.who, did.act.cards.size());
   custody.show(did.who, did.act.cards.cards);
@@ -257,6 +297,9 @@ void Family::apply(Table& table, const Did<Left>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   table.proposed_count = 0;
   resume(table, did.who);
+  // What was thrown in turns not recorded is back in the hand.
+  if (did.act.what == Undone::discard && table.common.gap && !table.turn.of(did.who))
+    may_hold_one_more(table, did.who);
   if (!table.turn.of(did.who)) return;
   // Of two discards one is taken back: the other ends the turn rightly, unless it was thrown back.
   const bool one_left = did.act.what == Undone::discard && table.turn.discards == 1;

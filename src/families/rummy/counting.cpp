@@ -66,7 +66,10 @@ bool threw_back(const Table& table, const Terms& terms) {
   const Turn& turn = table.turn;
   if (terms.may_throw_back || terms.wild() || turn.discards == 0 || table.pile_size == 0)
     return false;
-  return turn.top.known() && table.pile[static_cast<std::size_t>(table.pile_size - 1)] == turn.top;
+  const Card thrown = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
+  // Of a hand of which nothing is left it is known what was thrown.
+  const bool last = !thrown.known() && table.common.custody.size(turn.who) == 0;
+  return turn.top.known() && (thrown == turn.top || (last && !turn.laid.has(turn.top)));
 }
 
 // What was shown as unmatched is; the rest, of which nothing is said, is arranged, and laid off on
@@ -109,6 +112,7 @@ Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds:
 Cards held_at_the_end(const Table& table, Seat seat) {
   Cards held = table.common.custody.known(seat);
   const Shown& own = table.of(seat);
+  if (own.gained.empty() && own.lost.empty()) return held;  // as nearly always
   for (const Card card : own.gained.set()) {
     for (int copy = own.gained.count(card); copy > 0; --copy) held.take(card);
   }
@@ -124,10 +128,19 @@ bool can_lie_so(const Count& count, int said, const Terms& terms) {
          melds::can_leave(count.loose, said - count.shown, terms.shape, terms.values);
 }
 
+namespace {
+
+// Of a player who lays nothing off on the knocker's melds.
+Count count_alone(const Table& table, Seat seat, const Terms& terms) {
+  if (terms.wild()) return wild_count(table, seat, terms);
+  return can_be_counted(table, seat) ? count_onto(table, seat, terms, nullptr) : Count{};
+}
+
+}  // namespace
+
 std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms) {
-  if (terms.wild()) return {wild_count(table, seat, terms)};
-  if (!can_be_counted(table, seat)) return {Count{}};
-  if (!may_lay_off(table, seat, terms)) return {count_onto(table, seat, terms, nullptr)};
+  if (terms.wild() || !can_be_counted(table, seat) || !may_lay_off(table, seat, terms))
+    return {count_alone(table, seat, terms)};
   if (knockers_melds_hidden(table)) return {Count{}};
   std::vector<Count> counts;
   for (const melds::Exposed& onto : knockers_melds(table, terms))
@@ -141,7 +154,9 @@ std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms) 
 }
 
 Count count_of(const Table& table, Seat seat, const Terms& terms) {
-  return counts_of(table, seat, terms).front();
+  const bool lays_off = terms.lay_offs_after_knock && table.knocker != Seat::none;
+  return lays_off && seat != table.knocker ? counts_of(table, seat, terms).front()
+                                           : count_alone(table, seat, terms);
 }
 
 std::optional<int> highest_knock(const Table& table, const Terms& terms) {

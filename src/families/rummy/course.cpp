@@ -20,14 +20,15 @@ void set_aside(Table& table) {
 
 // Whether it was theirs to play, and nobody else's.
 struct Order {
-  bool own_turn = true, alone = false;
+  bool own_turn = true, alone = false, open = false;
 };
 
 // Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
 Order take_the_turn(Table& table, Seat who) {
   const Seat by_count = std::exchange(table.by_count, Seat::none);
   if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
-  if (table.next == Seat::none) return {};
+  if (table.next == Seat::none)
+    return {.open = by_count != Seat::none && by_count != who};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
   const bool own_turn = table.awaits(who);
   if (table.next != who || !own_turn) table.skipped |= bit(table.next);
@@ -50,9 +51,10 @@ void go_down(Table& table, const Terms& terms) {
     if (laid_in_turn(table) < terms.all_fifteen) return;
     const bool drew = table.turn.drawn() > 0;
     const bool dealt = table.of(who).turns <= 1 || table.common.gap;
-    lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late &&
-             (drew ? table.turn.discards == 1 && custody.size(who) == 0
-                   : dealt && terms.dealt_hand != DealtHand::must_draw);
+    const bool must_draw = !dealt || terms.dealt_hand == DealtHand::must_draw;
+    const bool too_soon = drew && table.turn.laid_undrawn && must_draw;
+    lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late && !too_soon &&
+             (drew ? table.turn.discards == 1 && custody.size(who) == 0 : !must_draw);
   } else {
     const Cards& kept = custody.known(who);
     if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > *terms.last_card)
@@ -66,6 +68,7 @@ void go_down(Table& table, const Terms& terms) {
     if (discarded && terms.after_melding == AfterMelding::open)
       table.unsettled = "whether a player who melds may discard in that turn is not said";
   }
+  table.out_at_once = true;
   if (!lawful) {
     table.falsely_out = who;
     return;
@@ -74,32 +77,52 @@ void go_down(Table& table, const Terms& terms) {
     table.unsettled = "whether a hand may be declared without drawing is not said";
   if (table.unsettled != nullptr) return;
   table.out = who;
-  table.out_at_once = true;
-  end_in_showing(table);
+  end_by_this_turn(table);
 }
 
 }  // namespace
 
 bool went_out(Table& table, const Terms& terms) {
   const Seat who = table.turn.who;
-  const bool laid = !table.of(who).played.empty();
-  const bool rid = rid_of_the_hand(table, who, terms) && laid &&
-                   (!terms.must_discard || table.turn.discards > 0);
-  const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
+  if (table.of(who).played.empty()) return false;
+  const bool rid =
+      rid_of_the_hand(table, who, terms) && (!terms.must_discard || table.turn.discards > 0);
+  const bool no_discard = terms.must_discard && table.turn.discards == 0;
   if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
-  if (laid && kept_one_and_discarded(table, who, terms))
+  if (kept_one_and_discarded(table, who, terms))
     table.unsettled = "whether a player who discards may keep a card as well is not said";
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what they draw.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;
+  table.out_at_once = !table.laid_before(who, terms);
   if (!out_rightly(table, who, terms)) {
     table.falsely_out = who;
     return false;
   }
   table.out = who;
-  table.out_at_once = !table.laid_before(who, terms);
-  end_in_showing(table);
+  end_by_this_turn(table);
+  // They may have laid something down before, in turns that were not recorded.
+  if (terms.out_in_two_turns && table.common.gap && !table.laid_before(who, terms)) {
+    table.end_open = true;
+    table.lawfully = false;
+  }
   return true;
+}
+
+void Family::agree_to_stand(Table& table) {
+  for (Shown& each : table.players) {
+    each.wrong = 0;
+    each.astray = each.onto_astray = Cards();
+  }
+  table.unsettled = nullptr;
+  table.doubtful = false;
+  if (table.knocker != Seat::none && table.done) {
+    table.knock_stands = true;
+    table.knocked_in_turn = table.lawfully = true;
+  }
+  if (table.falsely_out == Seat::none || table.ended()) return;
+  table.out = std::exchange(table.falsely_out, Seat::none);
+  end_in_showing(table);
 }
 
 void complain(Table& table, const char* words, const char* hint) {
@@ -107,8 +130,7 @@ void complain(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
-const Turn& Table::turn_of(Seat seat) const {
-  if (turn.of(seat)) return turn;
+const Turn& Table::turn_broken_into(Seat seat) const {
   for (const Turn& each : waiting) {
     if (each.of(seat)) return each;
   }
@@ -163,7 +185,21 @@ Card thrown_as_taken(const Table& table, const Did<Discard>& did) {
   return left.size() == 1 ? left.lowest() : Card();
 }
 
+namespace {
+
+// Somebody was out, or the discard was refused, in a turn that may have been another's: play goes
+// on, and nobody knows whether it had ended.
+void go_on_after_an_open_end(Table& table) {
+  if (!table.done || !table.end_open || table.knocker != Seat::none) return;
+  table.doubtful = true;
+  table.falsely_out = std::exchange(table.out, Seat::none);
+  table.done = table.end_open = table.refused = false;
+}
+
+}  // namespace
+
 void begin_turn(Table& table, Seat who, const Terms& terms) {
+  go_on_after_an_open_end(table);
   const Order order = take_the_turn(table, who);
   set_aside(table);
   const bool named = table.common_table && !table.melds_open;
@@ -175,6 +211,7 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   table.turn.open = true;
   table.turn.in_order = order.own_turn;
   table.turn.alone = order.alone;
+  table.turn.order_open = order.open;
   table.turn.jokers = jokers;
   table.next = table.turn_after(who);
   ++table.of(who).turns;
@@ -199,6 +236,13 @@ void resume(Table& table, Seat who) {
 
 void enter_turn(Table& table, Seat who, const Terms& terms) {
   if (!table.continues(who)) return begin_turn(table, who, terms);
+  Turn& turn = table.turn;
+  if (turn.who == who && turn.cut_short != 0) {  // what was owed is done after all
+    table.common.put_right = std::exchange(turn.cut_short, std::uint16_t{0});
+    turn.open = true;
+    turn.finished = false;
+    return;
+  }
   resume(table, who);
 }
 
@@ -210,7 +254,9 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool by_itself = terms.melding == Melding::whole_hand || table.common_table;
   const bool begins = !table.done && table.knocker == Seat::none && !table.turn_of(who).of(who) &&
                       (by_itself || table.awaits(who));
-  const bool unrecorded = table.next == Seat::none && table.common.gap;
+  // Behind turns that were not recorded it may belong to one that was begun there; but not where a
+  // hand comes down instead of drawing.
+  const bool unrecorded = table.next == Seat::none && table.common.gap && !terms.last_card;
   if (begins && !unrecorded) begin_turn(table, who, terms);
   resume(table, who);
   Turn& turn = table.turn;
@@ -227,17 +273,27 @@ void play_on(Table& table, const Terms& terms) {
     table.done = false;
     return;
   }
-  table.doubtful |= !knocking(table, terms).known;
+  table.doubtful |= !knocking(table, terms).known || table.end_open;
   take_up_again(table);
 }
 
+const char* why_end_is_open(const Table& table) {
+  if (table.doubtful) return "whether the hand had ended before is not known";
+  return table.end_open ? "whether the hand ended rightly depends on turns that were not recorded" : nullptr;
+}
+
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
+void end_by_this_turn(Table& table) {
+  end_in_showing(table);
+  table.end_open = table.turn.order_open;
+  table.lawfully = !table.end_open;
+}
 
 void complain_of_no_discard(Table& table, const Turn& turn) {
   // Who drew in a turn of another's may have been stopped there.
   if (table.common_table || !turn.in_order || turn.ended() || turn.drawn() == 0 ||
       table.common.custody.size(turn.who) == 0 || table.sizes_open ||
-      table.note.kind == Note::Kind::end)
+      table.note.stops || table.doubtful)
     return;
   table.common.custody.object(
       {.kind = Contradiction::Kind::out_of_order,
@@ -278,7 +334,8 @@ void end_turn(Table& table, const Terms& terms) {
   if (table.down_at_once && !turn.laid.empty()) return go_down(table, terms);
   if (table.knocker != Seat::none) {
     table.done = true;
-    table.lawfully = knocking(table, terms).allowed;
+    table.end_open = turn.order_open;
+    table.lawfully = knocking(table, terms).allowed && !table.end_open;
     // A knock that was not allowed has ended nothing: the last discard is still offered.
     table.last_chance |= !table.lawfully && fiftieth_is_drawn(table, terms);
     return;
@@ -286,6 +343,7 @@ void end_turn(Table& table, const Terms& terms) {
   if (went_out(table, terms)) return;
   if (table.breaker != Seat::none) {
     table.of(turn.who).hand_known = table.common.custody.unknown(turn.who) == 0;
+    table.of(turn.who).break_last = static_cast<std::uint16_t>(turn.last + 1);
     if (++table.break_turns == table.seats()) {
       end_in_showing(table);
       table.last_to_play = table.to_show = turn.who;

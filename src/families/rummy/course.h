@@ -26,18 +26,33 @@ void take_up_again(Table& table);
 
 // Drawing or discarding after a knock that did not end the play: it goes on.
 void play_on(Table& table, const Terms& terms);
-// Only showing and counting are left.
+// The player may refuse the card that is offered.
+bool may_refuse(const Table& table, const Terms& terms);
+// Only showing and counting are left; by what was done in this turn, if it was this player's.
 void end_in_showing(Table& table);
+void end_by_this_turn(Table& table);
 void complain_of_no_discard(Table& table, const Turn& turn);
 void pile_back_to_stock(Table& table, bool keep_top);
+
+// What turns that were not recorded leave open of the end of the play; nothing when it is known.
+const char* why_end_is_open(const Table& table);
 
 // It may have become too late to call a wrong deal void; a hand may have its right size again.
 void may_lapse(Table& table, const Terms& terms);
 void may_be_put_right(Table& table, Seat who, const Terms& terms);
+// A hand to which too few cards were dealt has the right number in this turn, by a draw without a
+// discard.
+bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms);
 
 // A meld that came down in turns not recorded, of which only these cards are known; -1 when there
 // is no room for it.
 int meld_of_the_gap(Table& table, CardSet known);
+// Of turns that were not written down nobody knows how many cards they left in a hand.
+void fit_the_hand(Custody& custody, Seat who, int size);
+// Cards that a player had said they took back from the pile, too late, were in the hand.
+void hold_again(Table& table, Seat who, CardSet cards);
+// ... of which it is not known which it was.
+void may_hold_one_more(Table& table, Seat who);
 // What is wrong with a meld may be so only because not all of its cards are known.
 inline bool may_be_filled(const Meld& meld, melds::Fault fault) {
   return meld.grown && (fault == melds::Fault::gap || fault == melds::Fault::too_few);

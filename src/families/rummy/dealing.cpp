@@ -18,6 +18,15 @@ bool undrawn(const Table& table, Seat of) {
   }
   return false;
 }
+// ... not in turns that were not recorded either.
+bool surely_undrawn(const Table& table, Seat of) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool meant = of == Seat::none || of == seat(i);
+    const auto drew = static_cast<std::uint16_t>(table.drew | table.may_have_drawn);
+    if (meant && ((table.misdealt & ~drew) >> i & 1) != 0) return true;
+  }
+  return false;
+}
 
 void void_for_the_misdeal(Table& table) {
   table.common.misdeal();
@@ -28,7 +37,8 @@ void void_for_the_misdeal(Table& table) {
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   Handful cards = did.act.cards;
-  // Where the game is not for so many the law has no number for each: as many as the first is given.
+  // Where the game is not for so many the law has no number for each: as many as the first is
+  // given.
   if (table.any_number && !table.dealt_any && !cards.whole)
     table.dealt_each = static_cast<std::uint8_t>(cards.size());
   table.dealt_any = true;
@@ -67,6 +77,11 @@ void may_lapse(Table& table, const Terms& terms) {
   if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
 }
 
+bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms) {
+  return table.turn.of(who) && table.turn.drawn() == 1 && table.turn.discards == 0 &&
+         (table.misdealt >> index(who) & 1) != 0 && table.surplus(who, terms) == 0;
+}
+
 // The hand has the right number of cards again.
 void may_be_put_right(Table& table, Seat who, const Terms& terms) {
   const auto own = static_cast<std::uint16_t>(1 << index(who));
@@ -77,7 +92,7 @@ void may_be_put_right(Table& table, Seat who, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
   const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
-  table.may_be_void |= size && undrawn(table, did.act.of);
+  table.may_be_void |= size && surely_undrawn(table, did.act.of);
   table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
 }
 
@@ -104,7 +119,7 @@ void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
 void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
   const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
   const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
-  if (as_void && (table.may_be_void || all_wrong || undrawn(table, Seat::none)))
+  if (as_void && (table.may_be_void || all_wrong || surely_undrawn(table, Seat::none)))
     void_for_the_misdeal(table);
 }
 

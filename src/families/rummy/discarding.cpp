@@ -86,6 +86,8 @@ static Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did,
   const Card thrown = thrown_as_taken(table, did);
   const bool other = !did.act.cards.cards.has(turn.top) && thrown != turn.top;
   if (!thrown.known() && (did.act.cards.unknown > 0 || did.act.cards.whole)) {
+    const bool only_card = custody.size(did.who) == 1 && custody.known(did.who).has(turn.top);
+    if (only_card && !terms.wild()) return breached(Thrown::back);
     const bool in_question =
         other && custody.known(did.who).has(turn.top) && !table.note.shows.has(turn.top);
     return in_question ? undecided(Thrown::hidden) : silent;

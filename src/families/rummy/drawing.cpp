@@ -21,11 +21,22 @@ bool melded_undrawn(const Turn& turn, Seat who, const Terms& terms) {
   return said && turn.of(who) && !turn.laid.empty() && turn.drawn() == 0;
 }
 
+// More than one card of the stock alone, or than two, or the discard behind the stock.
+bool drawn_wrongly(const Turn& turn) {
+  return turn.from_pile == 0 ? turn.from_stock > 1 : turn.stock_first || turn.drawn() > 2;
+}
+
 int drawn_so_far(const Table& table, Seat who) {
   return table.continues(who) ? table.turn_of(who).drawn() : 0;
 }
 
 }  // namespace
+
+bool puts_discard_back(const Table& table, const Did<TakeBack>& did) {
+  const Turn& turn = table.turn;
+  return did.act.what == Undone::draw && turn.of(did.who) && turn.drawn() == 1 &&
+         turn.from_pile == 1 && !table.note.again;
+}
 
 // 3.1  The player at the dealer's left plays first and the turn passes to the left; a player must
 // not play when the turn is another's.
@@ -34,7 +45,8 @@ int drawn_so_far(const Table& table, Seat who) {
 // not play when the turn is another's. Those who are out of the game are passed over.
 static Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.next == Seat::none || table.continues(done.who)) return silent;
-  Opinion opinion = upheld_if(table.awaits(done.who));
+  if (table.awaits(done.who)) return upheld;
+  Opinion opinion = breached();
   opinion.about = table.whose_turn(done.who);
   return opinion;
 }
@@ -66,11 +78,12 @@ static Opinion draw_first(const Table& table, const Did<Discard>& did, const Ter
   const Turn& turn = table.turn_of(did.who);
   const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
   if (turn.of(did.who) && came_down) return silent;
+  if (turn.of(did.who) && turn.drawn() > 0) return turn.discards > 0 ? silent : upheld;
   if (puts_right_a_long_hand(table, did.who, terms)) return silent;
   if (melded_undrawn(turn, did.who, terms)) return silent;
   const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.may_be_gone();
   if (none_to_draw && turn.drawn() == 0) return silent;
-  if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
+  if (turn.of(did.who)) return turn.discards > 0 ? silent : breached(NoDraw::discarded);
   return table.awaits(did.who) ? breached(NoDraw::discarded) : silent;
 }
 // Where a hand is laid down whole, or that is open, nothing else says that its holder must have
@@ -158,18 +171,29 @@ const Duty draw_one_card{.number = "3.3",
 
 // 3.3  A player must take the top card of the stock alone, or else two cards: the top one of the
 // discard pile, and then either the next one under it or the top card of the stock.
+static Opinion no_more_from_stock(const Table& table, const Did<Draw>& did, const Terms&) {
+  const int cards = did.act.cards.whole ? 1 : did.act.cards.size();
+  if (!table.continues(did.who)) return cards > 1 ? breached(WrongDraw::too_many) : silent;
+  const Turn& turn = table.turn_of(did.who);
+  const int most = turn.from_pile == 0 ? 1 : 2;
+  if (drawn_wrongly(turn)) return silent;  // said once
+  return turn.drawn() + cards > most ? breached(WrongDraw::too_many) : silent;
+}
+static Opinion no_more_from_pile(const Table& table, const Did<TakeDiscard>& did, const Terms&) {
+  const int cards = did.act.cards.whole ? 1 : did.act.cards.size();
+  if (!table.continues(did.who)) return cards > 2 ? breached(WrongDraw::too_many) : silent;
+  const Turn& turn = table.turn_of(did.who);
+  if (drawn_wrongly(turn)) return silent;  // said once
+  if (turn.from_pile == 0 && turn.from_stock > 0) return breached(WrongDraw::stock_first);
+  return turn.drawn() + cards > 2 ? breached(WrongDraw::too_many) : silent;
+}
 static Opinion one_or_two(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.drawn() == 0) return silent;
-  Opinion opinion = upheld;
-  if (turn.from_pile == 0)
-    opinion = turn.from_stock == 1 ? upheld : breached(WrongDraw::too_many);
-  else if (turn.stock_first)
-    opinion = breached(WrongDraw::stock_first);
-  else if (turn.drawn() > 2)
-    opinion = breached(WrongDraw::too_many);
-  else if (turn.drawn() < 2)  // 3.1 says it of a second card drawn behind the discard
-    opinion = table.note.draws == turn.who ? silent : breached(WrongDraw::one_card);
+  if (drawn_wrongly(turn)) return silent;
+  if (turn.from_pile == 0 || turn.drawn() == 2) return upheld;
+  // 3.1 says it of a second card drawn behind the discard.
+  Opinion opinion = table.note.draws == turn.who ? silent : breached(WrongDraw::one_card);
   opinion.accused = static_cast<std::uint16_t>(turn.last + 1);
   return opinion;
 }
@@ -180,7 +204,7 @@ const Duty draw_one_card_or_take_two{
     .says = {{WrongDraw::too_many, "{by} took more cards than they may"},
              {WrongDraw::stock_first, "{by} drew from the stock and then took the discard"},
              {WrongDraw::one_card, "{by} took the discard and no second card"}},
-    .checks = {one_or_two}};
+    .checks = {no_more_from_stock, no_more_from_pile, one_or_two}};
 
 // 3.4  A card taken from the discard pile must be the top one.
 static Opinion take_the_top(const Table& table, const Did<TakeDiscard>& did, const Terms&) {
@@ -263,7 +287,9 @@ static Opinion take_it_to_knock(const Table& table, const Did<Close>& did, const
 const Duty take_the_last_discard_to_knock{.number = "3.14",
                                           .breach = "last discard kept",
                                           .says = {"{by} took the last discard and did not knock"},
-                                          .checks = {take_it_to_knock}};
+                                          .checks = {take_it_to_knock,
+                                                     before_undone<take_it_to_knock,
+                                                                   puts_discard_back>}};
 
 // 3.8  In the break a player must not take the top card of the discard pile unless they meld it at
 // once.
@@ -280,7 +306,7 @@ const Duty take_the_discard_to_meld{
     .number = "3.8",
     .breach = "discard taken without a meld",
     .says = {"{by} took the discard in the break and did not meld it"},
-    .checks = {use_the_discard}};
+    .checks = {use_the_discard, before_undone<use_the_discard, puts_discard_back>}};
 
 // 3.8  The stock is gone through once: the discard pile must not be turned over.
 //

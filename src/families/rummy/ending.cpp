@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "cards/in_turn.h"
+#include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
@@ -22,6 +23,20 @@ Opinion of_the_knock(const Table& table, Opinion opinion) {
   opinion.accused = static_cast<std::uint16_t>(table.knock_entry + 1);
   opinion.by = table.knocker;
   return opinion;
+}
+
+// What the knocker's cards count at the least when the knock is taken back: without the discard, or
+// with the best that there could be; nothing when that is not known.
+std::optional<int> least_without_a_discard(const Table& table, Seat who, const Terms& terms) {
+  if (judges_knock(table, who)) {
+    const Knocking knock = knocking(table, terms);
+    return knock.known ? std::optional(knock.least) : std::nullopt;
+  }
+  const Custody& custody = table.common.custody;
+  const bool undiscarded = table.knocked_in_turn && table.turn.of(who) &&
+                           table.turn.discards == 0 && custody.unknown(who) == 0;
+  if (!undiscarded) return std::nullopt;
+  return melds::best_discard(custody.surely(who), terms.shape, terms.values).count;
 }
 
 Opinion of_entry(std::uint16_t entry, Opinion opinion) {
@@ -83,11 +98,18 @@ bool no_meld(const Cards& cards, const Terms& terms) {
   return cards.size() > largest_hand || least_count(cards, terms) == terms.values.of(cards);
 }
 
+// It was to be done in the player's turn in the break, if that was recorded.
+Opinion of_the_break(const Table& table, Seat who, Opinion opinion) {
+  opinion.accused = table.of(who).break_last;
+  opinion.by = who;
+  return opinion;
+}
+
 // What they have left when the break is over, where that was not known in their turn.
 Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms) {
   if (!table.break_is_over() || table.of(who).hand_known) return silent;
   cards.take(table.of(who).taken_up);  // these were not theirs to meld
-  return upheld_if(no_meld(cards, terms));
+  return of_the_break(table, who, upheld_if(no_meld(cards, terms)));
 }
 
 }  // namespace
@@ -154,19 +176,9 @@ static Opinion knock_shown_low(const Table& table, const Did<Left>& did, const T
 }
 static Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   if (did.act.what != Undone::knock || table.knocker != did.who) return silent;
-  const Custody& custody = table.common.custody;
-  const bool undiscarded = table.knocked_in_turn && table.turn.of(did.who) &&
-                           table.turn.discards == 0 && custody.unknown(did.who) == 0;
-  if (undiscarded) {
-    const int limit = highest_knock(table, terms).value_or(INT_MAX);
-    const CardSet hand = custody.surely(did.who);
-    const bool low = melds::best_discard(hand, terms.shape, terms.values).count <= limit;
-    return low ? silent : of_the_knock(table, breached());
-  }
-  if (!judges_knock(table, did.who)) return silent;
-  const Knocking knock = knocking(table, terms);
-  if (!knock.known) return silent;
-  return of_the_knock(table, upheld_if(knock.least <= *highest_knock(table, terms)));
+  const auto least = least_without_a_discard(table, did.who, terms);
+  const int limit = highest_knock(table, terms).value_or(INT_MAX);
+  return least && *least > limit ? of_the_knock(table, breached()) : silent;
 }
 
 const Duty knock_low_enough{
@@ -186,6 +198,11 @@ static Opinion say_gin_truly(const Table& table, const Did<Close>& did, const Te
   if (!knock.known) return of_the_knock(table, undecided(Gin::not_known));
   return of_the_knock(table, upheld_if(knock.least == 0));
 }
+static Opinion said_gin_truly(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
+  const bool said = did.act.what == Undone::knock && table.knocker == did.who && table.said_gin;
+  const auto least = said ? least_without_a_discard(table, did.who, terms) : std::nullopt;
+  return least && *least > 0 ? of_the_knock(table, breached()) : silent;
+}
 static Opinion gin_shown_truly(const Table& table, const Did<Left>& did, const Terms& terms) {
   const auto least = least_of_the_hand(table, did, terms);
   return least && table.said_gin ? of_the_knock(table, upheld_if(*least == 0)) : silent;
@@ -196,7 +213,7 @@ const Duty say_gin_when_it_is{
     .breach = "false gin",
     .says = {{Gin::not_matched, "{by} said gin, and not all their cards are matched"},
              {Gin::not_known, "whether {by} knocked rightly depends on cards not known"}},
-    .checks = {say_gin_truly, gin_shown_truly}};
+    .checks = {say_gin_truly, said_gin_truly, gin_shown_truly}};
 
 // 5.6  A player must not lay off cards when the knocker has gone gin.
 static Opinion no_lay_off_on_gin(const Table& table, const Did<LayOff>& did, const Terms& terms) {
@@ -224,6 +241,23 @@ const Duty lay_off_nothing_as_knocker{.number = "5.7",
                                       .says = {"{by} knocked, and laid off cards"},
                                       .checks = {knocker_lays_not_off}};
 
+// 5.8  Whoever was dealt too few cards, and puts that right by a draw without a discard, must not
+// knock in that turn.
+static Opinion knock_in_the_next_turn(const Table& table, const Did<Close>& did,
+                                      const Terms& terms) {
+  if (did.act.moment != Moment::turn || !puts_right_what_was_dealt(table, did.who, terms))
+    return silent;
+  if (table.knocker == Seat::none) return upheld;
+  return table.knocker == did.who && table.knocked_in_turn ? of_the_knock(table, breached())
+                                                           : silent;
+}
+
+const Duty knock_not_while_short{
+    .number = "5.8",
+    .breach = "knock at the wrong time",
+    .says = {"{by} knocked in the turn in which they put the number of their cards right"},
+    .checks = {knock_in_the_next_turn}};
+
 // 5.2  A player must not declare their whole hand in one turn; it takes two at least, though one
 // card laid off in an earlier turn is enough.
 static Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms& terms) {
@@ -241,10 +275,20 @@ static Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, co
   return of_entry(table.turn.last, upheld_if(before));
 }
 
+// With a meld or a lay-off that is taken back the hand is not declared any more.
+static Opinion declared_no_more(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
+  const bool lays = did.act.what == Undone::meld || did.act.what == Undone::lay_off;
+  if (!lays || table.note.again) return silent;
+  const Opinion opinion = go_out_in_two_turns(table, Did<Close>(did, Close{Moment::turn}), terms);
+  if (opinion.kind != Opinion::Kind::breached) return silent;
+  const bool meld = did.act.what == Undone::meld;
+  return of_entry(meld ? table.turn.last_meld : table.turn.last_lay_off, opinion);
+}
+
 const Duty take_two_turns_to_go_out{.number = "5.2",
                                     .breach = "out in one turn",
                                     .says = {"{by} declared their whole hand in one turn"},
-                                    .checks = {go_out_in_two_turns}};
+                                    .checks = {go_out_in_two_turns, declared_no_more}};
 
 // 5.3  In the break each player must lay down all melds of their hand, when they have drawn, and
 // holds the other cards covered.
@@ -265,7 +309,8 @@ static Opinion left_no_meld(const Table& table, const Did<Left>& did, const Term
 }
 static Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (!table.break_is_over()) return silent;
-  return table.of(did.who).hand_known ? silent : upheld_if(no_meld(did.act.laid.cards, terms));
+  if (table.of(did.who).hand_known) return silent;
+  return of_the_break(table, did.who, upheld_if(no_meld(did.act.laid.cards, terms)));
 }
 
 const Duty meld_all_in_the_break{
@@ -330,12 +375,21 @@ static Opinion knock_for_the_count(const Table& table, const Did<Close>& did, co
   return opinion;
 }
 
+static Opinion knocked_for_the_count(const Table& table, const Did<TakeBack>& did,
+                                     const Terms& terms) {
+  const bool said = did.act.what == Undone::knock && table.knocker == did.who &&
+                    table.knock_count >= 0 && judges_knock(table, did.who);
+  if (!said) return silent;
+  const Opinion opinion = of_the_count(table, did.who, table.knock_count, terms);
+  return opinion.kind == Opinion::Kind::breached ? of_the_knock(table, opinion) : silent;
+}
+
 const Duty announce_the_right_count{
     .number = "6.1",
     .breach = "wrong count",
     .says = {{Counted::wrongly, "{by} announced a count that is not theirs"},
              {Counted::not_known,
               "whether {by} counted rightly depends on cards that are not known"}},
-    .checks = {announce_truly, knock_for_the_count}};
+    .checks = {announce_truly, knock_for_the_count, knocked_for_the_count}};
 
 }  // namespace cardlaw::rummy

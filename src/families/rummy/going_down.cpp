@@ -83,7 +83,7 @@ const Duty meld_at_one_time{
               "whether {by} went down rightly depends on the card that they kept"},
              {Installment::deuces_open,
               "whether {by} went down rightly depends on whether deuces are wild"}},
-    .checks = {meld_all_but_one}};
+    .checks = {meld_all_but_one, before_undone<meld_all_but_one, takes_all_up>}};
 
 // 4.7  A player must not meld when the turn is another's.
 static Opinion come_down_in_turn(const Table& table, const Done& did) {
@@ -142,7 +142,7 @@ const Duty meld_all_fifteen{
     .says = {{Fifteen::kept_some, "{by} laid down melds, and not all their fifteen cards"},
              {Fifteen::undrawn, "{by} laid down their melds before they had drawn"},
              {Fifteen::discarded, "{by} laid down their melds when they had discarded"}},
-    .checks = {meld_fifteen}};
+    .checks = {meld_fifteen, before_undone<meld_fifteen, takes_all_up>}};
 
 // 4.6  The sequences laid down must be five of three cards, or three of four and one of three, or
 // one of five, one of four and two of three.
@@ -156,7 +156,7 @@ const Duty lay_down_the_right_sequences{
     .number = "4.6",
     .breach = "wrong shape",
     .says = {"the sequences of {by} are of none of the three shapes"},
-    .checks = {have_the_shape}};
+    .checks = {have_the_shape, before_undone<have_the_shape, takes_all_up>}};
 
 // 5.2  A player who declares their fifteen cards at once, without parting them, must have cards
 // that can be parted into such sequences.

@@ -16,7 +16,8 @@ Cards loose_cards(const Cards& cards, const melds::Shape& shape);
 // Which cards would make a meld with two of these.
 CardSet wanted_by(CardSet cards, const melds::Shape& shape);
 
-// Which cards might make a meld longer, or fill a gap of it: of its rank, or next to it in its suit.
+// Which cards might make a meld longer, or fill a gap of it: of its rank, or next to it in its
+// suit.
 CardSet extending(CardSet meld, const melds::Shape& shape);
 
 // How many of the others might be in a meld with the card: of its rank, or of its suit and at most

@@ -29,14 +29,20 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
     account.leave_undetermined(why_unfinished(table));
     return false;
   }
+  if (table.knock_stands) {
+    if (anybody_wrong(table)) account.leave_undetermined(improper);
+    return settled(account);
+  }
   const Knocking knock = knocking(table, terms);
   const bool too_high = limit && knock.known && knock.least > *limit;
-  if (table.doubtful)
-    account.leave_undetermined("whether an earlier knock ended the hand is not known");
+  if (const char* const why = why_end_is_open(table))
+    account.leave_undetermined(why);
   else if (too_high && table.knocked_in_turn)
     account.leave_open(not_allowed);
   else if (!table.knocked_in_turn)
     account.leave_undetermined(not_allowed);
+  else if (terms.limits_knocks() && !limit && knock.least > 0)
+    account.leave_open("the first upcard is not known, which sets the count to knock with");
   else if (anybody_wrong(table))
     account.leave_undetermined(improper);
   else if (knocked_as_above(table, terms))
@@ -109,6 +115,8 @@ static void pay_lowest(const Table& table, Account& account, const Terms& terms)
     if (!knocked_rightly(table, account, terms)) return;
   } else if (!table.refused) {
     return;
+  } else if (const char* const why = why_end_is_open(table)) {
+    return account.leave_undetermined(why);
   } else if (anybody_wrong(table)) {
     return account.leave_open(improper);
   }

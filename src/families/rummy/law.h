@@ -43,6 +43,7 @@ struct Family {
   static bool falls_with(const Act& undone, const Entry& later);
   // What ended the play, or was done before its end, stands, and so does a discard when others have
   // played on.
+  static void agree_to_stand(Table& table);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static void let_stand(Table& table, const Table& before, const Entry& undone);
@@ -62,9 +63,11 @@ struct Family {
     using Behind = Note::Behind;
     const Behind behind = table.note.behind;
     const bool open = table.turn.of(who);
-    const bool lays = table.note.kind == Note::Kind::lays && !table.down_at_once;
-    if (behind == Behind::adds) return !open || !table.turn.ended() || table.knocker == who || lays;
-    return behind == Behind::goes_on ||
+    const bool draws_on = table.common_table && open && table.note.next == who &&
+                          table.note.kind == Note::Kind::draw && !table.turn.finished &&
+                          table.turn.drawn() < 3 && table.turn.laid.empty();
+    const bool stopped_in_it = table.note.stops && open && !turn_complete(table);
+    return behind == Behind::goes_on || behind == Behind::adds || draws_on || stopped_in_it ||
            (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
@@ -90,18 +93,21 @@ struct Family {
     constexpr bool takes = std::same_as<A, Draw> || std::same_as<A, TakeDiscard>;
     if (takes && !other && has_come_down(table)) return true;
     if (begins && !other && (table.common_table || table.continues(did.who))) return false;
-    if (!turn_complete(table))
-      return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
-             (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
-    return begins || speaks || (plays && other) ||
-           (counts && (other || table.breaker != Seat::none));
+    const bool ends =
+        begins || speaks || (plays && other) || (counts && (other || table.breaker != Seat::none));
+    if (!ends || turn_complete(table)) return ends;
+    return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
+           (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
   }
-  // The whole hand has come down, or all but a card that was shown: nothing belongs to it any more.
+  // The whole hand has come down, or all but a card that was shown or may be kept: nothing belongs
+  // to it any more.
   static bool has_come_down(const Table& table) {
     const Turn& turn = table.turn;
+    const Custody& custody = table.common.custody;
     const bool all =
-        table.common.custody.size(turn.who) == 0 ||
-        (table.common.custody.size(turn.who) == 1 && !table.of(turn.who).cards.empty());
+        custody.size(turn.who) == 0 ||
+        (custody.size(turn.who) == 1 &&
+         (!table.of(turn.who).cards.empty() || turn.keeps_low));
     return table.down_at_once && !table.discards_last && all && turn.in_order &&
            !turn.laid.empty() && turn.drawn() == 0 && table.of(turn.who).wrong == 0;
   }

@@ -12,6 +12,24 @@ enum class TooMuch : std::uint8_t { melded, again, laid_off };
 
 }  // namespace
 
+bool takes_all_up(const Table& table, const Did<TakeBack>& did) {
+  const Turn& turn = table.turn;
+  const bool kind = did.act.what == Undone::meld || did.act.what == Undone::lay_off;
+  if (!kind || !turn.of(did.who) || turn.laid.empty() || table.note.again || turn.taking_up)
+    return false;
+  CardSet elsewhere = turn.laid;
+  int entries = 0;
+  std::uint16_t last = 0;
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (!laid_in_this_turn(table, meld, did.who)) continue;
+    elsewhere = elsewhere - meld.cards.set();
+    entries += std::exchange(last, meld.entry) != meld.entry ? 1 : 0;
+  }
+  if (!elsewhere.empty()) entries += turn.lay_offs;
+  return entries == 1 + table.note.more_back;
+}
+
 // 4.2  What a player lays down as a meld must be one.
 static Opinion lay_a_meld(const Table&, const Did<LayDown>& did, const Terms& terms) {
   if (did.act.hidden) return silent;
@@ -132,7 +150,7 @@ const Duty meld_only_to_go_out{
              {WholeHand::undrawn, "{by} melded or laid off before they had drawn"},
              {WholeHand::kept_one,
               "whether {by} went out by melding all cards but one and a discard is not said"}},
-    .checks = {lay_down_all}};
+    .checks = {lay_down_all, before_undone<lay_down_all, takes_all_up>}};
 
 // 4.4  A player must not meld or lay off, unless they declare their entire hand in that turn, after
 // they have taken a card and before they discard.
@@ -150,7 +168,7 @@ const Duty declare_the_whole_hand{
     .says = {{Declared::kept_some, "{by} melded or laid off, and did not go out with it"},
              {Declared::undrawn, "{by} melded or laid off before they had drawn"},
              {Declared::discarded, "{by} melded or laid off when they had discarded"}},
-    .checks = {declare_in_time}};
+    .checks = {declare_in_time, before_undone<declare_in_time, takes_all_up>}};
 
 // 4.5  In one turn a player must not lay down more than one meld of three cards, nor lay off more
 // than one card, nor do both.

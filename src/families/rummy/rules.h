@@ -35,6 +35,7 @@ extern const Duty leave_the_jokers, leave_the_other_cards;
 // ending.cpp: the knock, going out, the break and the count, chapters 5 and 6
 extern const Duty knock_in_own_turn, knock_in_own_turn_before_the_discard, knock_low_enough;
 extern const Duty say_gin_when_it_is, lay_off_nothing_on_gin, lay_off_nothing_as_knocker;
+extern const Duty knock_not_while_short;
 extern const Duty take_two_turns_to_go_out, meld_all_in_the_break, show_when_all_have_played;
 extern const Duty show_in_order, announce_the_right_count;
 
@@ -94,6 +95,20 @@ enum class NotAMeld : std::uint8_t {
 };
 constexpr NotAMeld not_a_meld(melds::Fault fault) {
   return static_cast<NotAMeld>(static_cast<int>(fault) - 1);
+}
+
+// All that the player has melded and laid off in this turn is taken back, from here on, and nothing
+// is laid down instead.
+bool takes_all_up(const Table& table, const Did<TakeBack>& did);
+// The discard that the player has taken is all that they took, and is put back for good.
+bool puts_discard_back(const Table& table, const Did<TakeBack>& did);
+// A rule that speaks when a turn ends speaks as well when that of which it would speak is taken back
+// within the turn: it has been done, and is put right.
+template <auto of_the_turn, auto undoes>
+Opinion before_undone(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
+  if (!undoes(table, did)) return silent;
+  const Opinion opinion = of_the_turn(table, Did<Close>(did, Close{Moment::turn}), terms);
+  return opinion.kind == Opinion::Kind::breached ? opinion : silent;
 }
 
 // The player's turn ends here, and they have melded in it.

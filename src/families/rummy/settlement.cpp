@@ -11,6 +11,7 @@ namespace {
 Seat winner(const Table& table, Account& account) {
   if (result_of(table).given) return result_of(table).maker;
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
+  if (const char* const why = why_end_is_open(table)) account.leave_undetermined(why);
   if (table.out == Seat::none) account.leave_undetermined(why_unfinished(table));
   return table.out;
 }
@@ -249,6 +250,7 @@ static std::vector<Points> differences(const Table& table, const Account& accoun
 // pay together.
 static void pay_refusal(const Table& table, Account& account, const Terms& terms) {
   if (!table.refused || terms.refusal == RefusalPays::nobody) return;
+  if (const char* const why = why_end_is_open(table)) return account.leave_undetermined(why);
   if (terms.refusal == RefusalPays::open)
     return account.leave_open("who is paid when the play ends by a refusal is not said");
   const Counts all = counts(table, account, terms);

@@ -53,6 +53,27 @@ void collect(const Table& table, Account& account, Seat winner, int units) {
   }
 }
 
+namespace {
+
+// Every way in which so many points go to winners, one to each at most, or are not paid.
+void add_readings(const Account& account, const std::array<std::int64_t, max_seats>& most_more,
+                  int from, int seats, std::int64_t left, Points& more,
+                  std::vector<Points>& readings) {
+  if (from == seats) {
+    if (left == 0) readings.push_back(more);
+    return;
+  }
+  const auto at = static_cast<std::size_t>(index(account.side_of(seat(from))));
+  const std::int64_t most = std::min(left, most_more[static_cast<std::size_t>(from)]);
+  for (std::int64_t here = 0; here <= most; ++here) {
+    more[at] += here;
+    add_readings(account, most_more, from + 1, seats, left - here, more, readings);
+    more[at] -= here;
+  }
+}
+
+}  // namespace
+
 void pay_differences(const Table& table, Account& account, const Counts& counts,
                      std::uint16_t winners) {
   const auto wins = [&](int i) { return (winners >> i & 1) != 0; };
@@ -61,19 +82,23 @@ void pay_differences(const Table& table, Account& account, const Counts& counts,
     if (wins(i)) least = counts.of[static_cast<std::size_t>(i)];
   }
   std::int64_t paid = 0;
+  std::array<std::int64_t, max_seats> most_more{};  // that each may have by another reading
+  const int sharers = std::popcount(winners);
   for (int i = 0; i < table.seats(); ++i) {
     const std::int64_t difference = counts.of[static_cast<std::size_t>(i)] - least;
+    most_more[static_cast<std::size_t>(i)] = wins(i) ? 1 : difference;
     if (wins(i) || difference == 0) continue;
     account.pay(seat(i), -difference);
     paid += difference;
   }
-  const int sharers = std::popcount(winners);
   for (int i = 0; i < table.seats(); ++i) {
     if (wins(i) && paid >= sharers) account.pay(seat(i), paid / sharers);
-    if (paid % sharers == 0) continue;
-    const std::int64_t difference = counts.of[static_cast<std::size_t>(i)] - least;
-    account.allow(account.side_of(seat(i)), wins(i) ? 1 : std::min(difference, paid % sharers));
   }
+  if (paid % sharers == 0) return;
+  std::vector<Points> readings;
+  Points more{};
+  add_readings(account, most_more, 0, table.seats(), paid % sharers, more, readings);
+  account.pay_one_of(std::move(readings));
 }
 
 Seat knocker_of(const Table& table) {

@@ -2,6 +2,7 @@
 // what is paid.
 #pragma once
 
+#include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {

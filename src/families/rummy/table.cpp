@@ -1,4 +1,6 @@
 // What each act does to the table, from any state: the deal, drawing and discarding.
+#include <memory>
+
 #include "families/rummy/course.h"
 
 namespace cardlaw::rummy {
@@ -32,7 +34,8 @@ bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms) {
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
-  table = Table{};
+  std::destroy_at(&table);  // in its place: it is large
+  std::construct_at(&table);
   table.common = std::move(common);
   const Match& match = *table.common.match;
   table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;
@@ -73,7 +76,10 @@ Scene Family::scene(const Table& table, Seat who) {
 Place Family::place_of(const Table& table, bool of_deal, bool begins, bool closes) {
   if (table.done || table.common.over) return {Stage::afterwards, 0};
   if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
-  const bool new_turn = !table.turn.open || (begins && !table.continues(table.common.who));
+  // Of a hand that is given by its counts no turn is known.
+  if (closes && table.turn.number == 0) return {Stage::afterwards, 0};
+  const bool goes_on = table.continues(table.common.who);
+  const bool new_turn = (!table.turn.open || begins) && !(goes_on && begins);
   return {Stage::turn,
           static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
 }
@@ -181,9 +187,6 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     }
     table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + cards.size());
   }
-  int top_cards = cards.unknown;
-  for (; top_cards > 0 && table.pile_size > 0; --top_cards)
-    table.common.custody.take_up(did.who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
   for (const Card card : cards.cards.set()) {
     int at = table.pile_size - 1;
     while (at >= 0 && !(table.pile[static_cast<std::size_t>(at)] == card)) --at;
@@ -207,19 +210,29 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     leave_pile(table, at);
     table.common.custody.take_up(did.who, card);
   }
+  // Of the others it is not said which they are: they are taken to be the top ones.
+  for (int i = 0; i < table.pile_size && cards.unknown > 0 && !terms.wild(); ++i) {
+    const Card card = table.pile[static_cast<std::size_t>(i)];
+    if (card.known()) table.of(did.who).under |= CardSet::of(card);
+  }
+  for (int more = cards.unknown; more > 0 && table.pile_size > 0; --more)
+    table.common.custody.take_up(did.who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.has_last_word(did.who) || table.ended()) return;
   play_on(table, terms);
+  if (table.turn.who == did.who && table.turn.cut_short != 0) return;
   if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
     resume(table, did.who);
     table.turn.left_out = true;
     return end_turn(table, terms);
   }
   if (table.continues(did.who) && table.turn_of(did.who).ended()) return;
+  const bool may_pass = may_refuse(table, terms) || !table.may_begin(did.who);
   begin_turn(table, did.who, terms);
   table.turn.open = false;
+  if (!may_pass && table.chances < 0) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
   if (table.upcard == Upcard::perhaps_offered) table.upcard = Upcard::gone;
   const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
   if (refuses && ++table.refusals == table.seats()) {
@@ -232,20 +245,24 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.last_chance) table.common.end(Ending::thrown_in);
   if (terms.stock_end != StockEnd::refusal || table.stock > 0) return;
   table.refused = true;
-  end_in_showing(table);
-  table.lawfully = table.stock_gone();
+  end_by_this_turn(table);
+  table.lawfully = table.lawfully && table.stock_gone();
 }
 
 void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   const bool after_the_end = table.ended();
+  hold_again(table, did.who, cards.cards.set());
   if (after_the_end) {
     lose_after_the_end(table, did.who, cards);
   } else {
     play_on(table, terms);
     resume(table, did.who);
     if (!table.turn.of(did.who)) begin_turn(table, did.who, terms);
+    // What was left out is done after all.
+    if (std::exchange(table.turn.left_out, false) && table.turn.discards == 0)
+      table.common.put_right = static_cast<std::uint16_t>(table.turn.last + 1);
     table.turn.last = did.entry;
     table.turn.out_of_step |= table.turn.drawn() == 0;
     table.upcard = Upcard::gone;  // covered
@@ -349,7 +366,15 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
     each.turns_open |= did.act.count % table.seats() != 0;
   }
   table.turn.open = false;
+  table.turn.cut_short = 0;
   table.waiting = {};
+  if (table.next == Seat::none) table.next = table.by_count;
+  for (int i = 0; i < std::min<int>(did.act.count, table.seats()); ++i) {
+    const bool known = table.next != Seat::none;
+    const Seat each = known ? after(table.next, table.seats(), i) : seat(i);
+    table.may_have_drawn |= static_cast<std::uint16_t>(1 << index(each));
+    if (!known) table.may_have_drawn = 0xFFFF;
+  }
   Seat by_count = std::exchange(table.next, Seat::none);
   for (int i = did.act.count % table.seats(); i > 0 && by_count != Seat::none; --i)
     by_count = table.turn_after(by_count);
@@ -372,30 +397,48 @@ void settle_as_after_the_break(Table& table) {
   for (int i = 0; i < table.seats(); ++i) {
     if (!table.told(seat(i)) && table.common.custody.unknown(seat(i)) > 0) return;
   }
+  for (int i = 0; i < table.seats(); ++i) {  // who shows cards, shows what is left
+    Custody& custody = table.common.custody;
+    if (table.of(seat(i)).cards.empty() || custody.unknown(seat(i)) == 0) continue;
+    const Cards left = custody.known(seat(i));
+    for (const Card card : left.set()) {
+      for (int copy = left.count(card); copy > 0; --copy) custody.put_down(seat(i), card);
+    }
+    while (custody.size(seat(i)) > 0) custody.put_down(seat(i), Card());
+    for (const Card card : left.set()) {
+      for (int copy = left.count(card); copy > 0; --copy) custody.take_up(seat(i), card);
+    }
+  }
   table.last_to_play = table.turn.who;
   if (table.breaker == Seat::none) table.breaker = table.left_of(table.turn.who);
   end_in_showing(table);
 }
 
-}  // namespace
-
-void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  const bool of_deal = did.act.moment == Moment::deal;
+void close_the_deal(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
-  if (of_deal && result.given && way_of(result, terms) == Way::abandoned)
-    table.common.end(Ending::thrown_in);
+  if (result.given && way_of(result, terms) == Way::abandoned) table.common.end(Ending::thrown_in);
   const Ending ended = table.common.ended;
   const bool cut_short =
       ended == Ending::stopped || (ended == Ending::none && !table.done && !table.common.over);
-  if (of_deal && !cut_short && !table.common.misdealt) table.common.lapsed = table.misdeal;
+  const bool seen_in_time = (table.misdealt & ~table.drew & table.may_have_drawn) != 0;  // perhaps
+  if (!cut_short && !table.common.misdealt && !seen_in_time) table.common.lapsed = table.misdeal;
   if (table.common.over) return;
-  if (did.act.moment == Moment::deal && table.out != Seat::none) table.common.over = true;
-  if (did.act.moment == Moment::deal) settle_as_after_the_break(table);
+  if (table.out != Seat::none) table.common.over = true;
+  settle_as_after_the_break(table);
   for (const Turn& each : table.waiting) {
-    if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
+    if (each.open) complain_of_no_discard(table, each);
   }
-  if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
-  if (table.turn.drawn() == 1 && table.turn.discards == 0) may_be_put_right(table, did.who, terms);
+}
+
+}  // namespace
+
+void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return close_the_deal(table, terms);
+  if (table.common.over || did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
+  if (puts_right_what_was_dealt(table, did.who, terms)) {
+    if (table.knocker == did.who) table.knocked_in_turn = false;  // they may not knock with it yet
+    may_be_put_right(table, did.who, terms);
+  }
   end_turn(table, terms);
 }
 

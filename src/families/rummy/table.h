@@ -19,7 +19,7 @@ struct Note {
   enum class Behind : std::uint8_t {
     ends,
     goes_on,  // the same player goes on, without a draw, a meld or a discard
-    adds,     // ... with a meld or a discard: so does the turn, if it has no discard so far
+    adds,     // ... with a meld or a discard
     goes_on_if_undone  // ... with a draw, or behind what others do meanwhile
   };
   Behind behind = Behind::ends;
@@ -32,6 +32,12 @@ struct Note {
   std::uint16_t gives_hand = 0;   // by seat: whose cards left are all given later
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
   std::uint16_t begins_anew = 0;  // by seat: the next that the player does is to begin a turn
+  // Of what is taken back: the player does the like again in that turn; and takes back so many melds
+  // and lay-offs more.
+  bool again = false;
+  bool told = false;  // of a word that ends a turn: others speak up about it
+  bool stops = false;  // the deal was stopped, and nobody begins a turn before that
+  std::uint8_t more_back = 0;
 
   friend bool operator==(const Note&, const Note&) = default;
 };
@@ -54,6 +60,7 @@ struct Turn {
   bool open = false;
   bool in_order = true;  // it was this player's to play
   bool alone = false;    // ... and nobody else's
+  bool order_open = false;  // ... if other turns were not recorded than is said
   std::uint8_t from_stock = 0, from_pile = 0;
   bool stock_first = false;
   Card top;  // the first card taken from the pile
@@ -61,16 +68,20 @@ struct Turn {
   CardSet laid;  // melded and laid off in this turn
   std::uint8_t melds = 0, lay_offs = 0;
   std::uint16_t first_laid = 0, taken = 0, last = 0;  // entries: that of the card taken, and so on
+  std::uint16_t last_meld = 0, last_lay_off = 0;
   bool left_out = false;                              // it is said that there was no discard
   bool out_of_step = false;  // laid down before the draw or behind the discard, or discarded first
   bool laid_undrawn = false, laid_late = false;  // the first of it undrawn; some after the discard
   bool drew_late = false;                        // after a draw and a meld
   bool passed_on = false;  // others have played since, though something of it is taken back
   bool mending = false;    // what was laid down was taken back behind the discard: it is done again
+  bool keeps_low = false;  // but one card that may be kept
+  bool taking_up = false;  // what was laid down is being taken back, a piece after the other
   // the common table
   bool rearranged = false;
   bool may_have_laid = false;  // what came to light may be of this hand, or of turns not recorded
   bool finished = false;       // as the player has said
+  std::uint16_t cut_short = 0;  // the word, from 1, that ended it and must not have
   std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
   Cards borrowed;                 // taken from it, and not put back so far
   Cards jokers;                   // what its jokers stood for when the turn began
@@ -93,11 +104,15 @@ struct Shown {
   bool laid_once = false;   // melded lawfully in an earlier turn, and took it back
   bool open = false;        // has shown cards, or laid out melds for the count
   int said = -1;            // the count announced
+  std::uint16_t covered = 0;  // the entry, from 1, that says that a card was not shown
   std::uint8_t turns = 0;   // so many so far
   bool turns_open = false;  // ... or one more, that was not recorded
   bool hand_known = false;  // when the turn in the break was over
+  std::uint16_t break_last = 0;  // the last entry of that turn, from 1
   Cards gained, lost;       // when the play had ended
   bool blurred = false;     // ... and some of these cards are not known
+  CardSet reclaimed;        // discards taken back too late: whether they hold them is not known
+  CardSet under;            // lay in the pile when a card that is not named was taken from it
 };
 
 // The first upcard: it is offered, both have refused it, or it has been taken or covered; behind
@@ -130,7 +145,8 @@ struct Table {
   // how the play ends
   bool done = false;                      // only laying out, showing and counting are left
   bool lawfully = false;                  // ... by law: not after a knock that was not allowed
-  bool doubtful = false;                  // play went on after a knock of which that is not known
+  bool doubtful = false;                  // play went on after an end of which that is not known
+  bool end_open = false;                  // it is not known because it may be another's turn
   const char* unsettled = nullptr;        // what the law leaves open, on which the score depends
   bool runs_out = false;                  // the stock does, and the law does not say what then
   std::uint16_t misdealt = 0;             // by seat: a hand of the wrong size was dealt
@@ -138,6 +154,7 @@ struct Table {
   bool dealt_any = false;                 // to somebody
   bool any_number = false;                // the game is not for so many players
   std::uint16_t drew = 0;                 // by seat: a card was drawn to it
+  std::uint16_t may_have_drawn = 0;       // ... or may have been, in turns not recorded
   std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
   bool sizes_open = false;                // hands may have come down in turns not recorded
@@ -158,6 +175,7 @@ struct Table {
   int knock_count = -1;
   bool said_gin = false;
   bool knocked_in_turn = false;
+  bool knock_stands = false;  // lawful or not, as all have agreed
   // hands that come down at once, several hands of a game, and the common table
   bool down_at_once = false, common_table = false;  // as the terms have it
   bool discards_last = false;       // ... and after drawing a card is discarded then
@@ -204,7 +222,9 @@ struct Table {
     return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
   }
   // The player's own turn, if they have one that is open: the one that goes on, or one broken into.
-  const Turn& turn_of(Seat seat) const;
+  const Turn& turn_of(Seat seat) const { return turn.of(seat) ? turn : turn_broken_into(seat); }
+  // ... or else the one that goes on, whosever it is.
+  const Turn& turn_broken_into(Seat seat) const;
   // Somebody else had their turn; or the one before them may have had theirs already.
   bool was_skipped(Seat seat) const {
     const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;
@@ -223,6 +243,7 @@ struct Table {
   // They may go on with a turn of theirs, though it be to draw the card that they should have drawn
   // first.
   bool continues(Seat seat) const {
+    if (turn.who == seat && turn.cut_short != 0) return true;  // as long as nobody else plays
     const Turn& own = turn_of(seat);
     return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
   }

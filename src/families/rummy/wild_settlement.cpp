@@ -1,4 +1,5 @@
 // What is scored and paid in Java Rummy, Rummy Poker and Continental Rummy.
+#include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
@@ -23,6 +24,7 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
     return ended;
   }
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
+  if (const char* const why = why_end_is_open(table)) account.leave_undetermined(why);
   if (table.out != Seat::none) return table.out;
   if (table.runs_out)
     account.leave_open("what is done when the stock comes to its end is not said");

@@ -73,6 +73,7 @@ struct Table {
   std::uint16_t drew = 0;              // by seat
   bool shuffled = false, cut = false;  // as recorded
   bool cut_in_vain = false;            // the cards were shuffled afterwards
+  bool bank_taken_or_not = false;      // by a bet outside the limits
   std::uint16_t looked = 0;            // by seat: at their own cards
   bool dealt = false;
   bool misdealt = false;           // to somebody a wrong number of cards
@@ -151,6 +152,7 @@ struct Family {
       return table.common.place;
   }
   // A bet can be taken back until its card is turned up or another has bet.
+  static void agree_to_stand(Table& table);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);

@@ -56,7 +56,8 @@ void win_if_beating(Table& table, Seat who, CardSet cards) {
   const std::int64_t amount = std::min(bet.amount, most);  // reading R7
   if (!table.bank_open) table.bank -= amount;
   // Reading R7: what such a bet counts is not said, nor then whether the bank has been taken.
-  table.bank_open |= bet.outside && table.bank == 0;
+  table.bank_taken_or_not |= bet.outside && table.bank == 0;
+  table.bank_open |= table.bank_taken_or_not;
   bet.due = amount;
   bet.state = Bet::State::won;
   table.won = {table.common.entry, who, amount};
@@ -246,6 +247,14 @@ void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
   table.looked |= bit(did.who);
 }
 
+void Family::agree_to_stand(Table& table) {
+  for (int i = 0; i < table.seats(); ++i) table.bets[seat(i)].outside = false;
+  table.unsettled = nullptr;
+  if (!table.bank_taken_or_not) return;
+  table.bank_open = table.bank_taken_or_not = false;
+  table.taken_whole = table.bank == 0;
+}
+
 void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   if (ended(table) || table.round_over()) return;
   if (did.who == table.banker())
@@ -254,6 +263,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   const std::uint16_t refusal = table.passed_in;
   table.passed = Seat::none;
   const bool outside = !within_limits(table, did, terms);
+  const bool passed_over = table.has(table.skipped, did.who);
   Bet& bet = table.bets[did.who];
   if (bet.state == Bet::State::waiting) return bet_again(table, did, outside);
   if (bet.state != Bet::State::none) {
@@ -273,6 +283,9 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   bet.amount = did.act.amount;
   bet.entry = did.entry;
   bet.number = table.bets_made++;
+  // Each goes in turn: who was passed over is dealt with before the one who bet too early.
+  const Seat early = table.waiting();
+  if (passed_over && early != did.who) std::swap(bet.number, table.bets[early].number);
   bet.outside = outside;
 }
 

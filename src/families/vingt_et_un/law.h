@@ -38,7 +38,8 @@ struct OneHand {
   // What was done with it and the law forbids, so that nobody knows what it gives (R13).
   enum class Forbidden : std::uint8_t { nothing, card_too_dear, stake_changed, split_late };
   Forbidden forbidden = Forbidden::nothing;
-  bool called_bust = false;  // and it was thrown in for it
+  std::uint8_t agreed_cards = 0;  // so many as all have agreed on, should they be too many
+  bool called_bust = false;       // and it was thrown in for it
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3
@@ -132,11 +133,18 @@ struct Verdict {
   Kind kind = Kind::open;
   std::int64_t won = 0;  // by the player; less than nothing when the banker collects
 };
-Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms);
+// What the banker's hand says of every other.
+struct Bank {
+  bool pontoon = false;  // surely
+  bool known = false;    // all its cards are
+  Total total;
+};
+Bank bank_of(const Table& table);
+Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms);
 // The deal ended before its time, or a part of it was not recorded.
 bool broken_off(const Table& table);
 // Whether the verdict stands: in a deal that was broken off, that no further card could change it.
-bool decided(const Table& table, Seat who, int hand, const Terms& terms);
+bool decided(const Table& table, Verdict::Kind kind, Seat who, int hand, const Terms& terms);
 
 struct Family {
   using Terms = vingt_et_un::Terms;
@@ -176,6 +184,7 @@ struct Family {
       return place_now(table);
   }
   // What was done in a turn can be taken back until the banker goes on to another.
+  static void agree_to_stand(Table& table);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);

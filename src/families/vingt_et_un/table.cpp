@@ -236,6 +236,17 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   on.staked = true;
 }
 
+void Family::agree_to_stand(Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    for (OneHand& each : table.player(seat(i)).hands) {
+      each.forbidden = OneHand::Forbidden::nothing;
+      each.outside = 0;
+      each.forfeited = false;
+      each.agreed_cards = static_cast<std::uint8_t>(each.size());
+    }
+  }
+}
+
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms&) {
   if (undone.who == Seat::none) return;
   const auto staked = [&](const Table& at) {

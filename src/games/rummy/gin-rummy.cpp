@@ -21,7 +21,7 @@ Law gin_rummy() {
             leave_the_last_two, numbered(turn_no_pile, "3.13"), take_the_last_discard_to_knock,
             hold_melds_until_a_knock);
   law.enact(knock_in_own_turn, knock_low_enough, say_gin_when_it_is, lay_off_nothing_on_gin,
-            lay_off_nothing_as_knocker);
+            lay_off_nothing_as_knocker, knock_not_while_short);
   law.enact(knock_score, undercut_score, gin_score);
   law.enact(game_won, hands_won_bonus, game_bonus, loser_without_a_point);
   law.number(&Terms::target, 10, 10000, "the points that win the game, 8.1");

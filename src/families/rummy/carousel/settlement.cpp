@@ -23,7 +23,7 @@ const char* why_open(const Table& table, const Terms& terms) {
       return "a set that is wrong was left on the table";
   }
   if (!table.done) return "the deal was not played out";
-  if (table.knocker == Seat::none) return nullptr;
+  if (table.knocker == Seat::none || table.knock_stands) return nullptr;
   const Count count = count_of(table, table.knocker, terms);
   if (!table.knocked_in_turn || (count.known && count.points > *terms.knock_limit))
     return not_allowed;
