@@ -92,6 +92,7 @@ int cardlaw_check(const char* text, size_t length, const char* format, const car
     Hand hand;
     hand.file = options.name == nullptr ? "-" : options.name;
     hand.notation = notation == "yaml" ? Notation::yaml : Notation::json_lines;
+    hand.decides = form->decides;
     const report::TextStyle style{
         .ledger = options.ledger != 0, .quiet = options.quiet != 0, .ruled = options.ruled != 0};
     Paper paper(*form, style);

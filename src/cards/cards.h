@@ -138,6 +138,7 @@ struct Handful {
   bool whole = false;        // `x` for a whole hand: as many unknown cards as are lawful there
 
   int size() const { return cards.size() + unknown; }
+  bool all_known() const { return unknown == 0 && !whole; }
 };
 
 // Cards in the order in which they were written, x for one that is not known; the first eight of

@@ -288,20 +288,13 @@ struct BeforeDiscard {
 
 // --- is it a meld
 
-bool as_run(std::uint64_t ranks, int length, Ace ace, int start) {
-  std::uint64_t places = 0;
-  for (int i = 0; i < length; ++i) {
-    const int rank = start + i;
-    if (rank > 13 && ace == Ace::low) return false;
-    if (rank > 14 && ace == Ace::high_or_low) return false;
-    places |= std::uint64_t{1} << (rank > 13 ? rank - 13 : rank);
-  }
-  return (ranks & ~places) == 0;
-}
-
+// The ranks, a bit each from bit 1, are some of `length` that follow one another.
 bool is_run(std::uint64_t ranks, int length, Ace ace) {
-  for (int start = 1; start <= 13; ++start) {
-    if (as_run(ranks, length, ace, start)) return true;
+  const int highest = ace == Ace::low ? 13 : ace == Ace::high_or_low ? 14 : 13 + length;
+  for (int start = 1; start <= 13 && start + length - 1 <= highest; ++start) {
+    const std::uint64_t onwards = ((std::uint64_t{1} << length) - 1) << start;
+    const std::uint64_t places = (onwards | onwards >> 13) & 0x3FFE;  // behind the king the ace
+    if ((ranks & ~places) == 0) return true;
   }
   return false;
 }
@@ -313,25 +306,28 @@ Fault fault(const Cards& cards, const Shape& shape) {
   const int size = cards.size();
   if (size < shape.least) return Fault::too_few;
   const CardSet natural = cards.set() - wild;
-  int naturals = 0;
-  std::uint64_t ranks = 0, suits = 0;
   bool twice = false;
-  for (const Card card : natural) {
-    naturals += cards.count(card);
-    twice |= cards.count(card) > 1;
-    ranks |= std::uint64_t{1} << static_cast<int>(card.rank());
-    suits |= std::uint64_t{1} << static_cast<int>(card.suit());
+  if (size > cards.set().size()) {
+    for (const Card card : natural) twice |= cards.count(card) > 1;
   }
-  if (count_bits(ranks) <= 1 && shape.groups) {
+  std::uint64_t ranks = 0;
+  int suits = 0;
+  for (const Suit suit : all_suits) {
+    const std::uint64_t of_suit = (natural & CardSet::of(suit)).bits();
+    ranks |= of_suit >> (16 * static_cast<unsigned>(suit));
+    suits += of_suit != 0 ? 1 : 0;
+  }
+  const bool one_rank = (ranks & (ranks - 1)) == 0;  // or none
+  if (one_rank && shape.groups) {
     if (shape.largest_group != 0 && size > shape.largest_group) {
-      if (naturals > 1) return Fault::group_too_large;
+      if (twice || natural.size() > 1) return Fault::group_too_large;
     } else if (shape.suit_once && twice) {
       return Fault::suit_twice;
     } else {
       return Fault::none;
     }
   }
-  if (count_bits(suits) > 1) return count_bits(ranks) == 1 ? Fault::no_groups : Fault::unrelated;
+  if (suits > 1) return one_rank ? Fault::no_groups : Fault::unrelated;
   if (twice) return Fault::card_twice;
   if (size > 13) return Fault::too_long;
   return is_run(ranks, size, shape.ace) ? Fault::none : Fault::gap;

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <span>
 
 #include "club/figures.h"
 #include "club/names.h"
@@ -51,7 +53,8 @@ void Assessor::set_apart(Apart why, std::string reason, std::uint64_t line) {
 }
 
 bool Assessor::begin(const Hand& hand) {
-  entry_ = Entry{};
+  entry_.clear();
+  named_.players.clear();
   entry_.file = hand.file;
   entry_.line = hand.document.line;
   entry_.document = hand.document.index;
@@ -60,18 +63,19 @@ bool Assessor::begin(const Hand& hand) {
   entry_.event = about.event;
   entry_.table = about.table;
   entry_.id = about.id;
-  entry_.game = said(hand.events, "game");
+  entry_.game = hand.game != nullptr ? hand.game->id : about.game;
   // What cannot be read at all may be of any event.
   const bool silent = hand.events.nodes.empty();
   const auto other = [&](const std::optional<std::string>& wanted, const std::string& text) {
     return wanted && !silent && name_key(text) != *wanted;
   };
   if (other(selection_.event, entry_.event) || other(selection_.table, entry_.table)) return false;
-  const bool dated = is_date(entry_.date);
+  const bool period = !selection_.from.empty() || !selection_.to.empty();
+  const bool dated = period && is_date(entry_.date);
   if (dated && !selection_.from.empty() && entry_.date < selection_.from) return false;
   if (dated && !selection_.to.empty() && entry_.date > selection_.to) return false;
   look_at_defects(hand);
-  if (!dated && (!selection_.from.empty() || !selection_.to.empty()))
+  if (period && !dated)
     set_apart(Apart::no_date, "a period is asked for, and the record has no date");
   if (hand.judged()) read_players(hand);
   return true;
@@ -88,13 +92,13 @@ void Assessor::look_at_defects(const Hand& hand) {
 
 void Assessor::read_players(const Hand& hand) {
   const Record& record = hand.record;
-  std::vector<int> of_side(record.sides.size());
+  std::array<int, max_seats> of_side{};
   for (std::size_t i = 0; i < record.players.size(); ++i) {
+    const KnownName& known = names_.find(record.players[i]);
+    named_.players.push_back(&known);
     Part part;
-    part.name = record.players[i];
-    part.key = name_key(part.name);
-    const auto member = club_.member_of.find(part.key);
-    if (member != club_.member_of.end()) part.key = name_key(club_.members[member->second].name);
+    part.name = known.name;
+    part.key = known.player;
     part.side = static_cast<std::uint8_t>(index(record.side_of[i]));
     ++of_side[part.side];
     for (const Part& other : entry_.parts) {
@@ -104,18 +108,16 @@ void Assessor::read_players(const Hand& hand) {
     }
     entry_.parts.push_back(std::move(part));
   }
-  if (std::ranges::adjacent_find(of_side, std::ranges::not_equal_to{}) != of_side.end())
+  const auto sides = std::span(of_side).first(record.sides.size());
+  if (std::ranges::adjacent_find(sides, std::ranges::not_equal_to{}) != sides.end())
     set_apart(Apart::unequal_sides, "the sides are of different sizes: who pays whom is not said");
 }
 
-Fingerprint Assessor::known_by(const Hand& hand) const {
+Fingerprint Assessor::known_by(const Hand& hand) {
   if (hand.events.nodes.empty()) return fingerprint(hand.document.text);
-  std::vector<std::string> names, keys;
-  for (const Part& part : entry_.parts) {
-    names.push_back(part.name);
-    keys.push_back(part.key);
-  }
-  return fingerprint(hand.events, names, keys);
+  named_.event = entry_.event.empty() ? nullptr : &names_.find(entry_.event);
+  named_.table = entry_.table.empty() ? nullptr : &names_.find(entry_.table);
+  return fingerprint(hand.events, named_);
 }
 
 void Assessor::judged(const Hand& hand, const std::vector<LeftOut>& left_out) {
@@ -204,9 +206,9 @@ void Assessor::look_at_settlement(const Hand& hand) {
   if (ruling.winner_open) set_apart(Apart::undetermined, "who has won the game cannot be said");
   const bool middle = !totals_have_a_beginning(hand) && ruling.winner == Side::none;
   for (std::size_t side = 0; middle && side < hand.record.sides.size(); ++side) {
-    const std::int64_t goal = target(hand);
     const Figures::Figure& total = hand.record.deals.back().total.of[side];
-    if (goal > 0 && total.given && total.amount >= goal)
+    const std::int64_t goal = total.given ? target(hand) : 0;
+    if (goal > 0 && total.amount >= goal)
       set_apart(Apart::undetermined,
                 "the total ends the game, and what stood before this deal is not said");
   }
@@ -292,9 +294,8 @@ void Assessor::find_winners(const Hand& hand) {
   if (hand.game->scores == Scores::payments && lawful == Side::none) {
     lawful = best(entry_.parts, [](const Part& part) { return part.lawful; });
     written = best(entry_.parts, as_written);
-  } else if (const std::int64_t goal = target(hand); (differs || hand.ruling.winner_open) &&
-                                                     goal > 0 &&
-                                                     hand.game->scores == Scores::points) {
+  } else if (const std::int64_t goal = differs || hand.ruling.winner_open ? target(hand) : 0;
+             goal > 0 && hand.game->scores == Scores::points) {
     const auto total = [&](const Part& part) {
       return part.written + hand.record.from.total.of[part.side].amount;
     };
@@ -314,9 +315,10 @@ void Assessor::find_winners(const Hand& hand) {
 
 // A game that is played to a figure and was not won: the club closed, or the record ends there.
 void Assessor::at_closing_time(const Hand& hand, Side& lawful, Side& written) {
+  if (club_.closing == Closing::points) return;
   const bool to_a_figure = hand.game->scores == Scores::points && target(hand) > 0 &&
                            !hand.ruling.winner_open && written == Side::none;
-  if (!to_a_figure || club_.closing == Closing::points) return;
+  if (!to_a_figure) return;
   if (club_.closing == Closing::not_counted)
     return set_apart(Apart::not_finished, "nobody has won the game");
   const auto before = [&](const Part& part) { return hand.record.from.total.of[part.side].amount; };
@@ -372,6 +374,7 @@ void Assessor::list_decisions(const Hand& hand) {
 void Assessor::pay(const Hand& hand) {
   if (entry_.apart != Apart::counted) return;
   std::vector<Paid> paid;
+  paid.reserve(entry_.parts.size());
   std::int64_t left = 0;
   for (const Part& part : entry_.parts) {
     const std::int64_t points = selection_.as_written ? part.written : part.lawful;

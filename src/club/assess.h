@@ -6,7 +6,7 @@
 
 #include "club/club.h"
 #include "club/entry.h"
-#include "club/fingerprint.h"
+#include "club/known_names.h"
 #include "club/salvage.h"
 #include "law/hand.h"
 
@@ -22,13 +22,14 @@ struct Selection {
 
 class Assessor {
  public:
-  Assessor(const Club& club, const Selection& selection) : club_(club), selection_(selection) {}
+  Assessor(const Club& club, const Selection& selection)
+      : club_(club), selection_(selection), names_(club) {}
 
   // The record's place and what it says of itself; false when it is outside the selection.  The
   // document has been read, and not yet judged.
   bool begin(const Hand& hand);
   // What it is known by.
-  Fingerprint known_by(const Hand& hand) const;
+  Fingerprint known_by(const Hand& hand);
   // Whether it is worth judging.
   bool may_count() const { return entry_.apart == Apart::counted; }
   // What was found in it.  `left_out`: deals that could not be read, and are taken for unknown.
@@ -61,6 +62,8 @@ class Assessor {
   const Club& club_;
   const Selection& selection_;
   Entry entry_;
+  KnownNames names_;
+  Named named_;  // in the record
   Apart first_apart_ = Apart::undetermined;
   std::vector<bool> deal_apart_;  // by deal
 };

@@ -1,5 +1,7 @@
 #include "club/entry.h"
 
+#include <array>
+#include <cstring>
 #include <type_traits>
 
 #include "record/printable.h"
@@ -8,30 +10,54 @@ namespace cardlaw::club {
 namespace {
 
 // Numbers are small for the most part: seven bits a byte, the sign in the lowest.
+constexpr std::size_t longest_number = 10;  // bytes
+
+// How much room an entry takes at most.
+class Measuring {
+ public:
+  template <class T>
+  void operator()(const T& value) {
+    size_ += longest_number;
+    if constexpr (std::is_same_v<T, std::string>) size_ += value.size();
+  }
+  std::size_t count(std::size_t size) {
+    size_ += longest_number;
+    return size;
+  }
+  std::size_t size() const { return size_; }
+
+ private:
+  std::size_t size_ = 0;
+};
+
 class Packing {
  public:
-  explicit Packing(std::string& out) : out_(out) {}
+  explicit Packing(char* to) : to_(to) {}
   template <class T>
   void operator()(const T& value) {
     if constexpr (std::is_same_v<T, std::string>) {
-      (*this)(static_cast<std::uint64_t>(value.size()));
-      out_ += value;
+      number(value.size());
+      std::memcpy(to_, value.data(), value.size());
+      to_ += value.size();
     } else if constexpr (std::is_same_v<T, std::int64_t>) {
       const auto sign = static_cast<std::uint64_t>(value < 0 ? ~std::uint64_t{0} : 0);
-      (*this)(static_cast<std::uint64_t>(value) << 1U ^ sign);
+      number(static_cast<std::uint64_t>(value) << 1U ^ sign);
     } else {
-      auto rest = static_cast<std::uint64_t>(value);
-      for (; rest >= 128; rest >>= 7U) out_ += static_cast<char>(rest | 128U);
-      out_ += static_cast<char>(rest);
+      number(static_cast<std::uint64_t>(value));
     }
   }
   std::size_t count(std::size_t size) {
-    (*this)(static_cast<std::uint64_t>(size));
+    number(size);
     return size;
   }
+  const char* end() const { return to_; }
 
  private:
-  std::string& out_;
+  void number(std::uint64_t rest) {
+    for (; rest >= 128; rest >>= 7U) *to_++ = static_cast<char>(rest | 128U);
+    *to_++ = static_cast<char>(rest);
+  }
+  char* to_;
 };
 
 class Unpacking {
@@ -128,11 +154,29 @@ std::string_view word(Apart apart) {
   return "";
 }
 
+void Entry::clear() {
+  for (std::string* const text : {&file, &date, &event, &table, &id, &game, &reason, &decided})
+    text->clear();
+  parts.clear();
+  deals_apart.clear();
+  differences.clear();
+  again.clear();
+  line = document = at_line = irregularities = deals = times_again = 0;
+  apart = Apart::counted;
+  ended = defects = false;
+  pool = 0;
+}
+
 std::string Entry::place() const { return printable(file) + ":" + std::to_string(line); }
 
 void pack(const Entry& entry, std::string& out) {
-  Packing packing(out);
+  Measuring measuring;
+  visit(measuring, entry);
+  const std::size_t begin = out.size();
+  out.resize(begin + measuring.size());
+  Packing packing(out.data() + begin);
   visit(packing, entry);
+  out.resize(static_cast<std::size_t>(packing.end() - out.data()));
 }
 
 void unpack(std::string_view text, Entry& entry) {
@@ -141,12 +185,13 @@ void unpack(std::string_view text, Entry& entry) {
 }
 
 void pack_place(const Entry& entry, std::string& out) {
-  out += entry.file;
-  out += '\0';
+  std::array<char, 1 + 2 * sizeof(std::uint64_t)> place{};  // behind the name and a zero
+  char* to = place.data();
   for (const std::uint64_t number : {entry.line, entry.document}) {
     for (unsigned shift = 64; shift > 0; shift -= 8)
-      out += static_cast<char>(number >> (shift - 8) & 255U);
+      *++to = static_cast<char>(number >> (shift - 8) & 255U);
   }
+  out.append(entry.file).append(place.data(), place.size());
 }
 
 }  // namespace cardlaw::club

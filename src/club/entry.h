@@ -66,6 +66,7 @@ struct Entry {
   std::vector<std::string> again;  // the places where it is given again
   std::uint64_t times_again = 0;   // how often; more than are listed, perhaps
   std::string place() const;       // file:line
+  void clear();                    // as new, with the room that it has
   // There is more to tell of it than its result.
   bool remarkable() const {
     return apart != Apart::counted || !deals_apart.empty() || !differences.empty() ||

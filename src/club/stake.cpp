@@ -1,16 +1,17 @@
 #include "club/stake.h"
 
 #include <algorithm>
-#include <set>
+#include <bit>
 
 namespace cardlaw::club {
 namespace {
 
 // Partners settle with one opponent each, so a side of two counts another player's points once.
 std::int64_t opponents_of_each_side(const std::vector<Paid>& players) {
-  std::set<int> sides;
-  for (const Paid& player : players) sides.insert(player.side);
-  return sides.empty() ? 1 : static_cast<std::int64_t>(players.size() / sides.size());
+  std::uint32_t sides = 0;
+  for (const Paid& player : players) sides |= std::uint32_t{1} << player.side;
+  const int count = std::popcount(sides);
+  return count == 0 ? 1 : static_cast<std::int64_t>(players.size()) / count;
 }
 
 }  // namespace
@@ -22,6 +23,7 @@ Pays common_way(const Game& game) {
 std::optional<std::vector<std::int64_t>> units(const std::vector<Paid>& players, Pays pays,
                                                Scores scores, std::int64_t pool) {
   std::vector<std::int64_t> of;
+  of.reserve(players.size());
   const std::int64_t partners = opponents_of_each_side(players);
   const bool decided = std::ranges::any_of(players, &Paid::won);
   for (const Paid& player : players) {

@@ -16,24 +16,33 @@ void Person::write(const std::string& name) {
     written.insert(way, {name, 1});
 }
 
+const Standings::Found& Standings::find(const Game& game, const std::string& key) {
+  const auto at = std::hash<std::string_view>()(key) ^ reinterpret_cast<std::uintptr_t>(&game) / 64;
+  Found& found = found_[at % most_found];
+  if (found.game == &game && found.key == key) return found;
+  const auto person = people_.try_emplace(key).first;
+  const std::string_view kept = person->first;
+  found = {&game, kept, &person->second, &games_[std::string(game.id)][kept], &all_[kept]};
+  return found;
+}
+
 bool Standings::add(const Entry& entry) {
   const Game* const game = find_game(entry.game);
   if (game == nullptr) return true;
   const std::int64_t each = club_.stake_of(*game).each;
   bool exact = true;
-  ByPlayer& of_game = games_[entry.game];
   for (const Part& part : entry.parts) {
-    const auto person = people_.try_emplace(part.key).first;
-    person->second.write(part.name);
+    const Found& found = find(*game, part.key);
+    found.person->write(part.name);
     std::int64_t money = 0;
     exact = Exact::multiply(part.units, each, money) && exact;
-    exact = add(of_game[person->first], part, money) && exact;
-    exact = add(all_[person->first], part, money) && exact;
+    exact = add(*found.of_game, part, money) && exact;
+    exact = add(*found.all, part, money) && exact;
   }
   if (entry.pool == 0) return exact;
   std::int64_t money = 0;
   exact = Exact::multiply(entry.pool, each, money) && exact;
-  for (Sums* const pool : {&of_game[pool_key], &all_[pool_key]})
+  for (Sums* const pool : {&games_[entry.game][pool_key], &all_[pool_key]})
     exact = Exact::add(pool->money, money) && Exact::add(pool->units, entry.pool) && exact;
   return exact;
 }

@@ -45,6 +45,15 @@ class Standings {
   std::vector<std::string_view> order(const ByPlayer& sums, bool one_game) const;
 
  private:
+  // Where the sums of a player in a game are, and all that player's.
+  struct Found {
+    const Game* game = nullptr;
+    std::string_view key;
+    Person* person = nullptr;
+    Sums *of_game = nullptr, *all = nullptr;
+  };
+  static constexpr std::size_t most_found = 4096;
+  const Found& find(const Game& game, const std::string& key);
   bool add(Sums& sums, const Part& part, std::int64_t money);
 
   const Club& club_;
@@ -52,6 +61,8 @@ class Standings {
   People people_;  // holds the keys of all others
   std::map<std::string, ByPlayer> games_;
   ByPlayer all_;
+  // Of those looked up last: a map of many players is slow.
+  std::vector<Found> found_ = std::vector<Found>(most_found);
 };
 
 // What is settled together: all games with a stake, in money; or one game without, in units.

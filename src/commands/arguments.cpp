@@ -76,7 +76,9 @@ std::string date_of(const Given& given, std::string_view option, bool last) {
     if (date.size() == 7 && is_date(date + std::string(day)))
       return last ? date + std::string(day) : date + "-01";
   }
-  throw Misuse{"--" + std::string(option) + " is a day such as 2026-11-21, not `" + date + "`"};
+  throw Misuse{"--" + std::string(option) +
+               " is a day, a month or a year, such as 2026-11-21, 2026-11 or 2026; not `" + date +
+               "`"};
 }
 
 Share share_of(const Given& given) {

@@ -24,7 +24,10 @@ constexpr std::string_view called = "cardlaw: ";
 class Judging final : public Worker {
  public:
   Judging(const CheckSettings& settings, const HouseLaw& law) : settings_(settings) {
-    for (Hand& hand : hands_) hand.house = law.empty() ? nullptr : &law;
+    for (Hand& hand : hands_) {
+      hand.house = law.empty() ? nullptr : &law;
+      hand.decides = settings.format->decides;
+    }
   }
 
   void treat(std::string_view file, Notation notation, const Document& document,

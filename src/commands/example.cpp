@@ -35,7 +35,8 @@ class Maker {
   // False when no hand could be made that breaks the rule; not every one can be broken by acts
   // alone.
   bool make(Random& random, Events& out) {
-    constexpr int most_attempts = 3000, before_persistent = 50;
+    const int most_attempts = wrongly_written() ? 300 : 3000;
+    constexpr int before_persistent = 30;
     // By the default options the law of Rummy Poker settles no hand at all.
     constexpr int most_settled = 100;
     for (int attempt = 0; attempt < most_attempts && StopRequest::signal() == 0; ++attempt) {
@@ -45,13 +46,15 @@ class Maker {
       // A wrong figure, or player, is put in here: nothing that is done at the table breaks that.
       game_.make_up(script_, random, wrongly_written() ? Wanted{} : wanted_);
       if (attempt == most_settled) undetermined_ = true;
-      if (!settle()) continue;
+      if (script_.deals.empty() || !settle()) continue;
       if (wanted_.given) spoil(random);
       write_script(script_, game_.grammar, out);
       if (as_wanted(out)) return true;
     }
     return false;
   }
+  // What was wrong with the hand that was tried last; empty when it was only not what was wanted.
+  std::string trouble() const { return defects_.empty() ? "" : ": " + defects_.front().message; }
 
  private:
   bool wants(Number general) const {
@@ -83,8 +86,8 @@ class Maker {
     script_.players.assign(all.begin(), all.begin() + players);
     script_.sides = script_.players;
     for (int i = 0; i < players; ++i) script_.side_of[static_cast<std::size_t>(i)] = side(i);
-    const bool partners =
-        grammar.sides && players == 4 && (!grammar.sides_optional || !random.one_in(3));
+    const bool partners = grammar.sides && players > 2 &&
+                          (!grammar.sides_optional || (players == 4 && !random.one_in(3)));
     if (!partners) return;
     script_.sides = {"North and South", "East and West"};
     for (int i = 0; i < players; ++i) script_.side_of[static_cast<std::size_t>(i)] = side(i % 2);
@@ -245,6 +248,20 @@ std::optional<RuleIndex> find_duty(const Game& game, std::string_view named) {
   return std::nullopt;
 }
 
+// Why no hand of the game can break the rule, where that can be told at once.
+std::string why_not(const Game& game, const Rule& rule) {
+  if (rule.law != "general") return "";
+  const bool chips = game.grammar.red_chip != 0;
+  const bool won = std::ranges::find(game.terms, "target", &TermText::name) != game.terms.end();
+  const std::string number = text(rule.number);
+  if (number == "4.1" && chips)
+    return "chips are kept in it, and what they come to is written down, no score of a hand";
+  if ((number == "2.2" || number == "4.3") && !won) return "no score wins it";
+  const bool for_any = game.grammar.least_players == 2 && game.grammar.most_players == max_seats;
+  if (number == "1.3" && for_any) return "it is for as many players as can be written down";
+  return "";
+}
+
 // Puts out one hand after another, until there are enough of them or the program is asked to stop.
 class Making {
  public:
@@ -265,7 +282,7 @@ class Making {
       const bool found = maker.make(random, events);
       const std::lock_guard putting(putting_);
       if (StopRequest::signal() != 0) return how_far();
-      if (!found) return complain(not_found());
+      if (!found) return complain(not_found() + maker.trouble());
       put(events);
     }
     progress_.wipe();
@@ -339,6 +356,10 @@ int example(const ExampleSettings& settings, Output& out, Output& err) {
     if (!duty)
       return complain(fmt::format("{} has no duty {}", game->title, cited(settings.broken)));
     wanted = {*duty, true};
+    const Rule& rule = game->rules[*duty];
+    if (const std::string why = why_not(*game, rule); !why.empty())
+      return complain(fmt::format("no hand of {} can break {} {}: {}", game->title, rule.law,
+                                  text(rule.number), why));
   }
   return Making(settings, *game, wanted, out, err).run();
 }

@@ -23,6 +23,7 @@ timer_t timer{};
 bool timed = false;
 
 void note(int signal) {
+  if (came != 0) ::_exit(128 + signal);  // the other of the two, after one
   const int error = errno;
   came = signal;
   const char byte = 0;
@@ -58,7 +59,12 @@ void set_timer() {
   sigevent event{};
   event.sigev_notify = SIGEV_SIGNAL;
   event.sigev_signo = SIGALRM;
+  // Whoever started the program may have it hold the signal back.
+  sigset_t alarm;
+  sigemptyset(&alarm);
+  sigaddset(&alarm, SIGALRM);
   timed = ::sigaction(SIGALRM, &action, nullptr) == 0 &&
+          ::pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr) == 0 &&
           ::timer_create(CLOCK_MONOTONIC, &event, &timer) == 0;
 }
 

@@ -10,7 +10,9 @@
 
 namespace cardlaw::commands {
 
-// While one lives, the first of the two signals is noted; the second ends the program at once.
+// While one lives, the first signal is noted; the second, of either kind, ends the program at once.
+// The note is a byte in a pipe that is never read, so that whoever waits for something else besides
+// cannot miss a signal that comes just before they begin to wait.
 class StopRequest {
  public:
   // When what was being done is not finished half a second after the signal, `overdue` is called in

@@ -48,7 +48,7 @@ Json readings_of(const Game& game) {
         json["option"] = each.option->name;
         json["default"] = each.option->standard;
         json["others"] = other_values(*each.option);
-        json["open"] = report::is_undecided(*each.option);
+        json["open"] = is_undecided(*each.option);
       }
       all.push_back(std::move(json));
     }
@@ -66,7 +66,7 @@ Json options_of(const Game& game) {
     } else {
       json["choices"] = option.choices;
     }
-    json["open"] = report::is_undecided(option);
+    json["open"] = is_undecided(option);
     all.push_back(std::move(json));
   }
   return all;

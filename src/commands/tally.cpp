@@ -349,8 +349,19 @@ class Tallying {
     else
       read = club::write_json(tallied, settings_.only, put);
     if (!read) return complain(std::string("a temporary file: ") + std::strerror(EIO));
+    tell_what_is_apart();
     if (unread_) return in_trouble;
     return apart_ > 0 || deals_apart_ > 0 || wrong_ ? something_found : nothing_found;
+  }
+
+  // A table and a journal do not show it.
+  void tell_what_is_apart() {
+    const bool shown = settings_.form != TallyForm::csv && settings_.form != TallyForm::ledger;
+    if (shown || settings_.only == club::Section::apart || apart_ + deals_apart_ == 0) return;
+    std::string what = apart_ == 0 ? "" : counted(apart_, "record", "records");
+    if (deals_apart_ > 0)
+      what += (what.empty() ? "" : " and ") + counted(deals_apart_, "deal", "deals");
+    complain("not counted: " + what + "; `--part apart` lists what and why");
   }
 
   const TallySettings& settings_;

@@ -92,8 +92,10 @@ void Account::decide(const Figures& score, RuleIndex rule) {
 }
 
 void Account::cite(Number number) {
-  for (RuleIndex i = 0; i < rules_.size(); ++i) {
-    if (rules_[i].number == number && rules_[i].law != "general") rule_ = i;
+  for (std::size_t i = rules_.size(); i-- > 0;) {
+    if (rules_[i].number != number || rules_[i].law == "general") continue;
+    rule_ = static_cast<RuleIndex>(i);
+    return;
   }
 }
 

@@ -28,7 +28,9 @@ void Docket::acted(const Entry& entry, const Undo* undo) {
       const bool void_deal =
           rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
       const bool claimed = finding.standing == Standing::applied && finding.claimant != Seat::none;
-      if (finding.standing == Standing::open || void_deal || claimed)
+      const bool let_stand =
+          finding.standing == Standing::noted && agreement->remedy == Agreed::stand;
+      if (finding.standing == Standing::open || void_deal || claimed || let_stand)
         finding.standing = Standing::waived;
       if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
     });

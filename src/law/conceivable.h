@@ -13,15 +13,14 @@ namespace cardlaw {
 class Conceivable {
  public:
   Conceivable(const Grammar& grammar, const Common& common, const std::vector<Card>& stock,
-              Random& random)
-      : grammar_(grammar), common_(common), stock_(stock), random_(random) {}
+              Random& random, std::vector<Step>& out)
+      : grammar_(grammar), common_(common), stock_(stock), random_(random), steps_(out) {}
 
   void plays();  // every card of every hand
   void words();  // every word of the grammar by every player
   // The step by another player, with another figure or a card too many; and a deal with a card too
   // many or too few, or to somebody who should have none.
   void vary(const Step& step);
-  std::vector<Step>& steps() { return steps_; }
 
  private:
   void word(Seat who, const Verb& verb);
@@ -35,7 +34,7 @@ class Conceivable {
   const Common& common_;
   const std::vector<Card>& stock_;
   Random& random_;
-  std::vector<Step> steps_;
+  std::vector<Step>& steps_;
 };
 
 }  // namespace cardlaw

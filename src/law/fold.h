@@ -32,6 +32,14 @@ class Fold : public Replay<F> {
     bool beyond = false;
   };
   State state() const { return {table_, taken_back_, after_, after_from_, beyond_}; }
+  // The same into one that has been used before.
+  void keep(State& state) const {
+    state.table = table_;
+    state.taken_back = taken_back_;
+    state.after = after_;
+    state.after_from = after_from_;
+    state.beyond = beyond_;
+  }
   void go_back(const State& state) {
     table_ = state.table;
     taken_back_.go_back(state.taken_back, *deal_);
@@ -106,8 +114,9 @@ class Fold : public Replay<F> {
     std::visit(
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);
-          const bool beyond = goes_beyond(did);
-          give_opinions(entry, did, beyond, docket);
+          const bool ended = after_end(did);
+          const bool beyond = goes_beyond(did, ended);
+          give_opinions(entry, did, ended, beyond, docket);
           const Undo* const late = this->comes_too_late(did);
           if constexpr (takes_back<A>) {
             if (!beyond && late == nullptr) after_.reset();  // what was done since is done again
@@ -159,20 +168,25 @@ class Fold : public Replay<F> {
     docket.carry_out_again(undone, [&](const Finding& finding) { carry_out(finding, true); });
   }
 
-  // What is done after the end is done at the table as it is by then.
+  // What is done after the end is done at the table as it is by then.  `ended`: the deal is over at
+  // this table.
   template <class A>
-  void give_opinions(const Entry& entry, const Did<A>& did, bool beyond, Docket& docket) {
+  void give_opinions(const Entry& entry, const Did<A>& did, bool ended, bool beyond,
+                     Docket& docket) {
     const bool left_behind = beyond && after_;
-    if (left_behind) at_the_table_after(did);
+    if (left_behind) {
+      at_the_table_after(did);
+      ended = after_end(did);
+    }
     const bool later = entry.afterwards && !std::same_as<A, Close>;
     docket.at(did.entry, later ? Place{Stage::afterwards, 0} : F::place(table_, did.act));
-    if (!std::same_as<A, Close> || !beyond) consider(entry, did, docket);
+    if (!std::same_as<A, Close> || !beyond) consider(entry, did, ended, docket);
     if (left_behind) std::swap(table_, *after_);
   }
   template <class A>
-  void consider(const Entry& entry, const Did<A>& did, Docket& docket) {
+  void consider(const Entry& entry, const Did<A>& did, bool ended, Docket& docket) {
     if constexpr (points_out<A>) table_.common.unnoticed = false;
-    if (after_end(did)) return after_the_end(entry, did, docket);
+    if (ended) return after_the_end(entry, did, docket);
     if constexpr (!std::same_as<A, Close>) {
       if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)
         return;
@@ -206,11 +220,11 @@ class Fold : public Replay<F> {
   // traced, and changes nothing else: the deal is settled as at the end. A part of the play that is
   // closed then is part of what was done then.
   template <class A>
-  bool goes_beyond(const Did<A>& did) {
+  bool goes_beyond(const Did<A>& did, bool ended) {
     if constexpr (std::same_as<A, Close>)
       return beyond_ && did.act.moment != Moment::deal;
     else if constexpr (carries_on<A>)
-      return beyond_ = !table_.common.unnoticed && after_end(did);
+      return beyond_ = !table_.common.unnoticed && ended;
     else
       return beyond_ && takes_back_after_end(did);
   }

@@ -21,10 +21,10 @@ struct Wanted {
   bool persistent = false;  // it was long in coming: another breach may lead to it
 };
 
-// How far a record is judged: with all that open claims and choices would give; or, for whoever
-// judges thousands of changes of one record, without that, and no further than to its first
-// contradiction.
-enum class Depth : std::uint8_t { whole, brief };
+// How far a record is judged: with all that open claims and choices would give; besides, with what
+// the table could decide by agreeing on an option; or, for whoever judges thousands of changes of
+// one record, without either, and no further than to its first contradiction.
+enum class Depth : std::uint8_t { whole, deciding, brief };
 // Judges a record of one game: the ruling, or the defects that only the replay can see.
 using Judging = std::function<void(const Record&, Ruling&, Defects&)>;
 // Makes up a random hand for the script's players: lawful, or with a breach of the rule that is
@@ -41,8 +41,9 @@ struct Game {
   std::vector<Rule> rules;  // in force without options, and their words
   std::vector<TermText> terms;
   Judging judge;
-  Judging judge_briefly;  // Depth::brief
-  MakingUp make_up;       // nothing when the family does not propose acts
+  Judging judge_and_decide;  // Depth::deciding
+  Judging judge_briefly;     // Depth::brief
+  MakingUp make_up;          // nothing when the family does not propose acts
 };
 
 // Every game, in order of family and name.  Written by the build.

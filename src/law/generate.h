@@ -28,10 +28,12 @@ class Generator {
   }
 
   // The steps of a script whose players, sides, options and totals are given; with `wanted`, a
-  // breach of that rule is tried.  Its scores are left open.
+  // breach of that rule is tried, and when nothing led to it no deal is given.  Scores are left
+  // open.
   void play(Script& script, Wanted wanted) {
     wanted_ = wanted;
     broken_ = primed_ = false;
+    led_by_ = offence_to_lead_up();
     record_.clear();
     record_.players = script.players;
     record_.sides = script.sides;
@@ -55,6 +57,8 @@ class Generator {
       deal.dealer = dealer(match, of_the_next_deal && i == deals);
       play_deal(deal, match);
     }
+    // It kept the law all through.
+    if (wanted.given && !broken_ && !primed_) script.deals.clear();
   }
 
  private:
@@ -70,6 +74,12 @@ class Generator {
     if (!wanted_.given || of_the_next_deal) return Way::outright;
     if (random_.one_in(2)) return Way::after_oddity;
     return wanted_.persistent ? Way::after_offence : Way::outright;
+  }
+
+  // An offence chosen by its rule, that the rare ones are as likely as the others; or any.
+  std::optional<RuleIndex> offence_to_lead_up() {
+    if (!wanted_.persistent || random_.one_in(4)) return std::nullopt;
+    return static_cast<RuleIndex>(random_.below(law_.rules().size()));
   }
 
   // What is broken only late in a hand, or by one who has waited long, is met sooner when some
@@ -199,20 +209,28 @@ class Generator {
   std::optional<Step> breach(bool late) {
     if (primed_ ? random_.one_in(2) : !late && !random_.one_in(8)) return std::nullopt;
     const bool leads_up = way_ != Way::outright && !primed_;
-    std::vector<Step> all = leads_up ? temptations() : std::vector<Step>();
-    if (all.empty() || random_.one_in(2)) all = conceivable(!leads_up || random_.one_in(2));
-    random_.shuffle(all);
+    steps_.clear();
+    if (leads_up) add_temptations();
+    if (steps_.empty() || random_.one_in(2)) {
+      steps_.clear();
+      add_conceivable(!leads_up || random_.one_in(2));
+    }
+    std::vector<Step*> order;
+    for (Step& step : steps_) order.push_back(&step);
+    random_.shuffle(order);
     const Verdict sought = !leads_up                    ? Verdict::wanted
                            : way_ == Way::after_offence ? Verdict::other
                                                         : Verdict::lawful;
     const bool at_close = wanted_.given && !leads_up && speaks_of_close(wanted_.rule);
     Step* chosen = nullptr;
-    for (Step& step : all) {
-      if (at_close ? !is_found_at_close(step) : verdict(step) != sought || contradicts(step))
+    for (Step* const step : order) {
+      if (sought == Verdict::wanted && !at_close && !may_break(*step, wanted_.rule)) continue;
+      if (sought == Verdict::other && led_by_ && !may_break(*step, *led_by_)) continue;
+      if (at_close ? !is_found_at_close(*step) : verdict(*step) != sought || contradicts(*step))
         continue;
-      chosen = &step;
+      chosen = step;
       // What is left of a turn may put right what would be wrong if it ended now.
-      if (!at_close || completes_turn(step)) break;
+      if (!at_close || completes_turn(*step)) break;
     }
     const bool early = chosen != nullptr && at_close && !completes_turn(*chosen);
     if (chosen == nullptr || (early && !random_.one_in(3))) return std::nullopt;
@@ -231,9 +249,11 @@ class Generator {
   // Lawful by itself, and the end of the turn shows that it breaks the rule; or it does so at once.
   bool is_found_at_close(const Step& step) const {
     const Verdict now = verdict(step);
-    if (now == Verdict::other || contradicts(step)) return false;
-    if (now == Verdict::wanted || step.who == Seat::none) return now == Verdict::wanted;
+    if (now == Verdict::other) return false;
+    if (now == Verdict::wanted || step.who == Seat::none)
+      return now == Verdict::wanted && !contradicts(step);
     return afterwards(step, [&](const Fold<F>& then) {
+      if (!then.table().common.custody.contradictions().empty()) return false;
       bool broken = false;
       then.opinions(Did(Done{step.who, 0}, Close{Moment::turn}),
                     [&](RuleIndex rule, const Opinion& opinion) {
@@ -264,24 +284,21 @@ class Generator {
   }
 
   // With or without whatever words may be said.
-  std::vector<Step> conceivable(bool words) {
+  void add_conceivable(bool words) {
     Suggestions suggestions(grammar_, stock_, true);
     F::propose(fold_.table(), law_.terms, suggestions);
-    Conceivable every(grammar_, fold_.table().common, stock_, random_);
+    Conceivable every(grammar_, fold_.table().common, stock_, random_, steps_);
     for (const auto& each : suggestions.list()) every.vary(each.step);
     if (words) every.words();
     every.plays();
-    return every.steps();
   }
 
-  std::vector<Step> temptations() {
+  void add_temptations() {
     Suggestions suggestions(grammar_, stock_, true);
     F::propose(fold_.table(), law_.terms, suggestions);
-    std::vector<Step> tempting;
     for (auto& each : suggestions.list()) {
-      if (each.weight == 0) tempting.push_back(std::move(each.step));
+      if (each.weight == 0) steps_.push_back(std::move(each.step));
     }
-    return tempting;
   }
 
   Verdict verdict(const Step& step) const {
@@ -290,6 +307,20 @@ class Generator {
       std::visit([&](const auto& what) { consider(Did(Done{step.who, 0}, what), result); }, act);
     }
     return result;
+  }
+
+  // The rule alone says so: a quick look, before all the others are asked.
+  bool may_break(const Step& step, RuleIndex rule) const {
+    if (rule == law_.find_general("2.1")) return true;
+    const auto breaks = [&]<class A>(const A& what) {
+      const Did<A> did(Done{step.who, 0}, what);
+      return std::ranges::any_of(law_.template duties_of<A>(), [&](const auto& duty) {
+        return duty.rule == rule &&
+               duty(fold_.table(), did, law_.terms).kind == Opinion::Kind::breached;
+      });
+    };
+    return std::ranges::any_of(step.acts(),
+                               [&](const Act& act) { return std::visit(breaks, act); });
   }
 
   template <class A>
@@ -346,13 +377,15 @@ class Generator {
   Wanted wanted_;
   std::vector<const Verb*> shunned_;
   Way way_ = Way::outright;
-  bool primed_ = false;  // what leads up to the breach has been done
-  bool broken_ = false;  // the breach has been done
+  bool primed_ = false;              // what leads up to the breach has been done
+  bool broken_ = false;              // the breach has been done
+  std::optional<RuleIndex> led_by_;  // by a breach of this rule, if by one that is chosen
   Record record_;
   Fold<F> fold_;
   Ruling ruling_;
   std::vector<Place> places_;
   std::vector<Card> stock_;  // from the top
+  std::vector<Step> steps_;  // of which one may be the breach
 };
 
 template <class F>

@@ -52,7 +52,9 @@ bool read_document(Hand& hand) {
 }
 
 void judge_record(Hand& hand) {
-  if (hand.game != nullptr) hand.game->judge(hand.record, hand.ruling, hand.defects);
+  if (hand.game != nullptr)
+    (hand.decides ? hand.game->judge_and_decide : hand.game->judge)(hand.record, hand.ruling,
+                                                                    hand.defects);
   arrange(hand.defects);
 }
 

@@ -24,6 +24,7 @@ struct Hand {
   Record record;
   const HouseLaw* house = nullptr;  // the club's, besides what the record says itself
   const Game* game = nullptr;       // nothing when the record does not say
+  bool decides = false;  // it is asked what the table could decide by agreeing on an option
   Ruling ruling;
   Defects defects;  // when there are any, there is no ruling
 

@@ -2,8 +2,9 @@
 // deal is known, and what open claims and choices would give is found by judging again.
 #pragma once
 
-#include <memory>
+#include <optional>
 
+#include "law/asked.h"
 #include "law/fold.h"
 #include "law/general.h"
 #include "law/house_award.h"
@@ -22,8 +23,7 @@ class Judge {
     fold_.use(law);
     replay_until_granted(record, ruling, defects);
     if (!defects.empty()) return ruling.clear();
-    if (depth_ == Depth::whole) suppose(record, ruling);
-    Docket::compare(record, law.rules(), ruling);
+    complete(record, ruling);
   }
 
  protected:
@@ -31,6 +31,24 @@ class Judge {
 
   const Law<F>& law() const { return fold_.law(); }
   Table& table() { return fold_.table(); }
+
+  // All that stood before the last entry of a record.  It is filled again for every record, for
+  // it is large.
+  struct Kept {
+    typename Fold<F>::State fold;
+    Match match;
+    std::optional<Account> account;
+    std::optional<Docket> docket;
+    Ruling ruling;
+    std::uint32_t asked = 0;  // the terms that had been asked for
+  };
+
+  // It is known what was found: what open claims and choices would give, and the record's own
+  // ruling.
+  void complete(const Record& record, Ruling& ruling) {
+    if (depth_ == Depth::whole) suppose(record, ruling);
+    Docket::compare(record, law().rules(), ruling);
+  }
 
   // A claim that only later play bears out is granted from the start of another fold; what it
   // changes may bear out another.
@@ -47,13 +65,13 @@ class Judge {
   // `granted`: takes up the claims that are borne out at last.
   void replay(const Record& record, const std::vector<Supposition>& supposed, Ruling& ruling,
               Defects& defects, std::vector<Supposition>* granted) {
-    Match match;
-    begin(record, match, ruling);
+    match_ = {};
+    begin(record, match_, ruling);
     for (std::size_t i = 0; i < record.deals.size(); ++i) {
-      deal(record, static_cast<std::uint16_t>(i), supposed, match, ruling, defects, granted);
+      deal(record, static_cast<std::uint16_t>(i), supposed, match_, ruling, defects, granted);
       if (depth_ == Depth::brief && !defects.empty()) return;
     }
-    conclude(record, match, ruling);
+    conclude(record, match_, ruling);
   }
 
   void begin(const Record& record, Match& match, Ruling& ruling) {
@@ -96,11 +114,30 @@ class Judge {
     if (record.has_unknown) table().common.custody.learn(deduction_);
     Account paid = account(number, match, ruling);
     Docket notes = docket(record, number, supposed, ruling);
-    go_through(deal, 0, paid, notes, [](std::size_t) {});
+    const std::size_t last = deal.entries.size() - 1;
+    const bool keeps = keeps_ && number + std::size_t{1} == record.deals.size();
+    go_through(deal, 0, paid, notes, [&](std::size_t entry) {
+      if (keeps && entry == last) keep(match, paid, notes, ruling);
+    });
+    close(record, number, deal, paid, notes, match, ruling, defects, granted);
+  }
+  void keep(const Match& match, const Account& account, const Docket& docket,
+            const Ruling& ruling) {
+    fold_.keep(kept_.fold);
+    kept_.match = match;
+    kept_.account.emplace(account);
+    kept_.docket.emplace(docket);
+    kept_.ruling = ruling;
+    kept_.asked = terms_asked;
+  }
+  // The entries of the deal are gone through.
+  void close(const Record& record, std::uint16_t number, const Deal& deal, Account& account,
+             Docket& docket, Match& match, Ruling& ruling, Defects& defects,
+             std::vector<Supposition>* granted) {
     std::vector<Supposition> none;
-    notes.weigh_claims(granted != nullptr ? *granted : none);
+    docket.weigh_claims(granted != nullptr ? *granted : none);
     Docket::report_contradictions(record, deal, fold_.contradictions(), defects);
-    settle(record, number, paid, notes, match, ruling);
+    settle(record, number, account, docket, match, ruling);
   }
   // Of the deal that is open.
   Account account(std::uint16_t number, Match& match, Ruling& ruling) const {
@@ -232,23 +269,14 @@ class Judge {
 
   Fold<F> fold_;
   Depth depth_ = Depth::whole;
+  Match match_;
   std::vector<Place> places_;  // of the deal's entries
   std::vector<Supposition> granted_;
   Deduction deduction_;
   Deal withdrawn_, resolved_;
   Ruling supposed_;
+  bool keeps_ = false;  // what stands before the last entry
+  Kept kept_;
 };
-
-template <class F>
-Judging judging_whole(std::shared_ptr<Laws<F>> laws, Depth depth) {
-  return [laws = std::move(laws), depth](const Record& record, Ruling& ruling, Defects& defects) {
-    thread_local Judge<F> judge;  // what it has allocated serves the next record again
-    if (record.house.empty())
-      return judge.judge(laws->under(record.options), record, ruling, defects, depth);
-    const auto law = laws->under(record.options, record.house);
-    judge.judge(*law, record, ruling, defects, depth);
-    ruling.rules = {law, &law->rules()};
-  };
-}
 
 }  // namespace cardlaw

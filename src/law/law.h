@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "law/account.h"
+#include "law/asked.h"
 #include "law/duty.h"
 #include "law/opinion.h"
 #include "law/rule.h"
@@ -68,6 +69,7 @@ class Law {
   struct Option {
     OptionSpec spec;
     Edit edit;
+    std::uint32_t asks = 0;  // the bit of the one term that it sets; 0: it may change anything
   };
 
   Law(std::string_view name, std::string_view heading) : id(name), title(heading) {}
@@ -151,9 +153,9 @@ class Law {
     return *this;
   }
   // An option of the same name is replaced.
-  Law& option(OptionSpec spec, Edit edit) {
+  Law& option(OptionSpec spec, Edit edit, std::uint32_t asks = 0) {
     std::erase_if(options, [&](const Option& each) { return each.spec.name == spec.name; });
-    options.push_back({std::move(spec), std::move(edit)});
+    options.push_back({std::move(spec), std::move(edit), asks});
     return *this;
   }
   // An option whose words are values of one of the terms; the first is the default.
@@ -164,10 +166,12 @@ class Law {
     OptionSpec spec{.name = name, .standard = std::string(values.front().first), .help = help};
     for (const auto& [word, value] : values) spec.choices.push_back(word);
     return option(
-        std::move(spec), [term, values = std::move(values)](Law& law, std::string_view word) {
+        std::move(spec),
+        [term, values = std::move(values)](Law& law, std::string_view word) {
           law.terms.*term =
               std::ranges::find(values, word, [](const auto& each) { return each.first; })->second;
-        });
+        },
+        mask_of<T>);
   }
   // An option that gives one of the terms a number; what it is now is the default.
   template <class T>
@@ -190,8 +194,9 @@ class Law {
                     .choices = term.words(),
                     .standard = term.said_of(terms),
                     .help = help};
-    return option(std::move(spec),
-                  [term](Law& law, std::string_view word) { term.choose(law.terms, word); });
+    return option(
+        std::move(spec), [term](Law& law, std::string_view word) { term.choose(law.terms, word); },
+        mask_of<T>);
   }
   template <class T>
   Law& number(T Terms::*member, int least, int most, std::string_view help) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "law/deciders.h"
 #include "law/docket.h"
 #include "law/game.h"
 #include "law/house_law.h"
@@ -23,8 +24,15 @@ class Laws {
  public:
   using Options = std::vector<std::pair<std::string, std::string>>;  // name and value, by name
 
-  explicit Laws(Law<F> law) : plain_(std::move(law)) {}
+  explicit Laws(Law<F> law) : plain_(std::move(law)) {
+    for (const auto& option : plain_.options) {
+      if (is_undecided(option.spec)) undecided_.push_back(&option);
+    }
+  }
+  Laws(const Laws&) = delete;
   const Law<F>& plain() const { return plain_; }
+  // The options on which a table may not have agreed.
+  const std::vector<const typename Law<F>::Option*>& undecided() const { return undecided_; }
   const Law<F>& under(const Options& options) {
     if (options.empty()) return plain_;
     const std::lock_guard guard(lock_);
@@ -52,9 +60,20 @@ class Laws {
     }
     return made;
   }
+  // The law of a record that gave one more option.
+  std::shared_ptr<const Law<F>> with(const Record& record, const OptionSpec& option,
+                                     std::string_view value) {
+    Options options = record.options;
+    const auto place = std::ranges::lower_bound(
+        options, option.name, {}, [](const auto& each) { return std::string_view(each.first); });
+    options.emplace(place, option.name, value);
+    if (!record.house.empty()) return under(options, record.house);
+    return {std::shared_ptr<void>(), &under(options)};  // kept for good
+  }
 
  private:
   Law<F> plain_;
+  std::vector<const typename Law<F>::Option*> undecided_;
   std::mutex lock_;
   std::map<Options, std::unique_ptr<Law<F>>> with_options_;
   std::map<std::pair<Options, std::string>, std::shared_ptr<const Law<F>>> of_clubs_;
@@ -88,6 +107,7 @@ Game make_game(Law<F> law) {
   add_table_words(game.grammar);
   const auto laws = std::make_shared<Laws<F>>(std::move(law));
   game.judge = judging<F>(laws, Depth::whole);
+  game.judge_and_decide = judging<F>(laws, Depth::deciding);
   game.judge_briefly = judging<F>(laws, Depth::brief);
   if (F::proposes(laws->plain().terms)) game.make_up = making_up<F>(laws, game.grammar);
   return game;

@@ -237,6 +237,7 @@ class Replay {
     const bool all = all_agree(agreement.by);
     common.disagreed |= (common.over || !stands) && !all;
     stands ? common.reopen() : common.misdeal();
+    common.unnoticed |= !stands && !all;  // the others may go on
     if constexpr (Agrees<F>) {
       if (stands && all) F::agree_to_stand(table_);
     }

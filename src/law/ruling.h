@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "law/opinion.h"
@@ -130,6 +131,21 @@ struct FigureClaim {
 };
 
 struct Rule;
+struct OptionSpec;
+
+// An option of the game that the record does not give and that would decide something.
+struct Decider {
+  // What holds under one of its values.
+  struct Value {
+    std::string_view value;
+    std::vector<DealOutcome> deals;
+    std::vector<char> broken;  // by open question of the ruling: whether the rule was broken then
+  };
+  const OptionSpec* option = nullptr;
+  std::vector<Value> values;
+  std::vector<std::uint16_t> deals;      // which deals it narrows down, from 0
+  std::vector<std::uint16_t> questions;  // which open questions it answers, indexes into them
+};
 
 struct Ruling {
   // The rules by which it was judged, where a club plays some of them otherwise; nothing: those of
@@ -143,6 +159,8 @@ struct Ruling {
   std::vector<FigureClaim> figure_claims;
   std::vector<Supposed> if_claimed;
   std::vector<Supposed> choices;
+  bool answered = false;            // it was asked what the table could decide by agreeing on it:
+  std::vector<Decider> deciders;    // all of that
   Side winner = Side::none;         // of the game
   bool winner_open = false;         // it has been won, or may have been; by whom is not known
   Seat next_dealer = Seat::none;    // who deals next, or has the bank, where the law says it
@@ -166,6 +184,8 @@ struct Ruling {
     figure_claims.clear();
     if_claimed.clear();
     choices.clear();
+    answered = false;
+    deciders.clear();
     winner = Side::none;
     winner_open = false;
     next_dealer = Seat::none;

@@ -6,7 +6,7 @@
 #include <limits>
 #include <memory>
 
-#include "law/judge.h"
+#include "law/deciding.h"
 #include "law/varying.h"
 
 namespace cardlaw {
@@ -20,7 +20,7 @@ class Variations : Judge<F> {
       : law_(std::move(law)), record_(record), ruling_(ruling) {
     this->depth_ = depth;
     this->fold_.use(*law_);
-    this->begin(record_, match_, ruling_);
+    this->begin(record_, this->match_, ruling_);
     for (std::uint16_t i = 0; i < record_.deals.size() && goes_on(); ++i)
       first(i, courses_.emplace_back());
   }
@@ -37,7 +37,7 @@ class Variations : Judge<F> {
     if (from >= course.before.size()) return 1;  // that lies behind the first contradiction
     const Before& before = course.before[from];
     this->fold_.go_back(before.fold);
-    match_ = course.match;
+    this->match_ = course.match;
     ruling_ = before.ruling;
     std::copy_n(course.places.begin(), std::min(from, course.places.size()), this->places_.begin());
     Account account(before.account);
@@ -47,8 +47,8 @@ class Variations : Judge<F> {
     this->go_through(deal, static_cast<std::uint16_t>(from), account, docket, [](std::size_t) {});
     close(number, account, docket);
     for (std::uint16_t i = number + 1; i < record_.deals.size() && goes_on(); ++i) {
-      this->open(record_, record_.deals[i], match_);
-      Account own = this->account(i, match_, ruling_);
+      this->open(record_, record_.deals[i], this->match_);
+      Account own = this->account(i, this->match_, ruling_);
       Docket notes = this->docket(record_, i, {}, ruling_);
       this->go_through(record_.deals[i], 0, own, notes, [](std::size_t) {});
       close(i, own, notes);
@@ -97,11 +97,11 @@ class Variations : Judge<F> {
 
   void first(std::uint16_t number, Course& course) {
     const Deal& deal = record_.deals[number];
-    course.match = match_;
+    course.match = this->match_;
     course.contradictions = contradictions_;
-    this->open(record_, deal, match_);
+    this->open(record_, deal, this->match_);
     course.foresight = this->fold_.foresight();
-    Account account = this->account(number, match_, ruling_);
+    Account account = this->account(number, this->match_, ruling_);
     Docket docket = this->docket(record_, number, {}, ruling_);
     const auto keep = [&](std::size_t) {
       course.before.push_back({this->fold_.state(), account, docket, ruling_});
@@ -117,13 +117,13 @@ class Variations : Judge<F> {
     contradictions_ += static_cast<int>(this->fold_.contradictions().size());
     if (!goes_on()) return;
     docket.weigh_claims(this->granted_);
-    this->settle(record_, number, account, docket, match_, ruling_);
+    this->settle(record_, number, account, docket, this->match_, ruling_);
   }
 
   // What is granted from the start asks for the whole record once more.
   int conclude() {
     if (this->granted_.empty()) {
-      Judge<F>::conclude(record_, match_, ruling_);
+      Judge<F>::conclude(record_, this->match_, ruling_);
     } else {
       Defects defects;
       this->replay_until_granted(record_, ruling_, defects);
@@ -136,7 +136,6 @@ class Variations : Judge<F> {
   std::shared_ptr<const Law<F>> law_;
   const Record& record_;
   Ruling& ruling_;
-  Match match_;
   int contradictions_ = 0;
   std::vector<Course> courses_;  // by deal
 };

@@ -21,11 +21,16 @@ void each_text(const Events& events, Take take) {
 About about(const Events& events) {
   About found;
   each_text(events, [&](std::string_view key, std::string_view text) {
-    if (key == "event") found.event = text;
-    if (key == "date") found.date = text;
-    if (key == "table") found.table = text;
-    if (key == "id") found.id = text;
-    if (key == "note") found.note = text;
+    if (key.size() == 5) {
+      if (key == "event") found.event = text;
+      if (key == "table") found.table = text;
+    } else if (key.size() == 4) {
+      if (key == "date") found.date = text;
+      if (key == "note") found.note = text;
+      if (key == "game" && found.game.empty()) found.game = text;
+    } else if (key == "id") {
+      found.id = text;
+    }
   });
   return found;
 }

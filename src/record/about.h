@@ -1,4 +1,4 @@
-// What a record says of itself for people and for the club: event, date, table, id, note.
+// What a record says of itself for people and for the club: game, event, date, table, id, note.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@ namespace cardlaw {
 
 // Each is empty when the record does not say it.  Valid as long as the events.
 struct About {
-  std::string_view event, date, table, id, note;
+  std::string_view event, date, table, id, note, game;
 };
 
 // Of any document, also of one that is no record.

@@ -76,7 +76,8 @@ struct High {
 };
 struct Show {
   CardSet cards;
-  Cards copies{};  // the same, with every copy of a card
+  Cards copies{};        // the same, with every copy of a card
+  bool not_all = false;  // other cards were shown besides, which are not known
 };
 struct AnnounceBella {};
 
@@ -163,6 +164,7 @@ struct MarkPoint {
 // --- imperials and the chips of the pool
 struct Imperial {
   CardSet cards;
+  bool not_all = false;  // as in Show
 };
 struct NoShow {};  // left a point unshown
 struct TakeChips {

@@ -133,16 +133,23 @@ class Decoder {
     return false;
   }
 
+  static bool is_reserved(std::string_view name) {
+    const auto lower = [](char c) {
+      return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+    };
+    return std::ranges::any_of(reserved_names, [&](std::string_view word) {
+      return word.size() == name.size() && word.front() == lower(name.front()) &&
+             std::ranges::equal(word, name, {}, {}, lower);
+    });
+  }
+
   bool player_name(Node node) {
     const auto name = read_.word(node, "a player's name");
     if (!name) return false;
-    std::string lower(*name);
-    for (char& letter : lower) {
-      if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
-    }
-    const auto characters = std::ranges::count_if(
-        *name, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
-    if (among(reserved_names, lower)) {
+    const auto characters = name->size() <= 40 ? 0 : std::ranges::count_if(*name, [](char byte) {
+      return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+    });
+    if (is_reserved(*name)) {
       read_.defect(node, quoted(*name) + " is a word of the format and cannot be a player's name",
                    "write the name with an initial or a surname");
     } else if (characters > 40) {
@@ -178,6 +185,10 @@ class Decoder {
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node list = read_.value(key);
       if (!read_.expect_list(list, "a side")) continue;
+      if (read_.first(list) == read_.end(list))
+        read_.defect(list, "nobody is on the side " + quoted(read_.text(key)),
+                     "write who is, or leave the side out");
+      if (names.size() == max_seats) break;  // of sides that have players there are no more
       for (Node name = read_.first(list); name != read_.end(list); name = read_.next(name)) {
         const auto who = values().player(name);
         if (!who) continue;

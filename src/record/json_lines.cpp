@@ -279,8 +279,9 @@ class Scanner {
       put_scalar(quote, Event::Kind::quoted, quote + 1, 2);
       return quote + 4;
     }
-    const std::size_t length = plain_bytes(quote + 1);
-    if (length == 8 || quote[length + 1] != '"') return longer_text(quote);
+    std::size_t length = plain_bytes(quote + 1);
+    if (length == 8 && quote + 1 + 8 < end_) length += plain_bytes(quote + 1 + 8);
+    if (length == 16 || quote[length + 1] != '"') return longer_text(quote);
     put_scalar(quote, Event::Kind::quoted, quote + 1, length);
     return quote + length + 2;
   }

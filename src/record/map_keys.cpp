@@ -20,6 +20,15 @@ class Keys {
        Defects& defects)
       : document_(document), events_(events), first_line_(first_line), defects_(defects) {}
 
+  // At a glance; false: they may be the same.
+  bool two_differ(std::uint32_t map) const {
+    const Event& one = events_.nodes[map + 1];
+    const Event& other = events_.nodes[next_key(map + 1)];
+    if (!one.is_scalar() || !other.is_scalar()) return false;
+    return one.length != other.length ||
+           sketch_of(text(map + 1)) != sketch_of(events_.scalar(other));
+  }
+
   bool compare_each(std::uint32_t map) const {
     std::array<std::uint32_t, few> keys;      // as far as `count`
     std::array<std::uint32_t, few> sketches;  // of them
@@ -103,6 +112,7 @@ bool note_repeated_keys(std::string_view document, const Events& events, std::ui
   const std::uint32_t length = events.nodes[map].length;
   if (length < 4) return true;
   const Keys keys(document, events, first_line, defects);
+  if (length == 4 && keys.two_differ(map)) return true;
   return length <= 2 * few ? keys.compare_each(map) : keys.compare_sorted(map);
 }
 

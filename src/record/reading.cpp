@@ -69,6 +69,14 @@ std::optional<std::int64_t> Reading::number(Node node, std::string_view what, st
   const auto written = word(node, what);
   if (!written) return std::nullopt;
   std::int64_t value = 0;
+  const bool few = written->size() <= 9 && (written->size() == 1 || written->front() != '0');
+  if (few && std::ranges::all_of(*written, [&](char c) {
+        value = value * 10 + (c - '0');
+        return c >= '0' && c <= '9';
+      })) {
+    if (value >= least && value <= most) return value;
+  }
+  value = 0;
   const char* const end = written->data() + written->size();
   const auto read = std::from_chars(written->data(), end, value);
   const std::string_view digits = written->substr(written->starts_with('-') ? 1 : 0);

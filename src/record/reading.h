@@ -22,16 +22,18 @@ using Node = std::uint32_t;  // index into Events::nodes
 inline bool same_text(std::string_view a, std::string_view b) {
   const std::size_t size = a.size();
   if (size != b.size()) return false;
-  if (size > 8) return std::memcmp(a.data(), b.data(), size) == 0;
-  if (size >= 4) {  // the two halves, which may overlap
-    const auto half = [](const char* at) {
-      std::uint32_t word = 0;
-      std::memcpy(&word, at, sizeof word);
-      return word;
-    };
-    return half(a.data()) == half(b.data()) &&
-           half(a.data() + size - 4) == half(b.data() + size - 4);
-  }
+  if (size > 16) return std::memcmp(a.data(), b.data(), size) == 0;
+  const auto same_halves = [&](auto word) {  // which may overlap
+    auto other = word;
+    std::memcpy(&word, a.data(), sizeof word);
+    std::memcpy(&other, b.data(), sizeof word);
+    if (word != other) return false;
+    std::memcpy(&word, a.data() + size - sizeof word, sizeof word);
+    std::memcpy(&other, b.data() + size - sizeof word, sizeof word);
+    return word == other;
+  };
+  if (size > 8) return same_halves(std::uint64_t{});
+  if (size >= 4) return same_halves(std::uint32_t{});
   return size == 0 || (a[0] == b[0] && a[size / 2] == b[size / 2] && a[size - 1] == b[size - 1]);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
 
 #include "law/library.h"
 #include "law/undo.h"
@@ -13,50 +14,6 @@
 
 namespace cardlaw::report {
 namespace {
-
-bool is_given(const Record& record, const OptionSpec& option) {
-  return std::ranges::find(record.options, option.name, [](const auto& each) {
-           return std::string_view(each.first);
-         }) != record.options.end();
-}
-
-std::int64_t width(const DealOutcome& deal) {
-  std::int64_t sum = 0;
-  for (const std::int64_t more : deal.leeway) sum += more;
-  return sum;
-}
-
-// Less is open than before.
-bool narrower(const DealOutcome& now, const DealOutcome& before) {
-  if (before.basis == Basis::undetermined) return now.basis != Basis::undetermined;
-  return now.basis != Basis::undetermined && width(now) < width(before);
-}
-
-bool same(const Finding& a, const Finding& b) {
-  return a.rule == b.rule && a.deal == b.deal && a.entry == b.entry && a.by == b.by;
-}
-
-// `record`: the hand's, with nothing said of the option.
-Decider::Value under(const Hand& hand, Record& record, const OptionSpec& option,
-                     std::string_view value) {
-  const auto given = record.options.emplace(
-      std::ranges::lower_bound(record.options, option.name, {},
-                               [](const auto& each) { return std::string_view(each.first); }),
-      option.name, value);
-  Ruling ruling;
-  Defects defects;
-  hand.game->judge(record, ruling, defects);
-  record.options.erase(given);
-  Decider::Value under{value, std::move(ruling.deals), {}};
-  for (const Finding& question : hand.ruling.undecided) {
-    const bool open = std::ranges::any_of(
-        ruling.undecided, [&](const Finding& each) { return same(each, question); });
-    const bool broken = std::ranges::any_of(
-        ruling.findings, [&](const Finding& each) { return same(each, question); });
-    under.broken.push_back(static_cast<char>(open ? 2 : broken ? 1 : 0));
-  }
-  return under;
-}
 
 std::string joined(const std::vector<std::string>& names) {
   std::string words;
@@ -96,43 +53,12 @@ std::optional<SeenBefore> seen_before(const Hand& hand, const Defect& defect) {
   return std::nullopt;
 }
 
-bool is_open(const DealOutcome& deal) {
-  return deal.basis == Basis::undetermined || deal.leeway != Points{};
-}
-
-bool is_undecided(const OptionSpec& option) {
-  constexpr std::string_view undecided[] = {"open", "either", "not agreed", "as others"};
-  return !option.choices.empty() &&
-         (std::ranges::find(undecided, option.standard) != std::end(undecided) ||
-          option.standard.find(" or ") != std::string::npos);
-}
-
 std::vector<Decider> deciders(const Hand& hand) {
-  std::vector<Decider> found;
-  const Ruling& ruling = hand.ruling;
-  if (std::ranges::none_of(ruling.deals, is_open) && ruling.undecided.empty()) return found;
-  Record record = hand.record;
-  for (const OptionSpec& option : hand.game->grammar.options) {
-    if (!is_undecided(option) || is_given(hand.record, option)) continue;
-    Decider decider;
-    decider.option = &option;
-    for (const std::string_view value : option.choices) {
-      if (value != option.standard) decider.values.push_back(under(hand, record, option, value));
-    }
-    const auto any_value = [&](auto holds) { return std::ranges::any_of(decider.values, holds); };
-    for (std::uint16_t d = 0; d < ruling.deals.size(); ++d) {
-      if (is_open(ruling.deals[d]) && any_value([&](const Decider::Value& each) {
-            return d < each.deals.size() && narrower(each.deals[d], ruling.deals[d]);
-          }))
-        decider.deals.push_back(d);
-    }
-    for (std::uint16_t q = 0; q < ruling.undecided.size(); ++q) {
-      if (any_value([&](const Decider::Value& each) { return each.broken[q] != 2; }))
-        decider.questions.push_back(q);
-    }
-    if (!decider.deals.empty() || !decider.questions.empty()) found.push_back(std::move(decider));
-  }
-  return found;
+  if (hand.ruling.answered) return hand.ruling.deciders;
+  Ruling ruling;
+  Defects defects;
+  hand.game->judge_and_decide(hand.record, ruling, defects);
+  return std::move(ruling.deciders);
 }
 
 std::vector<Unclaimed> unclaimed(const Hand& hand) {
@@ -163,7 +89,9 @@ std::vector<Unclaimed> unclaimed(const Hand& hand) {
   return found;
 }
 
-std::string cited_option(const Game& game, const OptionSpec& option) {
+namespace {
+
+std::string find_option(const Game& game, const OptionSpec& option) {
   const std::string name = "`" + std::string(option.name) + "`";
   std::string where;
   // The sentence that its help names, "what a bidder scores who is short, 9.12".
@@ -183,6 +111,16 @@ std::string cited_option(const Game& game, const OptionSpec& option) {
     }
   }
   return where;
+}
+
+}  // namespace
+
+std::string cited_option(const Game& game, const OptionSpec& option) {
+  // Pages are long, and of many hands the same is asked.
+  thread_local std::map<std::pair<std::string_view, std::string_view>, std::string> found;
+  const auto [entry, is_new] = found.try_emplace({game.id, option.name});
+  if (is_new) entry->second = find_option(game, option);
+  return entry->second;
 }
 
 std::string cited_readings(const Rule& rule) {

@@ -7,23 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "law/deciders.h"
 #include "law/hand.h"
 
 namespace cardlaw::report {
-
-// An option of the game that the record does not give and that would decide something.
-struct Decider {
-  // What holds under one of its values.
-  struct Value {
-    std::string_view value;
-    std::vector<DealOutcome> deals;
-    std::vector<char> broken;  // by open question of the ruling: whether the rule was broken then
-  };
-  const OptionSpec* option = nullptr;
-  std::vector<Value> values;
-  std::vector<std::uint16_t> deals;      // which deals it narrows down, from 0
-  std::vector<std::uint16_t> questions;  // which open questions it answers, indexes into them
-};
 
 // What would hold if a claim that was made had not been.
 struct Unclaimed {
@@ -40,15 +27,11 @@ struct SeenBefore {
 // Nothing where the defect is of another kind.
 std::optional<SeenBefore> seen_before(const Hand& hand, const Defect& defect);
 
-// Whether the option's default says that the table has not agreed on anything.
-bool is_undecided(const OptionSpec& option);
 // All that the table could still decide by agreeing on an option; none where nothing is open.
 std::vector<Decider> deciders(const Hand& hand);
 // Each claim without which a deal would have another outcome.
 std::vector<Unclaimed> unclaimed(const Hand& hand);
 
-// Whether the law can be read in more than one way for the deal, or does not settle it.
-bool is_open(const DealOutcome& deal);
 // "cinch 9.12, reading R6": where the option is spoken of in the law.
 std::string cited_option(const Game& game, const OptionSpec& option);
 // "reading cinch R6" or "readings cinch R6 and cinch R7": what the source of the sentence names.

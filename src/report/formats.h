@@ -42,6 +42,8 @@ struct Format {
   Behind behind = Behind::nothing;
   // Tells how records that contradict themselves may have been meant.
   bool helps = false;
+  // Says what the table could decide by agreeing on an option.
+  bool decides = false;
   // A line for each hand that stands before all of them, and what stands between the two when there
   // are several; then the head is written last, and knows the run.
   void (*index)(std::string& out, const Hand& hand, const TextStyle& style) = nullptr;

@@ -98,7 +98,9 @@ class Writer {
   // What would decide what is open, and what would hold without the claims that were made; left out
   // where there is nothing to say.
   void answers() {
-    const std::vector<Decider> open = deciders(hand_);
+    const std::vector<Decider> found =
+        hand_.ruling.answered ? std::vector<Decider>() : deciders(hand_);
+    const std::vector<Decider>& open = hand_.ruling.answered ? hand_.ruling.deciders : found;
     if (!open.empty()) list("decided_by", open, [&](const Decider& each) { decider(each); });
     if (const std::vector<LeftOpen> deals = left_open(hand_, open); !deals.empty())
       list("left_open", deals, [&](const LeftOpen& each) {

@@ -30,6 +30,7 @@ def main():
     arguments.add_argument("--count", type=int, default=1000, help="lawful hands")
     arguments.add_argument("--seeds", type=int, default=3, help="hands for each duty")
     arguments.add_argument("--limit", type=float, default=2, help="seconds that a breach may take")
+    arguments.add_argument("--give-up", type=int, default=20, help="seconds after which a breach is given up")
     arguments.add_argument("--duties", action=argparse.BooleanOptionalAction, default=True)
     given = arguments.parse_intermixed_args()
     listed = json.loads(subprocess.run([given.program, "games", "--format", "json"], stdout=subprocess.PIPE, check=True).stdout)
@@ -51,7 +52,7 @@ def main():
             name = f"{rule['law']} {rule['number']}"
             times, complaints = [], set()
             for seed in range(1, given.seeds + 1):
-                seconds, complaint = user_seconds([given.program, "example", game, "--seed", str(seed), "--format", "jsonl", "--break", name], 20)
+                seconds, complaint = user_seconds([given.program, "example", game, "--seed", str(seed), "--format", "jsonl", "--break", name], given.give_up)
                 times.append(seconds)
                 complaints |= {complaint} - {""}
             words = f"  {game} breaks {name}: {sum(times) / len(times):.2f} s, at most {max(times):.2f} {' '.join(sorted(complaints))}"

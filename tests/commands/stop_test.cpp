@@ -160,5 +160,91 @@ TEST_F(Stop, InAHandThatTakesForEver) {
   }
 }
 
+// How a process of its own ended, in which this was done; what it wrote into the pipe comes first.
+template <class Do>
+std::pair<std::string, int> in_a_process(Do what) {
+  std::array<int, 2> pipe{};
+  if (::pipe(pipe.data()) != 0) return {"no pipe", -1};
+  const pid_t child = ::fork();
+  if (child == 0) {
+    what([&](const std::string& words) {
+      if (::write(pipe[1], words.data(), words.size()) < 0) ::_exit(1);
+    });
+    ::_exit(0);
+  }
+  ::close(pipe[1]);
+  std::string words;
+  char text[100];
+  for (ssize_t count = 0; (count = ::read(pipe[0], text, sizeof text)) > 0;)
+    words.append(text, static_cast<std::size_t>(count));
+  ::close(pipe[0]);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return {words, status};
+}
+
+// The signal comes when it has been seen that there is nothing to read, and before the wait.
+TEST_F(Stop, JustBeforeItWaits) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const auto [words, status] = in_a_process([&](const auto& tell) {
+      std::array<int, 2> silent{};
+      if (::pipe(silent.data()) != 0) ::_exit(1);
+      const commands::StopRequest listening([&] { tell("overdue"); });
+      int waits = 0;
+      commands::StoppableSource source(silent[0], [&] {
+        ++waits;
+        ::raise(signal);
+      });
+      char byte = 0;
+      if (source.read(&byte, 1) == -EINTR) tell("stopped");
+      if (source.read(&byte, 1) == -EINTR) tell(", and for good");
+      if (waits != 1) tell(", waited again");
+      ::_exit(128 + commands::StopRequest::signal());
+    });
+    EXPECT_EQ("stopped, and for good", words);
+    EXPECT_EQ(128 + signal, WEXITSTATUS(status));
+  }
+}
+
+TEST_F(Stop, ASecondSignalOfEitherKindEndsItAtOnce) {
+  for (const int first : {SIGINT, SIGTERM}) {
+    for (const int second : {SIGINT, SIGTERM}) {
+      const auto [words, status] = in_a_process([&](const auto& tell) {
+        const commands::StopRequest listening([] {});
+        ::raise(first);
+        tell("one");
+        ::raise(second);
+        tell(", two");  // never
+      });
+      EXPECT_EQ("one", words);
+      const int ended = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+      EXPECT_EQ(128 + second, ended);
+    }
+  }
+}
+
+// Whatever is waited for, and though nobody looks whether a signal came.
+TEST_F(Stop, WhereNobodyLooks) {
+  for (const bool held_back : {false, true}) {
+    const auto [words, status] = in_a_process([&](const auto& tell) {
+      sigset_t all;
+      sigfillset(&all);
+      if (held_back) {  // by whoever started it
+        sigdelset(&all, SIGTERM);
+        ::sigprocmask(SIG_BLOCK, &all, nullptr);
+      }
+      const commands::StopRequest listening([&] {
+        tell("overdue");
+        for (;;) ::pause();  // for something else that never comes
+      });
+      ::raise(SIGTERM);
+      for (;;) ::pause();
+    });
+    EXPECT_EQ("overdue", words);
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(143, WEXITSTATUS(status));
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -432,7 +432,8 @@ TEST_F(Evening, WrongUseIsTold) {
   EXPECT_EQ(run("$C tally").err,
             "cardlaw: tally needs a file, a folder, or - for standard input\n");
   EXPECT_EQ(run("$C tally --from 2026-02-30 .").err,
-            "cardlaw: --from is a day such as 2026-11-21, not `2026-02-30`\n");
+            "cardlaw: --from is a day, a month or a year, such as 2026-11-21, 2026-11 or 2026; not "
+            "`2026-02-30`\n");
   EXPECT_EQ(run("$C tally --club x --no-club .").err,
             "cardlaw: --club and --no-club exclude each other\n");
 }

@@ -200,6 +200,14 @@ class OfLaw(Conformance):
                     validators[game] = jsonschema.Draft7Validator(json.loads(read(f"schemas/{game}.json")))
                 self.assertEqual([], [error.message for error in validators[game].iter_errors(record)], path)
 
+    def test_what_a_ruling_says_is_whole(self):
+        """No place that was to be filled in is left empty in a sentence, or open."""
+        for path, rulings in self.rulings.items():
+            for ruling in rulings:
+                for item in ruling["findings"] + ruling["undecided"] + ruling["slips"] + ruling["ledger"]:
+                    text = re.sub(r"`[^`]*`", "`", item.get("message") or item.get("because"))
+                    self.assertNotRegex(text, r"[ :,;]$|^ |[{}]|  | [,.;:]|\(\)", path)
+
     def test_every_ruling_fits_its_schema(self):
         validator = jsonschema.Draft7Validator(json.loads(read("schemas/ruling.schema.json")))
         for path, rulings in self.rulings.items():

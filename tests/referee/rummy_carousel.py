@@ -4,26 +4,9 @@ from collections import Counter
 
 from core import Hands, NoOpinion, Opinion, acts_of, around, cards_of, left_of, pack
 from rummy_melds import value
+from rummy_sets import Turn, right
 from rummy_table import Table
-from rummy_wild import is_run, is_set, laid_cards, names
-
-TURN = ["3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "4.2", "4.4", "4.5"]
-
-
-class Turn:
-    """One turn: what was drawn and brought to the table in it."""
-
-    def __init__(self, player, number, table):
-        self.player, self.number = player, number
-        self.drawn, self.brought, self.moved, self.said, self.knocked = 0, 0, False, False, False
-        self.over = self.judged = False
-        self.foreign, self.lifted, self.renamed = False, [], []
-        self.accused, self.before = set(), [sorted(names(laid)) for laid in table if not right(laid)]
-
-
-def right(laid):
-    """4.1: a set as it must lie."""
-    return is_set(laid, apart=True) or is_run(laid, high=False)
+from rummy_wild import laid_cards, names
 
 
 class Carousel(Table):

@@ -81,6 +81,10 @@ void spoke(Table& table, Seat who, const Terms& terms) {
   }
   bidding.to_speak = next_to_speak(table, who, terms);
   if (bidding.owed == bidding.to_speak) bidding.owed = Seat::none;
+  // Cinch R1: who passed out of turn may speak when the turn has come.
+  const Seat left = after(who, table.seats());
+  if ((bidding.passed_early & bit(left)) != 0) bidding.again = left;
+  bidding.passed_early &= static_cast<std::uint16_t>(~bit(left));
   settle(table, terms);
 }
 
@@ -211,8 +215,13 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.bid_made = true;
+  bidding.passed &= static_cast<std::uint16_t>(~(counts ? bit(did.who) : 0));
   if (void_bid) {
     bidding.spoken |= bit(did.who);
+    if (points > bidding.bid) {  // the players may take it for a bid all the same
+      bidding.doubtful = did.who;
+      bidding.doubtful_bid = points;
+    }
     return offers_no_more(table, did.who);
   }
   if (counts && lawful && takes_over(table, did.who, points, terms)) {
@@ -237,8 +246,12 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  const bool early = !bidding.over && bidding.to_speak != Seat::none && !bidding.in_turn(did.who) &&
+                     !bidding.has_spoken(did.who);
   begin_to_speak(table, did.who);
-  table.bidding.passed |= bit(did.who);
+  if (early) bidding.passed_early |= bit(did.who);
+  bidding.passed |= bit(did.who);
   spoke(table, did.who, terms);
 }
 
@@ -336,7 +349,17 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   make(table, did.who, 0);
 }
 
-void Family::agree_to_stand(Table& table) { table.bidding.open = nullptr; }
+void Family::agree_to_stand(Table& table) {
+  Bidding& bidding = table.bidding;
+  bidding.open = nullptr;
+  bidding.barred = 0;
+  const Seat who = std::exchange(bidding.doubtful, Seat::none);
+  if (who == Seat::none || table.led || bidding.doubtful_bid < bidding.bid) return;
+  bidding.highest = who;
+  bidding.bid = bidding.doubtful_bid;
+  bidding.passed &= static_cast<std::uint16_t>(~bit(who));
+  if (bidding.over && !bidding.answered) make(table, who, bidding.bid);
+}
 
 void leave_bidding(Table& table, const Terms& terms) {
   const Bidding& bidding = table.bidding;

@@ -34,7 +34,10 @@ struct Count {
   std::int64_t bid = 0, own = 0, others = 0;
   bool bidder_revoked = false, others_revoked = false;
   bool known = false;
+  std::array<std::int64_t, max_seats> taken{};  // by side
 
+  // Points of cards that were not played.
+  std::int64_t left_out() const { return points_of_hand - own - others; }
   // A bidder against whom somebody revoked cannot be set.
   bool made() const { return own >= bid || others_revoked; }
 };
@@ -43,8 +46,9 @@ std::array<std::int64_t, max_seats> taken(const Table& table, const Account& acc
                                           const Terms& terms) {
   if (table.result().given) return table.result().points;
   std::array<std::int64_t, max_seats> points{};
+  const CardSet may_count = CardSet::of(table.trump) | CardSet::of(Rank::five);
   for (int i = 0; i < table.seats(); ++i) {
-    for (const Card card : table.cards.taken[static_cast<std::size_t>(i)])
+    for (const Card card : table.cards.taken[static_cast<std::size_t>(i)] & may_count)
       points[static_cast<std::size_t>(index(account.side_of(seat(i))))] +=
           worth(card, table.trump, terms);
   }
@@ -63,10 +67,10 @@ Count count(const Table& table, const Account& account, const Terms& terms) {
   hand.known = true;
   hand.bidder = account.side_of(bidder);
   hand.bid = result.given ? result.bid : table.bidding.contract;
-  const auto points = taken(table, account, terms);
+  hand.taken = taken(table, account, terms);
   for (int i = 0; i < account.sides(); ++i) {
     const bool own = side(i) == hand.bidder;
-    (own ? hand.own : hand.others) += points[static_cast<std::size_t>(i)];
+    (own ? hand.own : hand.others) += hand.taken[static_cast<std::size_t>(i)];
     (own ? hand.bidder_revoked : hand.others_revoked) |= account.offends(side(i), "9.11");
   }
   return hand;
@@ -105,12 +109,18 @@ Points shared(const Score& won, const Count& hand, const Account& account) {
 // bidder has who cannot be set and is short.  R3, R6
 std::vector<Points> readings(const Count& hand, const Account& account, const Terms& terms) {
   std::vector<Points> found;
+  // The table is asked only where it makes a difference.
+  LeftOut whose = LeftOut::nobody;
+  if (hand.left_out() != 0) whose = terms.left_out;
   for (const LeftOut left_out : {LeftOut::nobody, LeftOut::bidder}) {
-    if (terms.left_out != LeftOut::open && terms.left_out != left_out) continue;
+    if (whose != LeftOut::open && whose != left_out) continue;
     Count all = hand;
-    if (left_out == LeftOut::bidder) all.own = points_of_hand - hand.others;
+    if (left_out == LeftOut::bidder) all.own += hand.left_out();
+    const bool is_short = all.made() && all.own < all.bid;
+    ShortBid how = ShortBid::difference;
+    if (is_short) how = terms.short_bid;
     for (const ShortBid short_bid : {ShortBid::difference, ShortBid::all_made}) {
-      if (terms.short_bid != ShortBid::open && terms.short_bid != short_bid) continue;
+      if (how != ShortBid::open && how != short_bid) continue;
       const Points points = shared(score(all, short_bid), hand, account);
       if (std::ranges::find(found, points) == found.end()) found.push_back(points);
     }
@@ -121,7 +131,7 @@ std::vector<Points> readings(const Count& hand, const Account& account, const Te
 // By every reading the bidder is set.
 bool is_set(const Count& hand, const Terms& terms) {
   Count most = hand;
-  if (terms.left_out != LeftOut::nobody) most.own = points_of_hand - hand.others;
+  if (hand.left_out() != 0 && terms.left_out != LeftOut::nobody) most.own += hand.left_out();
   return !most.made();
 }
 
@@ -136,9 +146,8 @@ static void pay_hand(const Table& table, Account& account, const Terms& terms) {
   if (!hand.known) return leave_unfinished(table, account);
   if (account.sides() > 2 && !terms.together)
     return account.leave_open("the law does not say how those score who play each alone");
-  const auto made = taken(table, account, terms);
   for (int i = 0; i < account.sides(); ++i)
-    account.count(side(i), made[static_cast<std::size_t>(i)], Counted::taken);
+    account.count(side(i), hand.taken[static_cast<std::size_t>(i)], Counted::taken);
   if (is_set(hand, terms)) account.cite("7.2");
   account.pay_one_of(readings(hand, account, terms));
 }

@@ -138,7 +138,7 @@ const Duty show_trumps_left{.number = "4.5",
 
 // 4.6  At tables that play so, the dealer must discard before looking through the remainder.
 static Opinion discards_first(const Table& table, const Did<Rob>& did, const Terms& terms) {
-  if (!terms.discard_first || did.who != table.dealer()) return silent;
+  if (did.who != table.dealer() || !terms.discard_first) return silent;
   return upheld_if(has(table.discarded, did.who));
 }
 

@@ -29,33 +29,33 @@ enum class ShortBid : std::uint8_t { open, difference, all_made };  // when an o
 
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
-  int most_players = 7;                     // 1.1
-  CardSet pack = full_pack;                 // 1.2
-  Ranking ranking;                          // 1.3, 1.4
-  int dealt = 6;                            // 2.2
-  int hand = 6;                             // 2.2; in Cinch 4.4
-  bool sell_out = false;                    // 3.1 of Sell-Out Pitch
-  bool bid_again = false;                   // 3.2 of Pedro
-  int lowest_bid = 1;                       // 3.3
-  int highest_bid = 4;                      // 3.3
-  bool highest_open = false;                // 3.3: it may be one less
-  Privilege privilege = Privilege::either;  // 3.4
-  AllPass all_pass = AllPass::either;       // 3.6
+  int most_players = 7;                               // 1.1
+  CardSet pack = full_pack;                           // 1.2
+  Ranking ranking;                                    // 1.3, 1.4
+  int dealt = 6;                                      // 2.2
+  int hand = 6;                                       // 2.2; in Cinch 4.4
+  bool sell_out = false;                              // 3.1 of Sell-Out Pitch
+  bool bid_again = false;                             // 3.2 of Pedro
+  int lowest_bid = 1;                                 // 3.3
+  int highest_bid = 4;                                // 3.3
+  bool highest_open = false;                          // 3.3: it may be one less
+  Asked<Privilege, 0> privilege = Privilege::either;  // 3.4
+  Asked<AllPass, 1> all_pass = AllPass::either;       // 3.6
   std::vector<Point> order{Point::high, Point::low, Point::jack, Point::game};  // 6.1
   bool low_taken = false;                                                       // 5.2
-  bool ten_is_game = false;     // 5.4 of Pedro Sancho
-  int pitched = 4;              // 3.5 of Sell-Out Pitch, without an offer
-  int target = 7;               // 7.1
-  bool joker_led_open = false;  // 4.2 of Dom Pedro: what is trump then is not said
-  int other_target = 0;         // 7.1 of Racehorse Pitch: or this
-  bool smudge_wins = false;     // 7.2
-  int revoke = 2;               // 8.5, when nobody bid
+  bool ten_is_game = false;               // 5.4 of Pedro Sancho
+  int pitched = 4;                        // 3.5 of Sell-Out Pitch, without an offer
+  int target = 7;                         // 7.1
+  Asked<bool, 2> joker_led_open = false;  // 4.2 of Dom Pedro: what is trump then is not said
+  int other_target = 0;                   // 7.1 of Racehorse Pitch: or this
+  bool smudge_wins = false;               // 7.2
+  int revoke = 2;                         // 8.5, when nobody bid
   // Cinch
   bool draws = false;                                 // chapter 4
-  bool discard_first = false;                         // 4.6
-  LeftOut left_out = LeftOut::open;                   // 6.3
-  bool together = false;                              // 7.3
-  ShortBid short_bid = ShortBid::open;                // 9.11
+  Asked<bool, 3> discard_first = false;               // 4.6
+  Asked<LeftOut, 4> left_out = LeftOut::open;         // 6.3
+  Asked<bool, 5> together = false;                    // 7.3
+  Asked<ShortBid, 6> short_bid = ShortBid::open;      // 9.11
   std::array<std::uint8_t, 2> of_misdeals{255, 255};  // breaches that say that a hand is wrong
 
   int worth(Point point) const {
@@ -78,6 +78,7 @@ struct Terms {
 struct Bidding {
   std::uint16_t spoken = 0, passed = 0;  // by seat
   std::uint16_t barred = 0;              // by seat: who may not bid after an offence
+  std::uint16_t passed_early = 0;        // by seat: out of turn, and the turn has not come yet
   bool bid_made = false;                 // whether it counts or not
   bool unrecorded = false;               // some of what was said
   Seat to_speak = Seat::none;

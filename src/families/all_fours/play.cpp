@@ -16,6 +16,10 @@ bool trumps_led(const Table& table, const Terms& terms, Suit trump) {
 }
 
 Opinion follow(const Table& table, const Did<Play>& did, const Terms& terms, Suit trump) {
+  // As nearly all cards do: then what the hand holds need not be gone into.
+  const Suit suit = terms.ranking.suit_of(did.act.card, trump);
+  const Suit led = terms.ranking.suit_of(table.trick.lead().card, trump);
+  if (did.act.card.known() && (suit == led || suit == trump)) return upheld;
   return tricks::follow_or_trump(table.trick, did.act.card, table.holding(did.who), terms.ranking,
                                  trump);
 }

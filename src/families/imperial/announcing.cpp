@@ -62,6 +62,7 @@ const Duty twelve_cards{.number = "2.2",
 // 3.3  What a player shows as an imperial must be one.
 static Opinion shows_an_imperial(const Table& table, const Did<Imperial>& did, const Terms& terms) {
   const CardSet cards = did.act.cards;
+  if (did.act.not_all) return undecided(Improper::no_imperial);
   if (sequences_and_fours(cards).all() == cards) return upheld;
   CardSet own = cards;
   if (table.uses_turned(own)) own.remove(table.turn_up);
@@ -186,7 +187,7 @@ static Opinion answers_with_more(const Table& table, const Did<Call>& did, const
   return higher_than_nondealers(table, did.who, did.act.points);
 }
 static Opinion shows_more(const Table& table, const Did<Show>& did, const Terms&) {
-  if (table.of(did.who).spoke_of_point) return silent;
+  if (table.of(did.who).spoke_of_point || did.act.not_all) return silent;
   return higher_than_nondealers(table, did.who, point_of(did.act.cards));
 }
 
@@ -199,6 +200,7 @@ const Duty superior_point{
 // 4.7  A point that counts is shown, and what a player shows must be cards of one suit that make
 // the point announced.
 static Opinion shows_the_point(const Table& table, const Did<Show>& did, const Terms&) {
+  if (did.act.not_all) return undecided(Showing::open);
   if (one_suit(did.act.cards) == Suit::none) return breached(Showing::several_suits);
   const Announced& announced = table.of(did.who);
   if (announced.said > 0 && announced.point == 0) return silent;  // 4.5 has said it

@@ -28,6 +28,8 @@ bool can_say(const Table& table, Account& account) {
     account.leave_undetermined("the turned card is not known");
   else if (table.led && table.trump == Suit::none)
     account.leave_undetermined("what is trumps is not recorded");
+  else if (table.not_all_shown)
+    account.leave_undetermined("which cards were shown is not known");
   else if (table.unsure)
     account.leave_undetermined("not all the cards in the tricks are known");
   return account.basis() != Basis::undetermined;
@@ -205,7 +207,7 @@ int capot(const Table& table, const Terms& terms) {
 bool is_paid(const Table& table, const Account& account, Number number) {
   const Side to = account.side_of(table.last.winner);
   return std::ranges::any_of(account.dues(), [&](const Due& due) {
-    return account.gives(due, number, to) && just_now(table, due.entry);
+    return just_now(table, due.entry) && account.gives(due, number, to);
   });
 }
 
@@ -257,7 +259,7 @@ const Award honors{
 // one red chip.
 static void pay_jack_and_ace(const Table& table, Account& account, const Terms& terms) {
   if (!trick_ended(table) || table.last.winner == Seat::none) return;
-  if (!is_paid(table, account, "6.4")) collect_caught(table, account, terms);
+  if (table.last.catches && !is_paid(table, account, "6.4")) collect_caught(table, account, terms);
 }
 
 const Award jack_and_ace{
@@ -289,7 +291,8 @@ const Award odd_tricks{.number = "6.5",
 // 6.6  A player who made capot, winning all twelve tricks, scores two red chips.
 static void pay_capot(const Table& table, Account& account, const Terms& terms) {
   if (!trick_ended(table) || table.last.winner == Seat::none) return;
-  if (!is_paid(table, account, "6.6")) collect_capot(table, account, terms);
+  if (capot(table, terms) > 0 && !is_paid(table, account, "6.6"))
+    collect_capot(table, account, terms);
 }
 
 const Award all_tricks{.number = "6.6", .says = {"capot"}, .pays = {{Moment::act, pay_capot}}};
@@ -300,6 +303,7 @@ void pay_for_reneges(const Table& table, Account& account, const Terms& terms, b
   for (int i = 0; i < account.sides(); ++i) {
     const Side opponent = side(1 - i);
     int owed = account.offences(side(i), "9.1", claimed);
+    if (owed == 0) continue;
     for (const Due& due : account.dues()) owed -= account.gives(due, "9.1", opponent) ? 1 : 0;
     if (owed <= 0) continue;
     collect_red(table, account, opponent, owed, {"9.1"}, terms);

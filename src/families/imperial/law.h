@@ -46,6 +46,8 @@ struct Announced {
   int said = 0;                 // the point as announced in time
   int point = 0;                // the same, unless the hand surely does not make it
   bool shown = false;           // its cards
+  CardSet too_late;             // shown as imperials when they were lost
+  int said_too_late = 0;        // the point, likewise
   int misnamed = 0;         // what the cards shown make, where the hand does not make what was said
   std::uint16_t entry = 0;  // that announced it
   CardSet exposed;          // cards laid open before the play, as imperials or for the point
@@ -93,6 +95,7 @@ struct Table {
   std::uint16_t not_shown_at = 0;  // from 1: its holder says that it was not shown, yet it had been
   bool point_recalled = false;     // it had been scored, and what decided it was taken back
   bool point_open = false;         // a point announced too high may be the highest all the same
+  bool not_all_shown = false;      // some cards that were shown are not known
   bool point_misled = false;       // the better point was not shown, for the dealer claimed better
   Seat misnamed_by = Seat::none;   // by whom, where the chip is that player's or nobody's
   // the play
@@ -154,6 +157,7 @@ struct Family {
   static void foresee(const Record& record, const Deal& deal, const Terms& terms,
                       std::vector<Note>& notes);
   // Whatever is taken back, a card has been led, and a point that was scored has been scored.
+  static void agree_to_stand(Table& table);
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
   static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }

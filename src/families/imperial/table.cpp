@@ -29,7 +29,10 @@ bool exposed(const Announced& announced) {
 void announce(Table& table, Seat who, int point) {
   Announced& announced = table.announced[at(who)];
   announced.spoke_of_point = announced.answered = true;
-  if (table.has_played(who)) return;
+  if (table.has_played(who)) {
+    announced.said_too_late = point;
+    return;
+  }
   const bool surely_wrong =
       table.common.custody.unknown(who) == 0 && point > best_point(table.hand_of(who));
   announced.said = point;
@@ -220,14 +223,32 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Imperial>& did, const Terms& terms) {
   lay_open(table, did.who, did.act.cards);
+  table.not_all_shown |= did.act.not_all;
   settle_point(table);
   Announced& announced = table.announced[at(did.who)];
-  if (announced.spoke_of_point || table.has_played(did.who)) return;
+  if (announced.spoke_of_point || table.has_played(did.who)) {
+    announced.too_late |= did.act.cards;
+    return;
+  }
   for (const CardSet each : imperials_shown(table, did.who, did.act.cards, terms)) {
     if (announced.imperials.has(each) || announced.imperials.count == Imperials::most) continue;
     announced.at[static_cast<std::size_t>(announced.imperials.count)] = did.entry;
     announced.imperials.add(each);
   }
+}
+
+void Family::agree_to_stand(Table& table) {
+  for (Announced& each : table.announced) {
+    for (const CardSet cards : sequences_and_fours(std::exchange(each.too_late, CardSet()))) {
+      if (each.imperials.has(cards) || each.imperials.count == Imperials::most) continue;
+      each.at[static_cast<std::size_t>(each.imperials.count)] = table.common.entry;
+      each.imperials.add(cards);
+    }
+    if (each.said_too_late == 0) continue;
+    each.said = each.point = std::exchange(each.said_too_late, 0);
+    each.entry = table.common.entry;
+  }
+  settle_point(table);
 }
 
 void Family::apply(Table& table, const Did<Call>& did, const Terms&) {
@@ -244,12 +265,13 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   const CardSet cards = did.act.cards;
   lay_open(table, did.who, cards);
+  table.not_all_shown |= did.act.not_all;
   const bool proper = one_suit(cards) != Suit::none && !table.uses_turned(cards);
   if (proper && !table.of(did.who).spoke_of_point) announce(table, did.who, point_of(cards));
   Announced& announced = table.announced[at(did.who)];
   announced.spoke_of_point = announced.answered = true;
   announced.shown |= proper && announced.point > 0 && point_of(cards) >= announced.point;
-  announced.unshown |= !announced.shown;
+  announced.unshown |= !announced.shown && !did.act.not_all;
   if (proper && announced.said > 0 && announced.point == 0) announced.misnamed = point_of(cards);
   settle_point(table);
 }

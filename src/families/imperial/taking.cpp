@@ -84,55 +84,52 @@ class Takings {
   const std::optional<Compared>& left() const { return left_; }
 
  private:
-  Occasion occasion_from(std::size_t first, std::size_t now) const {
+  // From the entry where next() has led.
+  Occasion occasion_from(std::size_t first, std::size_t now) {
     Occasion found;
     found.first = found.last = first;
-    while (found.last < now && is_reckoning(found.last + 1)) ++found.last;
-    for (auto each = from(found.first); each != reckonings_.end() && each->entry <= found.last;
-         ++each) {
-      if (each->who != who_) continue;
-      found.written = found.written.value_or(Chips{}) + each->chips;
-      found.at = each->entry;
+    for (; told_ < reckonings_.size(); ++told_) {
+      const Reckoning& each = reckonings_[told_];
+      if (each.entry == found.last + 1 && found.last < now) ++found.last;
+      if (each.entry > found.last) break;
+      if (each.who != who_) continue;
+      found.written = found.written.value_or(Chips{}) + each.chips;
+      found.at = each.entry;
     }
-    found.due = due(found.first, found.last);
-    for (const Due* each : dues_within(found.first, found.last)) {
-      found.back |= account_.gives(*each, "7.3", own_);
-      found.changes |= account_.gives(*each, "7.2", own_);
+    for (; due_ < dues_.size() && dues_[due_]->entry <= found.last; ++due_) {
+      const Due& each = *dues_[due_];
+      add(found.due, each);
+      found.back |= account_.gives(each, "7.3", own_);
+      found.changes |= account_.gives(each, "7.2", own_);
     }
     return found;
   }
 
   // The first entry from this one on with which something fell due to the player, or one or more of
   // the entries behind it tell of chips; one behind all entries where there is none.
-  std::size_t next(std::size_t entry) const {
+  std::size_t next(std::size_t entry) {
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-    const auto due = std::ranges::lower_bound(dues_, entry, {}, &Due::entry);
-    const auto written = from(entry);
-    std::size_t found = std::min(due == dues_.end() ? none : std::size_t{(*due)->entry},
-                                 written == reckonings_.end() ? none : written->entry);
-    while (found != none && found > entry && is_reckoning(found)) --found;
-    return found;
+    while (due_ < dues_.size() && dues_[due_]->entry < entry) ++due_;
+    while (told_ < reckonings_.size() && reckonings_[told_].entry < entry) ++told_;
+    const std::size_t due = due_ < dues_.size() ? dues_[due_]->entry : none;
+    const std::size_t told = told_ < reckonings_.size() ? reckonings_[told_].entry : none;
+    return due < told || told == none || told == entry ? std::min(due, told) : told - 1;
   }
 
-  std::vector<Reckoning>::const_iterator from(std::size_t entry) const {
-    return std::ranges::lower_bound(reckonings_, entry, {}, &Reckoning::entry);
-  }
   bool is_reckoning(std::size_t entry) const {
-    const auto found = from(entry);
+    const auto found = std::ranges::lower_bound(reckonings_, entry, {}, &Reckoning::entry);
     return found != reckonings_.end() && found->entry == entry;
   }
-  std::ranges::subrange<std::vector<const Due*>::const_iterator> dues_within(
-      std::size_t first, std::size_t last) const {
-    return {std::ranges::lower_bound(dues_, first, {}, &Due::entry),
-            std::ranges::upper_bound(dues_, last, {}, &Due::entry)};
+  static void add(Chips& sum, const Due& due) {
+    const int amount = static_cast<int>(due.amount);
+    if (due.unit == DueUnit::white) sum.white += amount;
+    if (due.unit == DueUnit::red) sum.red += amount;
   }
   Chips due(std::size_t first, std::size_t last) const {
     Chips sum;
-    for (const Due* each : dues_within(first, last)) {
-      const int amount = static_cast<int>(each->amount);
-      if (each->unit == DueUnit::white) sum.white += amount;
-      if (each->unit == DueUnit::red) sum.red += amount;
-    }
+    for (auto each = std::ranges::lower_bound(dues_, first, {}, &Due::entry);
+         each != dues_.end() && (*each)->entry <= last; ++each)
+      add(sum, **each);
     return sum;
   }
 
@@ -224,7 +221,8 @@ class Takings {
 
   const std::vector<Reckoning>& reckonings_;
   const Account& account_;
-  std::vector<const Due*> dues_;  // the player's, by entry
+  std::vector<const Due*> dues_;    // the player's, by entry
+  std::size_t due_ = 0, told_ = 0;  // those that have not been gone through
   const Terms& terms_;
   Side own_;
   Seat who_;

@@ -11,12 +11,16 @@ using A = Arguments;
 const Verb verbs[] = {
     word("imperial", Shape::cards,
          "shows an imperial, with the turned card where the dealer uses it",
-         [](const A& a) -> Act { return Imperial{a.cards.cards.set()}; }),
+         [](const A& a) -> Act {
+           return Imperial{a.cards.cards.set(), !a.cards.all_known()};
+         }),
     word<Call>("point", Shape::number, "announces a point"),
     word("good", Shape::none, "concedes that the nondealer's point is good",
          [](const A&) -> Act { return Replied{Reply::good}; }),
     word("show", Shape::cards, "shows the cards of the point",
-         [](const A& a) -> Act { return Show{a.cards.cards.set()}; }),
+         [](const A& a) -> Act {
+           return Show{a.cards.cards.set(), {}, !a.cards.all_known()};
+         }),
     word<NoShow>("no show", "does not show the point that was good, and does not score it"),
     word("takes", Shape::chips, "takes chips from the pool: 1 red 2 white, or none",
          [](const A& a) -> Act { return TakeChips{a.chips}; }),

@@ -35,11 +35,12 @@ constexpr auto told_by = []<std::size_t... kind>(std::index_sequence<kind...>) {
 }  // namespace
 
 void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
-  notes.resize(deal.entries.size());
+  notes.assign(deal.entries.size(), {});
   Note note{.cut_short = true};
+  bool says_something = true;
   for (std::size_t i = deal.entries.size(); i-- > 0;) {
     const Entry& entry = deal.entries[i];
-    notes[i] = note;
+    if (says_something) notes[i] = note;
     const std::uint8_t told = told_by[entry.act.index()];
     if (told == 0) continue;
     const unsigned own = entry.who == Seat::none ? 0 : 1U << index(entry.who);
@@ -47,6 +48,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
     if ((told & lays_aside) != 0) note.discards = static_cast<std::uint16_t>(note.discards | own);
     note.notices |= (told & points_something_out) != 0;
     note.cut_short &= (told & carries_play_on) == 0;
+    says_something = note != Note();
   }
   if (note.claims == 0 && !note.notices) return;
   for (Note& each : notes) {

@@ -54,42 +54,42 @@ struct Terms {
                                              Rank::jack, Rank::nine, Rank::eight, Rank::seven}),
                           tricks::strengths({Rank::jack, Rank::nine, Rank::ace, Rank::ten,
                                              Rank::king, Rank::queen, Rank::eight, Rank::seven})};
-  ByRank plain_value{};                                   // 1.5
-  ByRank trump_value{};                                   // 1.5
-  int first_cards = 6;                                    // 2.2
-  bool dealer_takes_turn_up = false;                      // 4.5, of Klaberjass for four
-  int further_cards = 3;                                  // 4.1
-  Redeal redeal = Redeal::either;                         // 2.1, reading R3
-  SecondRound second_round = SecondRound::played;         // 3.3, reading R1
-  std::string_view throw_in = "schmeiss";                 // 3.2; empty: there is none
-  Rank dix = Rank::seven;                                 // 4.3
-  Rank dix_when_turned = Rank::none;                      // 1.6, of Darda
-  bool widow = false;                                     // 4.2, of Darda
-  Announcing announcing = Announcing::before_lead;        // 5.2
-  BySequence sequences{0, 0, 0, 20, 50, 50, 50, 50, 50};  // 5.7
-  ByRank groups{};                        // 5.7, of Belote: points for four of a kind
-  ByRank group_order{};                   // 5.5, of Belote; 8.4, of Darda; the higher the better
-  ByRank winning_fours{};                 // 8.4, of Darda: what four of a kind score without play
-  int bella = 20;                         // 5.9
-  bool maker_leads = false;               // 6.1
-  TrumpLed trump_led = TrumpLed::lead;    // 6.6, of Klaberjass for three
-  Overtrump overtrump = Overtrump::free;  // 6.11, of Klaberjass for three
-  int last_trick = 10;                    // 7.2
-  bool counts_only = false;               // 8.1, of Darda: points are counted and not scored
-  Bate bate = Bate::to_opponents;         // 8.2
-  Remainder remainder = Remainder::open;  // 8.2, of Klaberjass for three
-  Forfeit forfeit = Forfeit::open;        // 11.1, of Klaberjass for three
-  Failure failure = Failure::unsettled;   // 8.2, of Darda
-  int target = 300;                       // 9.1
-  bool offence_stops = false;             // 11.1, of Darda: an offence, once noticed, ends the hand
-  bool feats = false;                     // 12.1, of Alsós
-  int feat_bonus = 75;                    // 12.5, of Alsós
-  bool declare_early = false;             // 12.3, of Alsós
-  Bonus bonus = Bonus::open;              // 12.5, of Alsós
-  bool values_open = false;               // 1.5, of Felsős: or the jack counts as in Alsós
-  bool betli_with_trumps = false;         // 12.12, of Alsós: not left open
-  int absolute_at_no_trump = 62;          // 12.13, of Alsós
-  int absolute_or = 66;                   // 12.13, of Alsós: or this
+  ByRank plain_value{};                                      // 1.5
+  ByRank trump_value{};                                      // 1.5
+  int first_cards = 6;                                       // 2.2
+  bool dealer_takes_turn_up = false;                         // 4.5, of Klaberjass for four
+  int further_cards = 3;                                     // 4.1
+  Asked<Redeal, 0> redeal = Redeal::either;                  // 2.1, reading R3
+  Asked<SecondRound, 8> second_round = SecondRound::played;  // 3.3, reading R1
+  std::string_view throw_in = "schmeiss";                    // 3.2; empty: there is none
+  Rank dix = Rank::seven;                                    // 4.3
+  Rank dix_when_turned = Rank::none;                         // 1.6, of Darda
+  bool widow = false;                                        // 4.2, of Darda
+  Announcing announcing = Announcing::before_lead;           // 5.2
+  BySequence sequences{0, 0, 0, 20, 50, 50, 50, 50, 50};     // 5.7
+  ByRank groups{};           // 5.7, of Belote: points for four of a kind
+  ByRank group_order{};      // 5.5, of Belote; 8.4, of Darda; the higher the better
+  ByRank winning_fours{};    // 8.4, of Darda: what four of a kind score without play
+  int bella = 20;            // 5.9
+  bool maker_leads = false;  // 6.1
+  Asked<TrumpLed, 1> trump_led = TrumpLed::lead;    // 6.6, of Klaberjass for three
+  Asked<Overtrump, 2> overtrump = Overtrump::free;  // 6.11, of Klaberjass for three
+  int last_trick = 10;                              // 7.2
+  bool counts_only = false;        // 8.1, of Darda: points are counted and not scored
+  Bate bate = Bate::to_opponents;  // 8.2
+  Asked<Remainder, 3> remainder = Remainder::open;  // 8.2, of Klaberjass for three
+  Asked<Forfeit, 4> forfeit = Forfeit::open;        // 11.1, of Klaberjass for three
+  Asked<Failure, 5> failure = Failure::unsettled;   // 8.2, of Darda
+  int target = 300;                                 // 9.1
+  bool offence_stops = false;           // 11.1, of Darda: an offence, once noticed, ends the hand
+  bool feats = false;                   // 12.1, of Alsós
+  int feat_bonus = 75;                  // 12.5, of Alsós
+  bool declare_early = false;           // 12.3, of Alsós
+  Asked<Bonus, 6> bonus = Bonus::open;  // 12.5, of Alsós
+  bool values_open = false;             // 1.5, of Felsős: or the jack counts as in Alsós
+  Asked<bool, 7> betli_with_trumps = false;                 // 12.12, of Alsós: not left open
+  int absolute_at_no_trump = 62;                            // 12.13, of Alsós
+  int absolute_or = 66;                                     // 12.13, of Alsós: or this
   int hand() const { return first_cards + further_cards; }  // and tricks
   int value(Card card, Suit trump) const {
     return (card.suit() == trump ? trump_value
@@ -192,6 +192,7 @@ struct State {
   std::uint16_t last_entry = 0;     // the end of the last trick
   std::uint16_t partial_entry = 0;  // that trick
   bool unsure = false;              // who won some trick is not known
+  bool not_all_shown = false;       // some cards shown as a meld are not known
   bool complained = false;          // a step left out has been reported
   bool void_open = false;           // a card was turned up, and whether that voids the deal is open
   struct Last {

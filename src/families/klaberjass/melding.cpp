@@ -390,6 +390,7 @@ const Duty call_truly{
 
 // 5.8  What a player shows as a meld must be one.
 static Opinion shows_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
+  if (did.act.not_all) return undecided();
   const Rank four = four_of_a_kind(did.act.cards);
   const bool fours_win =
       std::ranges::any_of(terms.winning_fours, [](int wins) { return wins > 0; });

@@ -26,6 +26,7 @@ Side penalised(const Account& account) {
 
 const char* unsettled(const Table& table, const Terms& terms) {
   const Common& common = table.common;
+  if (table.not_all_shown) return "which cards were shown as a meld is not known";
   if (!result_of(table).given && !table.finished(terms)) {
     if (common.unfounded) return "the players called the hand void, and no rule does";
     if (common.ended == Ending::conceded)

@@ -223,6 +223,8 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   } else {
     table.common.custody.show(did.who, cards);
   }
+  table.not_all_shown |= did.act.not_all;
+  if (did.act.not_all) return;
   const Rank four = four_of_a_kind(cards);
   if (four != Rank::none && !table.led && terms.winning_fours[static_cast<std::size_t>(four)] > 0) {
     const auto order = [&](Rank rank) {

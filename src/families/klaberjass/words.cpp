@@ -26,7 +26,9 @@ const Verb verbs[] = {
          [](const A&) -> Act { return Replied{Reply::same}; }),
     word<High>("high", Shape::rank, "names the highest card of the meld called"),
     word("show", Shape::cards, "lays a meld open",
-         [](const A& a) -> Act { return Show{a.cards.cards.set()}; }),
+         [](const A& a) -> Act {
+           return Show{a.cards.cards.set(), {}, !a.cards.all_known()};
+         }),
     word<AnnounceBella>("bella", "announces the king and queen of trumps"),
 };
 

@@ -111,6 +111,16 @@ void hold_again(Table& table, Seat who, CardSet cards) {
     --table.pile_size;
     table.common.custody.take_up(who, card);
   }
+  // It was no top card that they took: that one lies there still.
+  for (const Card card : cards & table.of(who).under) {
+    table.of(who).under.remove(card);
+    const auto pile = std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
+    const auto lies = std::ranges::find(pile, card);
+    if (lies == pile.end() || table.common.custody.unknown(who) == 0) continue;
+    *lies = Card();
+    table.common.custody.put_down(who, Card());
+    table.common.custody.take_up(who, card);
+  }
 }
 
 void may_hold_one_more(Table& table, Seat who) {

@@ -112,6 +112,7 @@ Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds:
 Cards held_at_the_end(const Table& table, Seat seat) {
   Cards held = table.common.custody.known(seat);
   const Shown& own = table.of(seat);
+  if (own.gained.empty() && own.lost.empty()) return held;  // as nearly always
   for (const Card card : own.gained.set()) {
     for (int copy = own.gained.count(card); copy > 0; --copy) held.take(card);
   }
@@ -127,10 +128,19 @@ bool can_lie_so(const Count& count, int said, const Terms& terms) {
          melds::can_leave(count.loose, said - count.shown, terms.shape, terms.values);
 }
 
+namespace {
+
+// Of a player who lays nothing off on the knocker's melds.
+Count count_alone(const Table& table, Seat seat, const Terms& terms) {
+  if (terms.wild()) return wild_count(table, seat, terms);
+  return can_be_counted(table, seat) ? count_onto(table, seat, terms, nullptr) : Count{};
+}
+
+}  // namespace
+
 std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms) {
-  if (terms.wild()) return {wild_count(table, seat, terms)};
-  if (!can_be_counted(table, seat)) return {Count{}};
-  if (!may_lay_off(table, seat, terms)) return {count_onto(table, seat, terms, nullptr)};
+  if (terms.wild() || !can_be_counted(table, seat) || !may_lay_off(table, seat, terms))
+    return {count_alone(table, seat, terms)};
   if (knockers_melds_hidden(table)) return {Count{}};
   std::vector<Count> counts;
   for (const melds::Exposed& onto : knockers_melds(table, terms))
@@ -144,7 +154,9 @@ std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms) 
 }
 
 Count count_of(const Table& table, Seat seat, const Terms& terms) {
-  return counts_of(table, seat, terms).front();
+  const bool lays_off = terms.lay_offs_after_knock && table.knocker != Seat::none;
+  return lays_off && seat != table.knocker ? counts_of(table, seat, terms).front()
+                                           : count_alone(table, seat, terms);
 }
 
 std::optional<int> highest_knock(const Table& table, const Terms& terms) {

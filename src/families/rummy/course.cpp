@@ -51,9 +51,10 @@ void go_down(Table& table, const Terms& terms) {
     if (laid_in_turn(table) < terms.all_fifteen) return;
     const bool drew = table.turn.drawn() > 0;
     const bool dealt = table.of(who).turns <= 1 || table.common.gap;
-    lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late &&
-             (drew ? table.turn.discards == 1 && custody.size(who) == 0
-                   : dealt && terms.dealt_hand != DealtHand::must_draw);
+    const bool must_draw = !dealt || terms.dealt_hand == DealtHand::must_draw;
+    const bool too_soon = drew && table.turn.laid_undrawn && must_draw;
+    lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late && !too_soon &&
+             (drew ? table.turn.discards == 1 && custody.size(who) == 0 : !must_draw);
   } else {
     const Cards& kept = custody.known(who);
     if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > *terms.last_card)
@@ -83,12 +84,12 @@ void go_down(Table& table, const Terms& terms) {
 
 bool went_out(Table& table, const Terms& terms) {
   const Seat who = table.turn.who;
-  const bool laid = !table.of(who).played.empty();
-  const bool rid = rid_of_the_hand(table, who, terms) && laid &&
-                   (!terms.must_discard || table.turn.discards > 0);
-  const bool no_discard = terms.must_discard && table.turn.discards == 0 && laid;
+  if (table.of(who).played.empty()) return false;
+  const bool rid =
+      rid_of_the_hand(table, who, terms) && (!terms.must_discard || table.turn.discards > 0);
+  const bool no_discard = terms.must_discard && table.turn.discards == 0;
   if (no_discard && table.common.custody.size(who) == 0) table.falsely_out = who;
-  if (laid && kept_one_and_discarded(table, who, terms))
+  if (kept_one_and_discarded(table, who, terms))
     table.unsettled = "whether a player who discards may keep a card as well is not said";
   // Whoever was rid of them unlawfully and plays on is not out by throwing away what they draw.
   const bool again = table.falsely_out == who && table.turn.laid.empty();
@@ -129,8 +130,7 @@ void complain(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
-const Turn& Table::turn_of(Seat seat) const {
-  if (turn.of(seat)) return turn;
+const Turn& Table::turn_broken_into(Seat seat) const {
   for (const Turn& each : waiting) {
     if (each.of(seat)) return each;
   }
@@ -236,6 +236,13 @@ void resume(Table& table, Seat who) {
 
 void enter_turn(Table& table, Seat who, const Terms& terms) {
   if (!table.continues(who)) return begin_turn(table, who, terms);
+  Turn& turn = table.turn;
+  if (turn.who == who && turn.cut_short != 0) {  // what was owed is done after all
+    table.common.put_right = std::exchange(turn.cut_short, std::uint16_t{0});
+    turn.open = true;
+    turn.finished = false;
+    return;
+  }
   resume(table, who);
 }
 
@@ -247,7 +254,9 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool by_itself = terms.melding == Melding::whole_hand || table.common_table;
   const bool begins = !table.done && table.knocker == Seat::none && !table.turn_of(who).of(who) &&
                       (by_itself || table.awaits(who));
-  const bool unrecorded = table.next == Seat::none && table.common.gap;
+  // Behind turns that were not recorded it may belong to one that was begun there; but not where a
+  // hand comes down instead of drawing.
+  const bool unrecorded = table.next == Seat::none && table.common.gap && !terms.last_card;
   if (begins && !unrecorded) begin_turn(table, who, terms);
   resume(table, who);
   Turn& turn = table.turn;

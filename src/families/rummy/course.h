@@ -26,6 +26,8 @@ void take_up_again(Table& table);
 
 // Drawing or discarding after a knock that did not end the play: it goes on.
 void play_on(Table& table, const Terms& terms);
+// The player may refuse the card that is offered.
+bool may_refuse(const Table& table, const Terms& terms);
 // Only showing and counting are left; by what was done in this turn, if it was this player's.
 void end_in_showing(Table& table);
 void end_by_this_turn(Table& table);

@@ -45,7 +45,8 @@ bool puts_discard_back(const Table& table, const Did<TakeBack>& did) {
 // not play when the turn is another's. Those who are out of the game are passed over.
 static Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.next == Seat::none || table.continues(done.who)) return silent;
-  Opinion opinion = upheld_if(table.awaits(done.who));
+  if (table.awaits(done.who)) return upheld;
+  Opinion opinion = breached();
   opinion.about = table.whose_turn(done.who);
   return opinion;
 }
@@ -77,11 +78,12 @@ static Opinion draw_first(const Table& table, const Did<Discard>& did, const Ter
   const Turn& turn = table.turn_of(did.who);
   const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
   if (turn.of(did.who) && came_down) return silent;
+  if (turn.of(did.who) && turn.drawn() > 0) return turn.discards > 0 ? silent : upheld;
   if (puts_right_a_long_hand(table, did.who, terms)) return silent;
   if (melded_undrawn(turn, did.who, terms)) return silent;
   const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.may_be_gone();
   if (none_to_draw && turn.drawn() == 0) return silent;
-  if (turn.of(did.who)) return turn.discards > 0 ? silent : upheld_if(turn.drawn() > 0);
+  if (turn.of(did.who)) return turn.discards > 0 ? silent : breached(NoDraw::discarded);
   return table.awaits(did.who) ? breached(NoDraw::discarded) : silent;
 }
 // Where a hand is laid down whole, or that is open, nothing else says that its holder must have

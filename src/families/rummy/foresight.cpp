@@ -37,7 +37,10 @@ enum Trait : std::uint16_t {
   discards = 8,
   plays = 16,
   tells = 32,
-  stops = 64
+  stops = 64,
+  goes_on = 128,  // with a turn
+  ends = 256,     // a turn, or may
+  says = 512      // something of the deal
 };
 using Traits = std::array<std::uint16_t, std::variant_size_v<Act>>;
 
@@ -54,6 +57,10 @@ constexpr Traits traits_of_acts() {
   mark<Draw, TakeDiscard, Pass, Discard, LayDown, Unrecorded>(traits, plays);
   mark<Show, Announce>(traits, tells);
   mark<End>(traits, stops);
+  mark<LayDown, LayOff, Discard, NoDiscard, Declare>(traits, goes_on);
+  mark<Knock, TakeBack, TakeUp, Rearrange, Finish>(traits, goes_on);
+  mark<Close, Finish, Knock>(traits, ends);
+  mark<Left, Notice>(traits, says);
   return traits;
 }
 constexpr Traits traits = traits_of_acts();
@@ -107,26 +114,38 @@ std::uint16_t kept_out(const Entries& entries, std::size_t at) {
   return out;
 }
 
-Note::Kind kind_of(const Act& act) {
-  if (is<Draw>(act)) return Note::Kind::draw;
-  if (is<LayDown, LayOff, PutSet, Rearrange, TakeUp, Declare>(act)) return Note::Kind::lays;
-  if (is<Finish>(act)) return Note::Kind::finish;
-  if (is<Knock>(act)) return Note::Kind::knock;
-  return is<End>(act) ? Note::Kind::end : Note::Kind::other;
+using Kinds = std::array<Note::Kind, std::variant_size_v<Act>>;
+
+template <class... Of>
+constexpr void put(Kinds& kinds, Note::Kind kind) {
+  ((kinds[Act(std::in_place_type<Of>).index()] = kind), ...);
 }
+constexpr Kinds kinds_of_acts() {
+  Kinds kinds{};
+  kinds.fill(Note::Kind::other);
+  put<Draw>(kinds, Note::Kind::draw);
+  put<LayDown, LayOff, PutSet, Rearrange, TakeUp, Declare>(kinds, Note::Kind::lays);
+  put<Finish>(kinds, Note::Kind::finish);
+  put<Knock>(kinds, Note::Kind::knock);
+  put<End>(kinds, Note::Kind::end);
+  return kinds;
+}
+constexpr Kinds kinds = kinds_of_acts();
 
 // The pass goes from the last entry to the first and remembers what lies behind it.
 class Backwards {
  public:
   Backwards(const Entries& entries, const Terms& terms) : entries_(entries), terms_(terms) {}
 
-  Note see(std::size_t at) {
+  // Written into its place, for it is large and there is one for every entry.
+  void see(std::size_t at, Note& note) {
     const Entry& entry = entries_[at];
-    Note note;
-    if (is<Close, Finish, Knock>(entry.act)) {
+    note = {};
+    if ((traits[entry.act.index()] & ends) != 0) {
       note.next = next_;
       note.kind = kind_;
       note.behind = behind(entry.who);
+      note.told = told_;
     } else if (const auto* thrown = std::get_if<Discard>(&entry.act)) {
       if (is_hidden(thrown->cards)) note.taken_next = taken_next(entries_, at);
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
@@ -154,7 +173,6 @@ class Backwards {
     note.stops = stopped_ && !begun_;
     remember(entry);
     note.gives_hand = gives_hand_;
-    return note;
   }
   // The deal was stopped or called void before anybody had played, and not for the size of a hand.
   bool called_off() const { return stopped_ && !played_ && !noticed_; }
@@ -167,31 +185,37 @@ class Backwards {
       return next_ == who || later ? Note::Behind::goes_on_if_undone : Note::Behind::ends;
     return adds_ ? Note::Behind::adds : Note::Behind::goes_on;
   }
+  void hear(const Act& act, std::uint16_t own) {
+    if (const auto* left = std::get_if<Left>(&act))
+      gives_hand_ |= !left->cards.whole && left->cards.unknown == 0 ? own : std::uint16_t{0};
+    if (const auto* notice = std::get_if<Notice>(&act))
+      noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
+  }
   void remember(const Entry& entry) {
     const std::uint16_t is = traits[entry.act.index()];
     const auto own =
         static_cast<std::uint16_t>(entry.who == Seat::none ? 0 : 1 << index(entry.who));
     if ((is & tells) != 0) tell_ |= own;
-    if (const auto* left = std::get_if<Left>(&entry.act))
-      gives_hand_ |= !left->cards.whole && left->cards.unknown == 0 ? own : std::uint16_t{0};
-    if (const auto* notice = std::get_if<Notice>(&entry.act))
-      noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
+    if ((is & says) != 0) hear(entry.act, own);
     played_ |= (is & plays) != 0;
     stopped_ |= (is & stops) != 0;
     begun_ |= (is & begins) != 0;
+    told_ |= cardlaw::rummy::is<Claim, Notice, Demand>(entry.act);
     if ((is & talks) != 0) return;
+    told_ = false;
     next_ = entry.who;
     begins_ = (is & begins) != 0;
     adds_ = (is & adds) != 0;
-    kind_ = kind_of(entry.act);
+    kind_ = kinds[entry.act.index()];
     remember_done_again(entry, own);
     if (own == 0) return;
-    const bool goes_on =
-        adds_ || cardlaw::rummy::is<Knock, TakeBack, TakeUp, Rearrange, Finish>(entry.act);
-    if (begins_) goes_on_ &= static_cast<std::uint16_t>(~own);
-    if (goes_on) goes_on_ |= own;
-    if (begins_) begins_anew_ |= own;
-    if (goes_on) begins_anew_ &= static_cast<std::uint16_t>(~own);
+    if (begins_) {
+      goes_on_ &= static_cast<std::uint16_t>(~own);
+      begins_anew_ |= own;
+    } else if ((is & goes_on) != 0) {
+      goes_on_ |= own;
+      begins_anew_ &= static_cast<std::uint16_t>(~own);
+    }
     if (begins_ || (is & discards) != 0) resumes_ &= own;
     resumes_ = static_cast<std::uint16_t>(begins_ ? resumes_ & ~own : resumes_ | own);
   }
@@ -228,6 +252,7 @@ class Backwards {
   std::array<std::uint8_t, max_seats> taken_up_{};
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
   int drawn_ = 0;
+  bool told_ = false;  // somebody speaks up before the next act
   bool played_ = false, begun_ = false, stopped_ = false, noticed_ = false;
 };
 
@@ -241,7 +266,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms& terms,
                      std::vector<Note>& notes) {
   notes.resize(deal.entries.size());
   Backwards backwards(deal.entries, terms);
-  for (std::size_t i = notes.size(); i-- > 0;) notes[i] = backwards.see(i);
+  for (std::size_t i = notes.size(); i-- > 0;) backwards.see(i, notes[i]);
   if (!backwards.called_off()) return;
   for (std::size_t i = 0; i < notes.size(); ++i)
     notes[i].called_off = is<DealHand>(deal.entries[i].act);

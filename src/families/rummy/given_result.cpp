@@ -35,14 +35,13 @@ void count_jokers(Table& table, const Result& result, const Terms& terms) {
     complain(table, "the packs have fewer jokers than that", "correct `jokers`, or `players`");
 }
 
-}  // namespace
-
-std::vector<Way> ways_of(const Terms& terms) {
-  std::vector<Way> ways;
-  const auto has = [&](std::initializer_list<Way> more) { ways.insert(ways.end(), more); };
+// Calls `has` with the ways in which a hand of the game may end, some at a time.
+template <class Has>
+void each_way(const Terms& terms, Has has_all) {
+  const auto has = [&](std::initializer_list<Way> more) { has_all(more); };
   const bool may_break =
       terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
-  if (terms.all_fifteen > 0) return ways;
+  if (terms.all_fifteen > 0) return;
   if (terms.common_table) {
     has({Way::knock, Way::last_chance});
   } else if (terms.last_card) {
@@ -60,6 +59,15 @@ std::vector<Way> ways_of(const Terms& terms) {
     if (pays_as_straight(terms)) has({Way::first_turn, Way::one_sequence});  // block-rummy, R1
     if (terms.stock_end == StockEnd::refusal) has({Way::refusal});
   }
+}
+
+}  // namespace
+
+std::vector<Way> ways_of(const Terms& terms) {
+  std::vector<Way> ways;
+  each_way(terms, [&](std::initializer_list<Way> more) {
+    ways.insert(ways.end(), more.begin(), more.end());
+  });
   return ways;
 }
 
@@ -72,8 +80,14 @@ std::string_view word_of(Way way) {
 }
 
 Way way_of(const Result& result, const Terms& terms) {
-  const std::vector<Way> ways = ways_of(terms);
-  return result.how < ways.size() ? ways[result.how] : Way::out;
+  std::size_t count = 0;
+  Way found = Way::out;
+  each_way(terms, [&](std::initializer_list<Way> more) {
+    if (result.how >= count && result.how < count + more.size())
+      found = more.begin()[result.how - count];
+    count += more.size();
+  });
+  return found;
 }
 
 void examine_result(Table& table, const Terms& terms) {

@@ -93,11 +93,11 @@ struct Family {
     constexpr bool takes = std::same_as<A, Draw> || std::same_as<A, TakeDiscard>;
     if (takes && !other && has_come_down(table)) return true;
     if (begins && !other && (table.common_table || table.continues(did.who))) return false;
-    if (!turn_complete(table))
-      return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
-             (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
-    return begins || speaks || (plays && other) ||
-           (counts && (other || table.breaker != Seat::none));
+    const bool ends =
+        begins || speaks || (plays && other) || (counts && (other || table.breaker != Seat::none));
+    if (!ends || turn_complete(table)) return ends;
+    return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
+           (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
   }
   // The whole hand has come down, or all but a card that was shown or may be kept: nothing belongs
   // to it any more.
@@ -122,9 +122,7 @@ struct Family {
     constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
     if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
-    // Who draws when the play is over, and then melds, goes on in that turn.
-    const bool drew = !table.of(did.who).gained.empty() || table.of(did.who).blurred;
-    if (sets && table.common_table) return table.knocker == Seat::none || drew;
+    if (sets && table.common_table) return table.knocker == Seat::none;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
     return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||

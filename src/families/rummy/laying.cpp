@@ -59,6 +59,8 @@ Cards surely_brought(Table& table, Seat who, const Cards& more) {
 
 // The cards that the sets have more than the table had.
 Cards added(Cards sets, const Cards& before) {
+  if (sets.take(before)) return sets;
+  if (before.contains(sets)) return {};
   for (const Card card : before.set()) {
     for (int copy = before.count(card); copy > 0; --copy) sets.take(card);
   }
@@ -129,8 +131,11 @@ int least_count(const Cards& cards, const Terms& terms) {
 
 Cards stand_ins(const Laid& laid) {
   if (!laid.cards.has(Card::joker()) && laid.meant == laid.cards) return {};  // as nearly all are
-  Cards left = laid.meant;
-  for (const Card card : laid.cards.set() - joker) {
+  Cards left = laid.meant, natural = laid.cards;
+  while (natural.take(Card::joker())) {
+  }
+  if (left.take(natural)) return left;
+  for (const Card card : natural.set()) {
     for (int copy = laid.cards.count(card); copy > 0; --copy) left.take(card);
   }
   return left;
@@ -216,9 +221,18 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
   const Cards before = all_cards(table), names_before = named_jokers(table);
-  table.meld_count = count;
+  auto lay_there = table.melds;
+  const auto end = lay_there.begin() + std::exchange(table.meld_count, count);
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
     const Laid& set = table.proposed[i];
+    // A set that stays as it lay is whoever's it was, and what was said of it has been said.
+    const auto as_it_lay = std::find_if(lay_there.begin(), end, [&](const Meld& meld) {
+      return !meld.cards.empty() && meld.cards == set.cards && meld.meant == set.meant;
+    });
+    if (as_it_lay != end) {
+      table.melds[i] = std::exchange(*as_it_lay, {});
+      continue;
+    }
     table.melds[i] = {.cards = set.cards,
                       .meant = set.meant,
                       .owner = did.who,
@@ -295,7 +309,10 @@ void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
     return;
   }
   table.turn.finished = true;
+  const bool owes = table.turn.laid.empty() && table.turn.drawn() < terms.most_draws &&
+                    table.stock > 0 && table.chances < 0;
   end_turn(table, terms);
+  if (owes) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
 }
 
 // The whole hand, in such sequences as it can be parted into.

@@ -1,4 +1,6 @@
 // What each act does to the table, from any state: the deal, drawing and discarding.
+#include <memory>
+
 #include "families/rummy/course.h"
 
 namespace cardlaw::rummy {
@@ -32,7 +34,8 @@ bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms) {
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
-  table = Table{};
+  std::destroy_at(&table);  // in its place: it is large
+  std::construct_at(&table);
   table.common = std::move(common);
   const Match& match = *table.common.match;
   table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;
@@ -75,7 +78,8 @@ Place Family::place_of(const Table& table, bool of_deal, bool begins, bool close
   if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
   // Of a hand that is given by its counts no turn is known.
   if (closes && table.turn.number == 0) return {Stage::afterwards, 0};
-  const bool new_turn = !table.turn.open || (begins && !table.continues(table.common.who));
+  const bool goes_on = table.continues(table.common.who);
+  const bool new_turn = (!table.turn.open || begins) && !(goes_on && begins);
   return {Stage::turn,
           static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
 }
@@ -196,6 +200,10 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     table.common.custody.take_up(did.who, card);
   }
   // Of the others it is not said which they are: they are taken to be the top ones.
+  for (int i = 0; i < table.pile_size && cards.unknown > 0 && !terms.wild(); ++i) {
+    const Card card = table.pile[static_cast<std::size_t>(i)];
+    if (card.known()) table.of(did.who).under |= CardSet::of(card);
+  }
   for (int more = cards.unknown; more > 0 && table.pile_size > 0; --more)
     table.common.custody.take_up(did.who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
 }
@@ -203,14 +211,17 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.has_last_word(did.who) || table.ended()) return;
   play_on(table, terms);
+  if (table.turn.who == did.who && table.turn.cut_short != 0) return;
   if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
     resume(table, did.who);
     table.turn.left_out = true;
     return end_turn(table, terms);
   }
   if (table.continues(did.who) && table.turn_of(did.who).ended()) return;
+  const bool may_pass = may_refuse(table, terms) || !table.may_begin(did.who);
   begin_turn(table, did.who, terms);
   table.turn.open = false;
+  if (!may_pass && table.chances < 0) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
   if (table.upcard == Upcard::perhaps_offered) table.upcard = Upcard::gone;
   const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
   if (refuses && ++table.refusals == table.seats()) {
@@ -344,6 +355,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
     each.turns_open |= did.act.count % table.seats() != 0;
   }
   table.turn.open = false;
+  table.turn.cut_short = 0;
   table.waiting = {};
   if (table.next == Seat::none) table.next = table.by_count;
   for (int i = 0; i < std::min<int>(did.act.count, table.seats()); ++i) {
@@ -391,26 +403,27 @@ void settle_as_after_the_break(Table& table) {
   end_in_showing(table);
 }
 
-}  // namespace
-
-void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
-  const bool of_deal = did.act.moment == Moment::deal;
+void close_the_deal(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
-  if (of_deal && result.given && way_of(result, terms) == Way::abandoned)
-    table.common.end(Ending::thrown_in);
+  if (result.given && way_of(result, terms) == Way::abandoned) table.common.end(Ending::thrown_in);
   const Ending ended = table.common.ended;
   const bool cut_short =
       ended == Ending::stopped || (ended == Ending::none && !table.done && !table.common.over);
   const bool seen_in_time = (table.misdealt & ~table.drew & table.may_have_drawn) != 0;  // perhaps
-  if (of_deal && !cut_short && !table.common.misdealt && !seen_in_time)
-    table.common.lapsed = table.misdeal;
+  if (!cut_short && !table.common.misdealt && !seen_in_time) table.common.lapsed = table.misdeal;
   if (table.common.over) return;
-  if (did.act.moment == Moment::deal && table.out != Seat::none) table.common.over = true;
-  if (did.act.moment == Moment::deal) settle_as_after_the_break(table);
+  if (table.out != Seat::none) table.common.over = true;
+  settle_as_after_the_break(table);
   for (const Turn& each : table.waiting) {
-    if (did.act.moment == Moment::deal && each.open) complain_of_no_discard(table, each);
+    if (each.open) complain_of_no_discard(table, each);
   }
-  if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
+}
+
+}  // namespace
+
+void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment == Moment::deal) return close_the_deal(table, terms);
+  if (table.common.over || did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
   if (puts_right_what_was_dealt(table, did.who, terms)) {
     if (table.knocker == did.who) table.knocked_in_turn = false;  // they may not knock with it yet
     may_be_put_right(table, did.who, terms);

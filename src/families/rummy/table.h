@@ -35,6 +35,7 @@ struct Note {
   // Of what is taken back: the player does the like again in that turn; and takes back so many melds
   // and lay-offs more.
   bool again = false;
+  bool told = false;  // of a word that ends a turn: others speak up about it
   bool stops = false;  // the deal was stopped, and nobody begins a turn before that
   std::uint8_t more_back = 0;
 
@@ -80,6 +81,7 @@ struct Turn {
   bool rearranged = false;
   bool may_have_laid = false;  // what came to light may be of this hand, or of turns not recorded
   bool finished = false;       // as the player has said
+  std::uint16_t cut_short = 0;  // the word, from 1, that ended it and must not have
   std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
   Cards borrowed;                 // taken from it, and not put back so far
   Cards jokers;                   // what its jokers stood for when the turn began
@@ -110,6 +112,7 @@ struct Shown {
   Cards gained, lost;       // when the play had ended
   bool blurred = false;     // ... and some of these cards are not known
   CardSet reclaimed;        // discards taken back too late: whether they hold them is not known
+  CardSet under;            // lay in the pile when a card that is not named was taken from it
 };
 
 // The first upcard: it is offered, both have refused it, or it has been taken or covered; behind
@@ -219,7 +222,9 @@ struct Table {
     return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
   }
   // The player's own turn, if they have one that is open: the one that goes on, or one broken into.
-  const Turn& turn_of(Seat seat) const;
+  const Turn& turn_of(Seat seat) const { return turn.of(seat) ? turn : turn_broken_into(seat); }
+  // ... or else the one that goes on, whosever it is.
+  const Turn& turn_broken_into(Seat seat) const;
   // Somebody else had their turn; or the one before them may have had theirs already.
   bool was_skipped(Seat seat) const {
     const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;
@@ -238,6 +243,7 @@ struct Table {
   // They may go on with a turn of theirs, though it be to draw the card that they should have drawn
   // first.
   bool continues(Seat seat) const {
+    if (turn.who == seat && turn.cut_short != 0) return true;  // as long as nobody else plays
     const Turn& own = turn_of(seat);
     return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
   }

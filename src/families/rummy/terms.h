@@ -7,6 +7,7 @@
 #include "cards/melds.h"
 #include "cards/pack.h"
 #include "cards/wild_melds.h"
+#include "law/asked.h"
 #include "record/act.h"
 
 namespace cardlaw::rummy {
@@ -75,7 +76,7 @@ struct Terms {
   int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
   bool doubled_points = true;                            // straight-rummy 7.5
   bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
-  RefusalPays refusal = RefusalPays::open;               // gamblers-rummy 7.3
+  Asked<RefusalPays, 0> refusal = RefusalPays::open;     // gamblers-rummy 7.3
   bool ties_undercut = true;                             // gin-rummy 7.2
   int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
   int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
@@ -84,15 +85,15 @@ struct Terms {
   bool common_table = false;                             // carousel 4.3
   int most_draws = 1;                                    // carousel 3.3
   std::optional<int> last_card{};  // java-rummy 4.6: what the card that is kept may count
-  AfterMelding after_melding = AfterMelding::open;  // java-rummy 4.5
-  bool eliminates = false;                          // java-rummy 8.1
+  Asked<AfterMelding, 1> after_melding = AfterMelding::open;  // java-rummy 4.5
+  bool eliminates = false;                                    // java-rummy 8.1
   bool may_keep_one = false;               // queen-city 5.1: the eighth card, and without a discard
   HeldSets held_sets = HeldSets::counted;  // skip-rummy, reading R4
-  Level level = Level::next_to_draw;       // skip-rummy 7.1
-  SeveralOver several_over = SeveralOver::open;                 // carousel 8.1
-  SeveralOut several_out = SeveralOut::open;                    // java-rummy 8.3
-  NoPoint no_point = NoPoint::open;                             // carousel 8.5
-  DealtHand dealt_hand = DealtHand::open;                       // continental-rummy 5.1
+  Asked<Level, 2> level = Level::next_to_draw;                  // skip-rummy 7.1
+  Asked<SeveralOver, 3> several_over = SeveralOver::open;       // carousel 8.1
+  Asked<SeveralOut, 4> several_out = SeveralOut::open;          // java-rummy 8.3
+  Asked<NoPoint, 5> no_point = NoPoint::open;                   // carousel 8.5
+  Asked<DealtHand, 6> dealt_hand = DealtHand::open;             // continental-rummy 5.1
   Deuces deuces = Deuces::wild;                                 // rummy-poker 1.5
   PokerHands poker_hands = PokerHands::bonus;                   // rummy-poker 7.2
   WinnersScore winners_score = WinnersScore::the_others_cards;  // rummy-poker 7.1

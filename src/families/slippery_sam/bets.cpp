@@ -20,20 +20,24 @@ static Opinion bets_in_turn(const Table& table, const Done& done, const Terms&) 
   if (done.who == table.banker() || table.passed == done.who) return silent;
   if (table.has(table.spoken, done.who)) return breached(Betting::twice);
   if (table.common.gap) return silent;  // whose turn it was depends on what was not recorded
-  if (const Seat waiting = table.waiting(); waiting != Seat::none && !table.early_card) {
+  const bool passed_over = table.has(table.skipped, done.who);
+  const Seat waiting = table.waiting();
+  if (waiting != Seat::none && !table.early_card && !passed_over) {
     Opinion opinion = breached(Betting::before_the_card);
     opinion.about = waiting;
     return opinion;
   }
-  if (table.has(table.skipped, done.who)) return upheld;
+  if (passed_over) return upheld;
   Opinion opinion = upheld_if(table.to_bet() == done.who);
   opinion.about = table.to_bet();
   return opinion;
 }
 static Opinion stakes_in_turn(const Table& table, const Did<Stake>& did, const Terms& terms) {
   const Bet& bet = table.bets[did.who];
-  const bool corrects = bet.state == Bet::State::waiting && bet.outside;
-  return corrects ? silent : bets_in_turn(table, did, terms);
+  // Put within the limits, or said once more when the turn has come.
+  const bool again =
+      bet.state == Bet::State::waiting && (bet.outside || bet.amount == did.act.amount);
+  return again ? silent : bets_in_turn(table, did, terms);
 }
 // A pass after a bet is no second bet.
 static Opinion passes_in_turn(const Table& table, const Did<Pass>& did, const Terms& terms) {
@@ -103,6 +107,7 @@ static Opinion shows_what_beats(const Table& table, const Did<Show>& did, const 
   for (const Card card : did.act.cards) {
     if (beats(card, bet.turned)) return upheld;
   }
+  if (did.act.not_all) return undecided(Showing::not_known);
   return breached(Showing::does_not_beat);
 }
 
@@ -131,7 +136,7 @@ static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, int
   const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
   if (!bet.paid_early || !decided || bet.paid == bet.due) return silent;
   Opinion opinion =
-      breached(bet.due > 0 && bet.paid > 0 ? Paying::wrong_before : Paying::nothing_before);
+      breached((bet.due > 0) == (bet.paid > 0) ? Paying::wrong_before : Paying::nothing_before);
   opinion.accused = static_cast<std::uint16_t>(bet.payment + 1);
   opinion.about = seat(at);
   return opinion;

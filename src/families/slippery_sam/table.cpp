@@ -263,6 +263,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   const std::uint16_t refusal = table.passed_in;
   table.passed = Seat::none;
   const bool outside = !within_limits(table, did, terms);
+  const bool passed_over = table.has(table.skipped, did.who);
   Bet& bet = table.bets[did.who];
   if (bet.state == Bet::State::waiting) return bet_again(table, did, outside);
   if (bet.state != Bet::State::none) {
@@ -282,6 +283,9 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   bet.amount = did.act.amount;
   bet.entry = did.entry;
   bet.number = table.bets_made++;
+  // Each goes in turn: who was passed over is dealt with before the one who bet too early.
+  const Seat early = table.waiting();
+  if (passed_over && early != did.who) std::swap(bet.number, table.bets[early].number);
   bet.outside = outside;
 }
 

@@ -16,7 +16,9 @@ const Verb verbs[] = {
     word<Pass>("pass", "would not bet"),
     word<TurnStock>("turn", Shape::card, "the banker turns up the top card of the stock"),
     word("show", Shape::cards, "shows the card that beats it",
-         [](const Arguments& a) -> Act { return Show{a.cards.cards.set()}; }),
+         [](const Arguments& a) -> Act {
+           return Show{a.cards.cards.set(), {}, !a.cards.all_known()};
+         }),
     word("pay", Shape::number, "pays for a bet",
          [](const Arguments& a) -> Act {
            return Pay{a.number, a.player, 0, false};

@@ -110,11 +110,14 @@ namespace {
 // Somebody has staked, and every hand is gone.
 bool nobody_is_left(const Table& table) {
   bool any = false;
-  for (const Seat who : others(table.banker(), table.seats())) {
-    for (int i = 0; i < table.player(who).count; ++i) {
-      const OneHand& hand = hand_of(table, who, i);
-      if (hand.size() > 0 && !hand.thrown_in && !hand.thrown_up) return false;
-      any |= hand.size() > 0;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) == table.banker()) continue;
+    const Player& player = table.player(seat(i));
+    for (int h = 0; h < player.count; ++h) {
+      const OneHand& hand = player.hands[static_cast<std::size_t>(h)];
+      const bool dealt = !hand.cards.empty() || hand.unknown > 0;
+      if (dealt && !hand.thrown_in && !hand.thrown_up) return false;
+      any |= dealt;
     }
   }
   return any;
@@ -130,18 +133,24 @@ bool is_over(const Table& table, const Terms& terms) {
   return table.banker_stands || holds(seen(table, table.banker(), 0), ends) == Truth::yes;
 }
 
-Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
+Bank bank_of(const Table& table) {
+  const Seen held = seen(table, table.banker(), 0);
+  const Total sum = total(held.cards);
+  const Truth pontoon =
+      holds(sum, held.unknown, [](const Total& total) { return total.pontoon(); });
+  return {pontoon == Truth::yes, held.unknown == 0, sum};
+}
+
+Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms) {
   using Kind = Verdict::Kind;
   const OneHand& of = hand_of(table, who, hand);
   if (of.thrown_up) return won(Kind::gone, 0);
   if (of.thrown_in || is_bust(table, who, hand)) return won(Kind::gone, -of.stakes);
   if (of.forfeited) return won(Kind::forfeited, -of.stakes);
+  if (bank.pontoon) return won(Kind::bank_natural, -of.stakes);
+  if (!bank.known) return {};
   const Seen own = seen(table, who, hand);
-  const Seen bank = seen(table, table.banker(), 0);
-  if (is_pontoon(bank) == Truth::yes) return won(Kind::bank_natural, -of.stakes);
-  if (bank.unknown > 0) return {};
-  const Total theirs = total(bank.cards);
-  if (own.unknown == 0) return against(theirs, total(own.cards), of.stakes, terms);
+  if (own.unknown == 0) return against(bank.total, total(own.cards), of.stakes, terms);
   if (of.declared && own.size() == 2) return won(Kind::natural, terms.pontoon_pays * of.stakes);
   // Cards of the hand are not known: it is settled when it comes out alike whatever they are.
   Verdict found;
@@ -149,8 +158,8 @@ Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
   bool alike = true;
   holds(own, [&](const Total& total) {
     // A hand that is bust may have been kept all the same.
-    const Verdict each =
-        total.bust() ? won(Kind::not_nearer, -of.stakes) : against(theirs, total, of.stakes, terms);
+    const Verdict each = total.bust() ? won(Kind::not_nearer, -of.stakes)
+                                      : against(bank.total, total, of.stakes, terms);
     alike = alike && (first || each.won == found.won);
     found = each;
     return first = false;
@@ -160,9 +169,8 @@ Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms) {
 
 bool broken_off(const Table& table) { return table.common.over || table.common.gap; }
 
-bool decided(const Table& table, Seat who, int hand, const Terms& terms) {
+bool decided(const Table& table, Verdict::Kind kind, Seat who, int hand, const Terms& terms) {
   using Kind = Verdict::Kind;
-  const Kind kind = verdict(table, who, hand, terms).kind;
   if (kind == Kind::open) return false;
   if (!broken_off(table) || kind == Kind::gone || kind == Kind::forfeited) return true;
   if (table.common.gap) return false;
@@ -174,10 +182,11 @@ std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms
   const Seat with = pay.with;
   if (with == Seat::none || with == table.banker()) return std::nullopt;
   const Player& player = table.player(with);
+  const Bank bank = bank_of(table);
   std::int64_t amount = 0;
   for (int i = 0; i < player.count; ++i) {
     if (pay.hand > 0 && i != pay.hand - 1) continue;
-    const Verdict each = verdict(table, with, i, terms);
+    const Verdict each = verdict(table, bank, with, i, terms);
     const bool at_once = each.kind == Verdict::Kind::gone;
     if (each.kind == Verdict::Kind::open || (!at_once && !table.banker_done)) return std::nullopt;
     amount += each.won - player.hands[static_cast<std::size_t>(i)].paid;

@@ -133,11 +133,18 @@ struct Verdict {
   Kind kind = Kind::open;
   std::int64_t won = 0;  // by the player; less than nothing when the banker collects
 };
-Verdict verdict(const Table& table, Seat who, int hand, const Terms& terms);
+// What the banker's hand says of every other.
+struct Bank {
+  bool pontoon = false;  // surely
+  bool known = false;    // all its cards are
+  Total total;
+};
+Bank bank_of(const Table& table);
+Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms);
 // The deal ended before its time, or a part of it was not recorded.
 bool broken_off(const Table& table);
 // Whether the verdict stands: in a deal that was broken off, that no further card could change it.
-bool decided(const Table& table, Seat who, int hand, const Terms& terms);
+bool decided(const Table& table, Verdict::Kind kind, Seat who, int hand, const Terms& terms);
 
 struct Family {
   using Terms = vingt_et_un::Terms;

@@ -20,12 +20,32 @@ bool now(const Table& table, const Moved& moved) {
 }
 
 template <class Each>
-void each_hand(const Table& table, const Terms& terms, Each each) {
+void each_hand(const Table& table, Each each) {
   for (const Seat who : others(table.banker(), table.seats())) {
     for (int i = 0; i < table.player(who).count; ++i) {
       const OneHand& hand = table.player(who).hands[static_cast<std::size_t>(i)];
-      if (hand.staked) each(who, i, hand, verdict(table, who, i, terms));
+      if (hand.staked) each(who, i, hand);
     }
+  }
+}
+
+// Whether a hand can come out so at all, by what the bank holds.
+bool can_be(Kind kind, const Bank& bank) {
+  if (kind == Kind::forfeited) return true;
+  if (bank.pontoon || !bank.known) return kind == Kind::bank_natural && bank.pontoon;
+  const bool five = !bank.total.bust() && bank.total.five_cards();
+  switch (kind) {
+    case Kind::bank_natural:
+      return false;
+    case Kind::bank_bust:
+      return bank.total.bust();
+    case Kind::bank_five:
+      return five;
+    case Kind::five:
+    case Kind::nearer:
+      return !bank.total.bust() && !five;
+    default:
+      return true;
   }
 }
 
@@ -79,9 +99,13 @@ const Award hand_thrown_in{
 // What the hands give whose outcome is of that kind.
 template <Verdict::Kind kind>
 static void settle(const Table& table, Account& account, const Terms& terms) {
-  each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict& found) {
+  const Bank bank = bank_of(table);
+  if (!can_be(kind, bank)) return;
+  each_hand(table, [&](Seat who, int number, const OneHand& hand) {
+    if (hand.stakes == 0 || (kind == Kind::forfeited && !hand.forfeited)) return;
+    const Verdict found = verdict(table, bank, who, number, terms);
+    if (found.kind != kind || !decided(table, kind, who, number, terms)) return;
     const CardSet cards = seen(table, who, number).cards;
-    if (found.kind != kind || hand.stakes == 0 || !decided(table, who, number, terms)) return;
     if (found.won < 0) return account.pay(table.banker(), hand.stakes, Line::lost, 0, cards);
     account.pay(who, hand.stakes, Line::back, 0, cards);
     account.pay(who, found.won, Line::won, 0, cards);
@@ -125,20 +149,24 @@ static constexpr std::array<const char*, 4> why_unknown = {
     nullptr, "what a card bought for too much costs is not said",
     "what a stake changed in the turns or after them counts is not said",
     "what a hand split with more than two cards gives is not said"};
-static void leave_forbidden_open(const Table& table, Account& account, const Terms& terms) {
+static void leave_forbidden_open(const Table& table, const Bank& bank, Account& account,
+                                 const Terms& terms) {
   const char* why = nullptr;
   std::uint16_t open = 0;
-  each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict&) {
+  each_hand(table, [&](Seat who, int number, const OneHand& hand) {
     const char* own = why_unknown[static_cast<std::size_t>(hand.forbidden)];
     if (seen(table, who, number).size() > std::max<int>(terms.most_cards, hand.agreed_cards))
       own = "what becomes of a sixth card is not said";
     if (hand.outside != 0) own = "what a stake outside the limits counts is not said";
-    const bool forbidden = own != nullptr && !hand.thrown_up;
-    if (forbidden) why = own;
-    if (forbidden || !decided(table, who, number, terms))
-      open |= static_cast<std::uint16_t>(1 << index(who));
+    if (own == nullptr || hand.thrown_up) return;
+    why = own;
+    open |= static_cast<std::uint16_t>(1 << index(who));
   });
   if (why == nullptr) return;
+  each_hand(table, [&](Seat who, int number, const OneHand&) {
+    if (!decided(table, verdict(table, bank, who, number, terms).kind, who, number, terms))
+      open |= static_cast<std::uint16_t>(1 << index(who));
+  });
   account.leave_open(why);
   for (int i = 0; i < table.seats(); ++i) {
     if ((open >> i & 1) == 0 && seat(i) != table.banker())
@@ -148,10 +176,12 @@ static void leave_forbidden_open(const Table& table, Account& account, const Ter
 
 // 8.7  The banker collects the stakes on every hand that counts the same as the bank's or less.
 static void settle_rest(const Table& table, Account& account, const Terms& terms) {
-  settle<Verdict::Kind::not_nearer>(table, account, terms);
-  leave_forbidden_open(table, account, terms);
-  each_hand(table, terms, [&](Seat who, int number, const OneHand& hand, const Verdict&) {
-    if (hand.stakes == 0 || decided(table, who, number, terms)) return;
+  settle<Kind::not_nearer>(table, account, terms);
+  const Bank bank = bank_of(table);
+  leave_forbidden_open(table, bank, account, terms);
+  each_hand(table, [&](Seat who, int number, const OneHand& hand) {
+    if (hand.stakes == 0) return;
+    if (decided(table, verdict(table, bank, who, number, terms).kind, who, number, terms)) return;
     account.leave_undetermined(table.common.gap    ? "a part of the deal was not recorded"
                                : broken_off(table) ? "the deal was broken off"
                                                    : "not all the cards are known");

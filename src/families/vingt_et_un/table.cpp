@@ -233,6 +233,7 @@ void Family::agree_to_stand(Table& table) {
     for (OneHand& each : table.player(seat(i)).hands) {
       each.forbidden = OneHand::Forbidden::nothing;
       each.outside = 0;
+      each.forfeited = false;
       each.agreed_cards = static_cast<std::uint8_t>(each.size());
     }
   }

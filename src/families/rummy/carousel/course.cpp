@@ -6,8 +6,10 @@ namespace cardlaw::rummy {
 // What the jokers on the table stand for.
 Cards named_jokers(const Table& table) {
   Cards named;
-  for (int i = 0; i < table.meld_count; ++i)
-    named.add(stand_ins(table.melds[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.cards.has(Card::joker()) || meld.meant != meld.cards) named.add(stand_ins(meld));
+  }
   return named;
 }
 
@@ -21,6 +23,7 @@ void bind_jokers(Table& table, const Cards& own, const Cards& names) {
 bool Family::goes_on_at_once(const Table& table, Seat who, bool said) {
   const Note& note = table.note;
   if (!table.common_table || note.next != who || who == Seat::none) return false;
+  if (said && note.told) return false;
   const Turn& own = table.turn_of(who);
   if (note.kind == Note::Kind::draw) return !own.of(who) || (own.drawn() < 3 && own.laid.empty());
   return !said && (note.kind == Note::Kind::lays || note.kind == Note::Kind::finish ||

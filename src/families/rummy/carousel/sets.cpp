@@ -84,13 +84,14 @@ Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&
 
 // The sets that are put hold no more cards than the table did: to rearrange them is not to meld.
 bool only_rearranges(const Table& table) {
-  if (table.proposed_count > 0 && table.melds_open) return true;  // or may
+  if (table.proposed_count == 0) return false;
+  if (table.melds_open) return true;  // or may
   int before = table.turn.borrowed.size(), after = 0;
   for (int i = 0; i < table.meld_count; ++i)
     before += table.melds[static_cast<std::size_t>(i)].cards.size();
   for (int i = 0; i < table.proposed_count; ++i)
     after += table.proposed[static_cast<std::size_t>(i)].cards.size();
-  return table.proposed_count > 0 && after <= before;
+  return after <= before;
 }
 
 // 3.6  A player must not meld or lay off after their third draw.
@@ -106,7 +107,8 @@ Opinion meld_before_the_third(const Table& table, const Done& done, const Terms&
 // when they have said that they are finished.
 Opinion meld_in_own_turn(const Table& table, const Done& done, const Terms&) {
   if (table.done || table.next == Seat::none) return silent;
-  Opinion opinion = upheld_if(begins_or_has(table, done.who));
+  if (begins_or_has(table, done.who)) return upheld;
+  Opinion opinion = breached();
   opinion.about = table.whose_turn(done.who);
   return opinion;
 }
@@ -152,10 +154,12 @@ Opinion name_joker_laid_off(const Table&, const Did<LayOff>& did, const Terms&) 
   return name_the_joker(did.act.laid);
 }
 Opinion name_joker_put(const Table& table, const Did<PutSet>& did, const Terms&) {
-  bool before = false;  // one that lay there without a name
-  for (int i = 0; i < table.meld_count; ++i)
-    before |= stand_ins(table.melds[static_cast<std::size_t>(i)]).has(Card::joker());
-  return before ? silent : name_the_joker(did.act.laid);
+  const Opinion opinion = name_the_joker(did.act.laid);
+  if (opinion.kind == Opinion::Kind::silent) return silent;
+  for (int i = 0; i < table.meld_count; ++i) {  // one may have lain there without a name
+    if (table.melds[static_cast<std::size_t>(i)].meant.has(Card::joker())) return silent;
+  }
+  return opinion;
 }
 
 // 4.7  A joker on the table must stand for the card that was named for it, until the natural card
@@ -269,8 +273,7 @@ const Duty leave_sets_right{
     .breach = "wrong set",
     .says = {{NotAMeld::too_few, "{by} left a set of too few cards on the table"},
              {NotAMeld::unrelated,
-              "{by} left cards on the table that are neither of one rank nor of one suit: "
-              "{lawful}"},
+              "{by} left cards on the table that are neither of one rank nor of one suit"},
              {NotAMeld::gap,
               "{by} left cards of one suit on the table that do not follow one another in rank"},
              {NotAMeld::no_groups,
