@@ -27,8 +27,7 @@ struct Order {
 Order take_the_turn(Table& table, Seat who) {
   const Seat by_count = std::exchange(table.by_count, Seat::none);
   if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
-  if (table.next == Seat::none)
-    return {.open = by_count != Seat::none && by_count != who};
+  if (table.next == Seat::none) return {.open = by_count != Seat::none && by_count != who};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
   const bool his = table.awaits(who);
   if (table.next != who || !his) table.skipped |= bit(table.next);
@@ -60,8 +59,7 @@ bool threw_too_much(const Table& table, const Terms& terms) {
       table.pile_size == 0)
     return false;
   const Card thrown = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
-  return thrown.known() &&
-         with_natural_deuces(terms).values.of(thrown) > *terms.last_card;
+  return thrown.known() && with_natural_deuces(terms).values.of(thrown) > *terms.last_card;
 }
 
 // The hand has come down at once: all cards, or all but one, which is shown.  The play ends if that
@@ -309,7 +307,8 @@ void play_on(Table& table, const Terms& terms) {
 
 const char* why_end_is_open(const Table& table) {
   if (table.doubtful) return "whether the hand had ended before is not known";
-  return table.end_open ? "whether the hand ended rightly depends on turns that were not recorded" : nullptr;
+  return table.end_open ? "whether the hand ended rightly depends on turns that were not recorded"
+                        : nullptr;
 }
 
 void end_in_showing(Table& table) { table.done = table.lawfully = true; }
@@ -322,8 +321,8 @@ void end_by_this_turn(Table& table) {
 void complain_of_no_discard(Table& table, const Turn& turn) {
   // Who drew in a turn of another's may have been stopped there.
   if (table.common_table || !turn.in_order || turn.ended() || turn.drawn() == 0 ||
-      table.common.custody.size(turn.who) == 0 || table.sizes_open ||
-      table.note.stops || table.doubtful)
+      table.common.custody.size(turn.who) == 0 || table.sizes_open || table.note.stops ||
+      table.doubtful)
     return;
   complain(table, "the turn has no discard", "write `no discard` if there was none");
 }

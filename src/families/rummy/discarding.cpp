@@ -93,9 +93,9 @@ static Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did,
     return in_question ? undecided(Thrown::hidden) : silent;
   }
   if (other) return upheld;
-  const bool copy = custody.known(did.who).count(turn.top) > 1 ||
-                    (terms.wild() && (custody.maybe(did.who).has(turn.top) ||
-                                      turn.laid.has(turn.top)));
+  const bool copy =
+      custody.known(did.who).count(turn.top) > 1 ||
+      (terms.wild() && (custody.maybe(did.who).has(turn.top) || turn.laid.has(turn.top)));
   return copy ? undecided(Thrown::copy) : breached(Thrown::back);
 }
 

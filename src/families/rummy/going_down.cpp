@@ -32,12 +32,12 @@ static Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, 
   return turn.drawn() > 0 ? breached(Late::drawn) : silent;
 }
 
-const Duty meld_instead_of_drawing{.number = "4.4",
-                                   .breach = "meld at the wrong time",
-                                   .says = {{Late::drawn, "{by} melded after they had drawn"},
-                                            {Late::discarded,
-                                             "{by} melded after they had discarded"}},
-                                   .checks = {meld_before_drawing}};
+const Duty meld_instead_of_drawing{
+    .number = "4.4",
+    .breach = "meld at the wrong time",
+    .says = {{Late::drawn, "{by} melded after they had drawn"},
+             {Late::discarded, "{by} melded after they had discarded"}},
+    .checks = {meld_before_drawing}};
 
 // 4.5  Where that was agreed, a player who melds must not discard in that turn.
 static Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did,
@@ -120,7 +120,8 @@ const Duty meld_at_one_time{
               "whether {by} went down rightly depends on whether deuces are wild"},
              {Installment::threw_too_much,
               "{by} melded, and the card that was left to throw counts too much"}},
-    .checks = {meld_all_but_one, on<Family, Draw, TakeDiscard>(draw_behind_melds), before_undone<meld_all_but_one, takes_all_up>}};
+    .checks = {meld_all_but_one, on<Family, Draw, TakeDiscard>(draw_behind_melds),
+               before_undone<meld_all_but_one, takes_all_up>}};
 
 // 4.7  A player must not meld when the turn is another's.
 static Opinion come_down_in_turn(const Table& table, const Done& did) {
