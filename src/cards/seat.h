@@ -5,7 +5,7 @@
 
 namespace cardlaw {
 
-// A player by his place, clockwise from the first name in the record.
+// A player by place, clockwise from the first name in the record.
 enum class Seat : std::uint8_t { none = 255 };
 // A player, or partners, who score together.
 enum class Side : std::uint8_t { none = 255 };

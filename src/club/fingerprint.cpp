@@ -173,7 +173,7 @@ class Content {
         return {cards_[read.code()], true};
     }
     const bool hidden = text == "x" || text.starts_with("x ");  // so many that are not known
-    const auto read = may_be_card(text) ? parse_card(text) : std::nullopt;
+    const auto read = may_be_card(text) ? parse_card(text) : std::nullopt;  // 10h, ♥7
     for (const KnownName* const known : named_.players) {
       if (same_text(known->name, text)) return {known->print, hidden || read};
     }
@@ -183,7 +183,10 @@ class Content {
   // Not of most texts that are no cards.
   static bool may_be_card(std::string_view text) {
     if (text.size() < 2 || text.size() > longest_card) return false;
-    if (text.size() == 2) return true;
+    if (text.size() == 2) {  // h7
+      const std::array<char, 2> turned{text[1], text[0]};
+      return two_letter_card(text.data()).known() || two_letter_card(turned.data()).known();
+    }
     constexpr std::uint64_t beyond_ascii = 0x8080808080808080U;
     if ((short_text(text.data(), text.size()) & beyond_ascii) != 0) return true;
     if (text.size() == 3) return text[0] == '1' || text[1] == '1';  // 10h, h10

@@ -1,5 +1,7 @@
 #include "club/known_names.h"
 
+#include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "club/names.h"
@@ -10,6 +12,17 @@ namespace {
 constexpr std::size_t most_recent = 4096;
 
 }  // namespace
+
+// Of how a text begins and ends: that parts most names, and quickly.
+std::size_t KnownNames::Hash::operator()(std::string_view text) const {
+  std::uint64_t first = 0, last = 0;
+  const std::size_t size = std::min(text.size(), sizeof first);
+  std::memcpy(&first, text.data(), size);
+  std::memcpy(&last, text.data() + text.size() - size, size);
+  const std::uint64_t mixed =
+      (first ^ text.size() ^ last * 0x9E3779B97F4A7C15U) * 0xBF58476D1CE4E5B9U;
+  return static_cast<std::size_t>(mixed ^ mixed >> 32U);
+}
 
 const KnownName& KnownNames::find(std::string_view written) {
   if (const auto found = recent_.find(written); found != recent_.end()) return found->second;

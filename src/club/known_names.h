@@ -7,6 +7,7 @@
 
 #include "club/club.h"
 #include "club/fingerprint.h"
+#include "record/reading.h"
 
 namespace cardlaw::club {
 
@@ -21,11 +22,13 @@ class KnownNames {
  private:
   struct Hash {
     using is_transparent = void;
-    std::size_t operator()(std::string_view text) const {
-      return std::hash<std::string_view>()(text);
-    }
+    std::size_t operator()(std::string_view text) const;
   };
-  using Names = std::unordered_map<std::string, KnownName, Hash, std::equal_to<>>;
+  struct Same {
+    using is_transparent = void;
+    bool operator()(std::string_view a, std::string_view b) const { return same_text(a, b); }
+  };
+  using Names = std::unordered_map<std::string, KnownName, Hash, Same>;
 
   const Club& club_;
   Names recent_, older_;

@@ -52,8 +52,9 @@ std::vector<int> places(const Entry& entry, Scores scores, bool as_written) {
 }
 
 bool Season::add(const Entry& entry) {
+  if (by_ == By::none) return true;
   const Game* const game = find_game(entry.game);
-  if (by_ == By::none || game == nullptr) return true;
+  if (game == nullptr) return true;
   const std::int64_t each = club_.stake_of(*game).each;
   const std::vector<int> place = places(entry, game->scores, as_written_);
   bool exact = true;

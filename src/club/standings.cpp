@@ -17,7 +17,8 @@ void Person::write(const std::string& name) {
 }
 
 const Standings::Found& Standings::find(const Game& game, const std::string& key) {
-  const auto at = std::hash<std::string_view>()(key) ^ reinterpret_cast<std::uintptr_t>(&game) / 64;
+  std::size_t at = reinterpret_cast<std::uintptr_t>(&game) / 64;
+  for (const char c : key) at = at * 31 + static_cast<unsigned char>(c);
   Found& found = found_[at % most_found];
   if (found.game == &game && found.key == key) return found;
   const auto person = people_.try_emplace(key).first;

@@ -164,6 +164,8 @@ int list_games(const GamesSettings& settings, Output& out, Output& err);
 int law_template(const std::string& game, Output& out, Output& err);
 // Says that there is no such game, and which may be meant.
 void complain_of_game(const std::string& name, Output& err);
+// Whether a family of games is called so, however it is spelled: `All Fours`.
+bool is_family(std::string_view name);
 // A record to fill in, or a worked hand.
 int new_record(const NewSettings& settings, Output& out, Output& err);
 // Exports the records as a suite, numbers them, or says which readings the program takes.

@@ -42,7 +42,7 @@ class Maker {
     for (int attempt = 0; attempt < most_attempts && StopRequest::signal() == 0; ++attempt) {
       if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);
-      agree(random);
+      agree(random, attempt > 0);
       // A wrong figure, or player, is put in here: nothing that is done at the table breaks that.
       game_.make_up(script_, random, wrongly_written() ? Wanted{} : wanted_);
       if (attempt == most_settled) undetermined_ = true;
@@ -95,10 +95,10 @@ class Maker {
 
   // What the table has agreed on, and how the score stands: for a breach that is not always
   // possible.
-  void agree(Random& random) {
+  void agree(Random& random, bool again) {
     script_.options.clear();
     script_.from = {};
-    if (any_options_) draw_options(random);
+    if (any_options_) draw_options(random, again);
     if (!wanted_.given) return;
     const auto& options = game_.grammar.options;
     const Rule& rule = game_.rules[wanted_.rule];
@@ -118,10 +118,11 @@ class Maker {
     near_the_end(random);
   }
 
-  // Each option as often at its default as at something else.
-  void draw_options(Random& random) {
+  // Each option as often at its default as at something else; where that has left the hand open,
+  // all are drawn, for by default many a question has no answer.
+  void draw_options(Random& random, bool all) {
     for (const OptionSpec& option : game_.grammar.options) {
-      if (random.one_in(2)) continue;
+      if (!all && random.one_in(2)) continue;
       if (!option.choices.empty()) {
         script_.options.emplace_back(option.name,
                                      option.choices[random.below(option.choices.size())]);

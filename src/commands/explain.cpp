@@ -5,6 +5,7 @@
 #include "commands/club_file.h"
 #include "commands/commands.h"
 #include "commands/explain_all.h"
+#include "commands/explain_words.h"
 #include "commands/house.h"
 #include "law/game.h"
 #include "law/library.h"
@@ -146,28 +147,31 @@ int explain_chapter(const Law& where, const Chapter& chapter, Output& out) {
   return nothing_found;
 }
 
-// All rules of the law whose breach is called so.
-bool explain_breach(const Law& where, std::string_view name, Output& out) {
+// The breach that is called so, or by another name; empty when there is none.
+std::string_view breach_called(const Law& where, std::string_view name) {
   std::vector<std::string_view> names;
   for (const Rule& rule : where.rules()) {
     if (rule.duty() && (where.game != nullptr || rule.law == "general"))
       names.emplace_back(rule.breach);
   }
-  const std::string_view meant = breach_meant(name, names);
-  if (meant.empty()) return false;
+  return breach_meant(name, names);
+}
+
+// All rules of the law whose breach is called so.
+void explain_breach(const Law& where, std::string_view name, Output& out) {
+  const std::string_view meant = breach_called(where, name);
   std::vector<const Rule*> found;
   for (const Rule& rule : where.rules()) {
     if (rule.duty() && rule.breach == meant) found.push_back(&rule);
   }
   if (found.size() == 1) {
     explain_rule(where, found[0]->law, found[0]->number, out);
-    return true;
+    return;
   }
   for (const Rule* const each : found) {
     if (each != found.front()) out.put("\n");
     put_rule(out.buffer(), where, each->law, each->number);
   }
-  return true;
 }
 
 // The breach in every game that has it.
@@ -187,23 +191,6 @@ bool explain_breach_everywhere(std::string_view name, Output& out) {
   out.put(fmt::format("{:<24} {:<24} {:<28} {}\n", "game", "breach", "rule", "remedy") + lines +
           fmt::format("\ncardlaw explain GAME {} shows the rules of one game.\n", name));
   return true;
-}
-
-bool explain_word(std::string_view wanted, Output& out) {
-  bool found = false;
-  for (const Word& each : glossary()) {
-    std::string_view rest = each.word;
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find(", "), rest.size());
-      if (rest.substr(0, end) == wanted) {
-        out.put(fmt::format("{}: {}\n", each.word, each.meaning));
-        found = true;
-        break;
-      }
-      rest.remove_prefix(std::min(end + 2, rest.size()));
-    }
-  }
-  return found;
 }
 
 std::string small(std::string text) {
@@ -229,12 +216,15 @@ int unknown_in(const Law& where, const std::string& what, Output& err) {
   for (const Rule& rule : where.rules()) {
     if (rule.duty()) names.emplace_back(rule.breach);
   }
+  for (std::size_t i = 0; where.game != nullptr && i < where.game->grammar.verbs.size(); ++i)
+    names.push_back(where.game->grammar.verbs[i]->word);
+  for (const Chapter& chapter : chapters(where.id)) names.emplace_back(chapter.title);
   const std::string_view near = nearest(what, names);
-  err.put(
-      fmt::format("cardlaw: {} has no rule, chapter, reading or breach {}{}\n`cardlaw explain "
-                  "{}` shows the whole law.\n",
-                  where.id, cited(what),
-                  near.empty() ? "" : fmt::format("; did you mean `{}`?", near), where.id));
+  err.put(fmt::format(
+      "cardlaw: {} has no rule, chapter, reading, breach or word {}{}\n`cardlaw explain "
+      "{}` shows the whole law.\n",
+      where.id, cited(what), near.empty() ? "" : fmt::format("; did you mean `{}`?", near),
+      where.id));
   return in_trouble;
 }
 
@@ -255,9 +245,25 @@ int explain_in(const Law& where, const std::string& what, Output& out, Output& e
         (what == std::to_string(chapter.number) || small(what) == small(chapter.title)))
       return explain_chapter(where, chapter, out);
   }
-  return explain_breach(where, what, out) || explain_word(small(what), out)
-             ? nothing_found
-             : unknown_in(where, what, err);
+  const std::string word = small(what);
+  std::string words;
+  const bool explained = put_glossary_word(words, word) |
+                         (where.game != nullptr && put_act(words, *where.game, word)) |
+                         put_format_word(words, word);
+  const bool breach = !breach_called(where, what).empty();
+  if (explained) out.put(words + (breach ? "\n" : ""));
+  if (breach) explain_breach(where, what, out);
+  return explained || breach ? nothing_found : unknown_in(where, what, err);
+}
+
+int unknown_word(const std::string& what, Output& err) {
+  const std::vector<std::string_view> known = words_known();
+  const std::string_view near = nearest(what, known);
+  err.put(
+      fmt::format("cardlaw: {} is no game, rule or word{}\n`cardlaw games` lists the games, and "
+                  "`cardlaw explain GAME` shows a law.\n",
+                  cited(what), near.empty() ? "" : fmt::format("; did you mean `{}`?", near)));
+  return in_trouble;
 }
 
 }  // namespace
@@ -296,9 +302,15 @@ int explain(const ExplainSettings& settings, Output& out, Output& err) {
     if (const Game* const game = find_game(name))
       return explain_in({game->id, game, &club->club.law}, rest, out, err);
   }
-  if (explain_word(small(all), out) | explain_breach_everywhere(small(all), out))
-    return nothing_found;
-  complain_of_game(settings.what.front(), err);
+  std::string words;
+  const bool known = put_glossary_word(words, small(all)) | put_act_everywhere(words, small(all)) |
+                     put_format_word(words, small(all));
+  if (known) out.put(words);
+  if (explain_breach_everywhere(small(all), out) || known) return nothing_found;
+  const std::string& last = settings.what.back();
+  const bool of_a_game = parse_number(last) || reading_number(last) > 0 || is_family(all);
+  if (!of_a_game) return unknown_word(all, err);
+  complain_of_game(is_family(all) ? all : settings.what.front(), err);
   return in_trouble;
 }
 

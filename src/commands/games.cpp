@@ -46,7 +46,7 @@ ordered_json rule_json(const Rule& rule) {
 
 ordered_json word_json(const Verb& verb) {
   ordered_json json{{"word", verb.word},
-                    {"form", form_of(verb.word, verb.shape, verb.choices)},
+                    {"form", form_of(verb)},
                     {"help", verb.help},
                     {"keys", ordered_json::array()}};
   for (const Key& key : verb.keys)
@@ -150,12 +150,11 @@ std::string line_of(const Game& game) {
 }
 
 bool is_wanted(const Game& game, const GamesSettings& settings) {
-  const std::string family = small(settings.family);
-  if (!family.empty() && family_name(game.family) != family && game.family != family) return false;
+  if (!settings.family.empty() && !same_words(game.family, settings.family)) return false;
   if (settings.players != 0 && (settings.players < game.grammar.least_players ||
                                 settings.players > game.grammar.most_players))
     return false;
-  return settings.what.empty() ||
+  return settings.what.empty() || same_words(game.family, settings.what) ||
          small(line_of(game)).find(small(settings.what)) != std::string::npos;
 }
 
@@ -165,8 +164,7 @@ int complain_of_filter(const GamesSettings& settings, Output& err) {
     const std::string family = family_name(game.family);
     if (std::ranges::find(families, family) == families.end()) families.push_back(family);
   }
-  const std::string family = family_name(small(settings.family));
-  if (!family.empty() && std::ranges::find(families, family) == families.end()) {
+  if (!settings.family.empty() && !is_family(settings.family)) {
     err.put(fmt::format("cardlaw: --family is {}, not {}\n", fmt::join(families, ", "),
                         cited(settings.family)));
   } else if (!settings.what.empty()) {
@@ -203,7 +201,20 @@ int list_games(const GamesSettings& settings, Output& out, Output& err) {
   return nothing_found;
 }
 
+bool is_family(std::string_view name) {
+  return std::ranges::any_of(games(),
+                             [&](const Game& game) { return same_words(game.family, name); });
+}
+
 void complain_of_game(const std::string& name, Output& err) {
+  if (is_family(name)) {
+    std::vector<std::string_view> of_it;
+    for (const Game& game : games()) {
+      if (same_words(game.family, name)) of_it.push_back(game.id);
+    }
+    return err.put(
+        fmt::format("cardlaw: {} is a family of games: {}\n", cited(name), fmt::join(of_it, ", ")));
+  }
   const std::string_view near = nearest(name, grammars().names());
   std::string words = name.empty() ? "which game?" : "there is no game " + cited(name);
   if (!near.empty()) words += fmt::format("; did you mean `{}`?", near);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "commands/commands.h"
+#include "commands/explain_words.h"
 #include "law/game.h"
 #include "law/library.h"
 #include "record/forms.h"
@@ -49,16 +50,18 @@ std::string header(const Game& game, const Seating& seating) {
       "# date: 2026-11-21\n"
       "players: [{3}]            # clockwise\n",
       game.title, to_fill_in, game.id, fmt::join(seating.players, ", "));
-  if (grammar.sides && !grammar.sides_optional && seating.players.size() == 4)
-    text += fmt::format("sides: {{We: [{}, {}], They: [{}, {}]}}\n", seating.players[0],
-                        seating.players[2], seating.players[1], seating.players[3]);
+  if (grammar.sides && seating.players.size() == 4)
+    text += fmt::format("sides: {{We: [{}, {}], They: [{}, {}]}}{}\n", seating.players[0],
+                        seating.players[2], seating.players[1], seating.players[3],
+                        grammar.sides_optional ? "    # or `sides: none`: each plays alone" : "");
   text += fmt::format("dealer: {}\n", seating.dealer);
-  if (!grammar.options.empty()) text += "# What your table agreed; take the # away where it did:\n";
+  if (!grammar.options.empty())
+    text += "# What your table agreed; as it stands here it is what holds otherwise.\noptions:\n";
   for (const OptionSpec& option : grammar.options) {
     const std::string values = option.choices.empty()
                                    ? fmt::format("{} to {}", option.least, option.most)
                                    : fmt::format("{}", fmt::join(option.choices, ", "));
-    text += fmt::format("# options: {{{}: {}}}      # {}: {}\n", option.name, option.standard,
+    text += fmt::format("  {:<26} # {}: {}\n", fmt::format("{}: {}", option.name, option.standard),
                         option.help, values);
   }
   return text;
@@ -67,28 +70,33 @@ std::string header(const Game& game, const Seating& seating) {
 std::string deal(const Grammar& grammar, const Seating& seating) {
   std::vector<std::string> hands = seating.in_order();
   if (!grammar.dealer_plays) hands.pop_back();  // the last one deals
+  const std::string first = grammar.first_cards == 0 ? "The cards dealt: [7h, Th, As]."
+                            : grammar.first_cards == 1
+                                ? "The first cards, one each: 7h. The others stand in `play`."
+                                : fmt::format(
+                                      "The first cards, {} each: [7h, Th, ...]. The others "
+                                      "stand in `play`.",
+                                      grammar.first_cards);
   std::string text =
-      "# The cards dealt: [7h, Th, As]. x is a card that nobody remembers, x 5 is five of them, "
-      "and\n"
-      "# x alone a hand that nobody saw.\n"
+      "# " + first +
+      "\n# x is a card that nobody remembers, x 5 is five of them, and x alone a hand "
+      "that nobody saw.\n"
       "deal: {" +
       fill_in_each(hands);
   if (grammar.turn_up && grammar.usually_turned) text += fmt::format(", turned: {}", to_fill_in);
   return text + "}\n";
 }
 
-// An example of the word; of several that may stand behind it, the first.
-std::string example_of(const Verb& verb, const std::string& player) {
-  if (verb.shape != Shape::choice) return entry_form(verb, player);
-  return entry_form(verb, player, verb.choices.front());
-}
-
 std::string play(const Grammar& grammar, const Seating& seating) {
   const std::vector<std::string> order = seating.in_order();
   std::string text = "# What was done, one line each, in order. The words of this game:\n";
   for (const Verb* const verb : grammar.verbs)
-    text += fmt::format("#   {:<34} {}\n", example_of(*verb, order.front()), verb->help);
+    text += fmt::format("#   {:<34} {}\n", sample_of(*verb, order.front()), verb->help);
   text += fmt::format("play:\n  - {}: {}\n", order.front(), to_fill_in);
+  if (grammar.first_cards > 0)
+    text += fmt::format("  # {}, the other cards:\n  - deal: {{{}{}}}\n", grammar.dealt_later,
+                        fill_in_each(order),
+                        grammar.bottom ? fmt::format(", bottom: {}", to_fill_in) : "");
   if (grammar.tricks)
     text += fmt::format(
         "  # one such line for each trick, in the order in which the cards were played\n"
@@ -101,7 +109,7 @@ std::string play(const Grammar& grammar, const Seating& seating) {
 }
 
 std::string figures(const Game& game, const Seating& seating) {
-  const bool sides = game.grammar.sides && !game.grammar.sides_optional;
+  const bool sides = game.grammar.sides && seating.players.size() == 4;
   const std::string each =
       fill_in_each(sides ? std::vector<std::string>{"We", "They"} : seating.players);
   return fmt::format(
@@ -116,46 +124,37 @@ std::string figures(const Game& game, const Seating& seating) {
 
 // --- a worked hand
 
-// The plainest record of the game with nothing wrong in it.
+// How much of what a hand is made of the record shows: tricks or turns, what was scored, melds, all
+// the cards.
+int shows(const Grammar& grammar, std::string_view text) {
+  const auto has = [&](std::string_view words) { return text.find(words) != text.npos; };
+  const bool played =
+      grammar.tricks ? has("trick:") : has("discard:") || has("stand") || has("turn:");
+  const bool scored = (has("\nscore:") || has("\ntotal:")) && !has("score: void");
+  const bool melds =
+      has("{show:") || has("{meld:") || has("{imperial:") || has("meld:") || has("show:");
+  return (played ? 8 : 0) + (scored ? 4 : 0) + (melds ? 2 : 0) + (!has(": x") ? 1 : 0);
+}
+
+// The plainest record of the game with nothing wrong in it, of those that show the most.
 const LibraryText* worked_hand(const Game& game) {
   const std::string folder = fmt::format("records/{}/{}/", game.family, game.id);
   const LibraryText* plainest = nullptr;
-  bool known = false;  // all cards of the plainest are
+  int most = -1;
   for (const LibraryText& record : embedded_records()) {
     const std::string_view text = record.text;
     const bool whole =
         record.key.starts_with(folder + "hand-") && text.find("\nplay:") != text.npos &&
         text.find("\nruling: []") != text.npos && text.find("\ndeals:") == text.npos &&
         text.find("undetermined") == text.npos && text.find("\n---") == text.npos;
-    const bool all_known = text.find(": x") == text.npos;
-    if (!whole || (known && !all_known)) continue;
-    if (plainest != nullptr && known == all_known && text.size() >= plainest->text.size()) continue;
+    const int shown = whole ? shows(game.grammar, text) : -1;
+    if (shown < most || shown < 0) continue;
+    if (shown == most && text.size() >= plainest->text.size()) continue;
     plainest = &record;
-    known = all_known;
+    most = shown;
   }
   return plainest;
 }
-
-struct Explained {
-  std::string_view key, words;
-};
-constexpr Explained keys[] = {
-    {"cardlaw:", "the version of the format"},
-    {"game:", "a name that `cardlaw games` lists"},
-    {"players:", "the players, clockwise"},
-    {"sides:", "who plays with whom"},
-    {"dealer:", "who dealt"},
-    {"options:", "what this table agreed; every option has a default"},
-    {"from:", "how things stood before this hand"},
-    {"event:", "for people, and for the club's tally"},
-    {"deal:", "the cards dealt to each"},
-    {"dealt:", "hands of a wrong size that are meant as written"},
-    {"play:", "what was done, in order"},
-    {"score:", "as the players wrote it; it is checked"},
-    {"total:", "what each has after it, as the players wrote it; it is checked"},
-    {"final:", "the final score of the game"},
-    {"ruling:", "the ruling given at the table; [] says that nothing was wrong"},
-};
 
 // What the first word of the game in the entry means.
 std::string meaning(const Grammar& grammar, std::string_view entry, int& trick) {
@@ -193,9 +192,8 @@ void explain_lines(const Grammar& grammar, std::string_view text, std::string& o
     const std::string_view line = text.substr(0, end + 1);
     text.remove_prefix(end + 1);
     if (line.starts_with("# yaml-language-server")) continue;
-    for (const Explained& each : keys) {
-      if (line.starts_with(each.key)) out += fmt::format("# {}\n", each.words);
-    }
+    if (const std::string_view means = meaning_of_key(line); !means.empty())
+      out += fmt::format("# {}\n", means);
     if (line.starts_with("  - ")) {
       std::string_view entry = line.substr(4);
       while (!entry.empty() && (entry.back() == '\n' || entry.back() == ' '))

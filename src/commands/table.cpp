@@ -250,13 +250,14 @@ Command explain_row() {
       "explain",
       "WHAT...",
       "a rule, a breach, a reading or a word: explain klaberjass 6.4",
-      "GAME [RULE | CHAPTER | READING | BREACH]\n"
+      "GAME [RULE | CHAPTER | READING | BREACH | WORD]\n"
       "cardlaw explain BREACH | WORD\n"
       "cardlaw explain --all [--format FORM]",
       "Shows a rule, where it comes from, and records that keep and break it: `klaberjass 6.4`; "
       "a chapter: `klaberjass 6`; a reading: `klaberjass R3`; a breach by its name: "
-      "`klaberjass renege`; a breach in every game, or a word of the glossary: `renege`, "
-      "`bella`. With a game alone the whole law.",
+      "`klaberjass renege`; a word of a record, how it is written and which rules speak of it: "
+      "`gin-rummy draw`, `withdraw`, `turned`; a breach in every game, or a word of the glossary: "
+      "`renege`, `bella`. With a game alone the whole law.",
       Words::game,
       call_explain,
       {{"all", 0, "", "everything: the laws, the games with their breaches, and the glossary"},

@@ -41,7 +41,7 @@ void Account::pay_one_of(std::vector<Points> readings, DueReason reason) {
   }
   constexpr std::size_t most = 1000;
   if (readings.size() < 2) return;
-  if (readings_.size() * readings.size() > most) return readings_.clear();  // each for himself then
+  if (readings_.size() * readings.size() > most) return readings_.clear();  // each side alone then
   if (readings_.empty()) readings_.resize(1);
   std::vector<Points> both;  // each of these with each of those
   for (const Points& one : readings_) {

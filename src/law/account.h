@@ -21,7 +21,7 @@ struct Match {
   Side winner = Side::none;
   bool over = false;           // the game has been won
   bool winner_open = false;    // it has been won, or may have been, and by whom is not known
-  Side perhaps = Side::none;   // it has been won by him, or goes on
+  Side perhaps = Side::none;   // it has been won by that side, or goes on
   bool closed = false;         // and its final score stands
   bool hands_unknown = false;  // won before the record begins
   std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them

@@ -267,9 +267,9 @@ void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>&
   for (const FigureClaim& claim : ruling.figure_claims) {
     const bool found = std::ranges::any_of(ruling.slips, [&](const Slip& slip) {
       const Seat against = claim.offence.against;
-      const bool his = against == Seat::none || slip.by == Side::none ||
-                       slip.by == record.side_of[static_cast<std::size_t>(index(against))];
-      return slip.deal == claim.finding.deal && his &&
+      const bool of_accused = against == Seat::none || slip.by == Side::none ||
+                              slip.by == record.side_of[static_cast<std::size_t>(index(against))];
+      return slip.deal == claim.finding.deal && of_accused &&
              names(claim.offence, rules[slip.rule], rules);
     });
     const bool open = ruling.deals[claim.finding.deal].basis == Basis::undetermined;

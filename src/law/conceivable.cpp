@@ -8,7 +8,7 @@
 namespace cardlaw {
 namespace {
 
-// `gathers: Anna` is no word of a player's, but an act of his all the same.
+// `gathers: Anna` is no word of a player's, but a player's act all the same.
 const Verb gathers{"gathers", Shape::none, {},
                    {},        "",          [](const Arguments&) -> Act { return Gathers{}; }};
 
@@ -59,10 +59,12 @@ void Conceivable::plays() {
   }
 }
 
-void Conceivable::words() {
+void Conceivable::words(const std::function<bool(const Verb&)>& of_use) {
   for (int i = 0; i < common_.seats; ++i) {
-    for (const Verb* const verb : grammar_.verbs) word(seat(i), *verb);
-    if (grammar_.tricks) steps_.push_back(Step::say(seat(i), gathers, {}));
+    for (const Verb* const verb : grammar_.verbs) {
+      if (of_use(*verb)) word(seat(i), *verb);
+    }
+    if (grammar_.tricks && of_use(gathers)) steps_.push_back(Step::say(seat(i), gathers, {}));
   }
 }
 

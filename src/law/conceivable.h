@@ -2,6 +2,7 @@
 // breach is chosen from.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "law/common.h"
@@ -17,7 +18,8 @@ class Conceivable {
       : grammar_(grammar), common_(common), stock_(stock), random_(random), steps_(out) {}
 
   void plays();  // every card of every hand
-  void words();  // every word of the grammar by every player
+  // Every word of the grammar that may be of use, by every player.
+  void words(const std::function<bool(const Verb&)>& of_use);
   // The step by another player, with another figure or a card too many; and a deal with a card too
   // many or too few, or to somebody who should have none.
   void vary(const Step& step);

@@ -42,7 +42,7 @@ void Custody::object(Contradiction contradiction) {
       if (follows) return;
     }
   }
-  contradiction.entry = entry_;
+  if (contradiction.entry == 0) contradiction.entry = entry_;
   contradictions_.push_back(contradiction);
 }
 

@@ -16,7 +16,7 @@ namespace cardlaw {
 struct Contradiction {
   enum class Kind : std::uint8_t { already_elsewhere, not_in_hand, wrong_size, out_of_order };
   Kind kind = Kind::not_in_hand;
-  std::uint16_t entry = 0;
+  std::uint16_t entry = 0;  // where it shows, if not in the act that is applied
   Seat seat = Seat::none;
   Card card{};
   int given = 0, expected = 0;  // wrong_size: cards

@@ -135,7 +135,7 @@ class Docket {
   void settle_act(const Finding& claimed, Standing standing, Seat claimant);
   void choose(const Entry& entry, Chosen chosen);
   void disagree(const Entry& entry, Chosen chosen);
-  bool asks(bool himself, Seat who, const Finding& finding) const;
+  bool asks(bool own_side, Seat who, const Finding& finding) const;
   void noticed(const Notice& notice, Seat who);
   void settle_in_time(std::uint16_t entry, Standing standing);
   void taken_back(const Undo& undo);

@@ -50,18 +50,26 @@ struct Dealing {
   Remedy remedy = Remedy::none;
   Number penalty{};             // the award that pays for it
   Moment until = Moment::game;  // in_time: put right before that
+  // What comes of it where nobody pays: `the bid is void`; nothing where the source says no more.
+  const char* follows = nullptr;
 };
 inline constexpr Dealing automatic{.remedy = Remedy::automatic};
 inline constexpr Dealing by_choice{.remedy = Remedy::by_choice};
-constexpr Dealing on_claim(Number penalty) { return {Remedy::on_claim, penalty}; }
+constexpr Dealing on_claim(Number penalty) {
+  return {.remedy = Remedy::on_claim, .penalty = penalty};
+}
 // The same where the breach may be mended until then, even when it has been claimed.
 constexpr Dealing on_claim(Number penalty, Moment mended_until) {
-  return {Remedy::on_claim, penalty, mended_until};
+  return {.remedy = Remedy::on_claim, .penalty = penalty, .until = mended_until};
 }
-constexpr Dealing on_notice(Number penalty) { return {Remedy::on_notice, penalty}; }
+constexpr Dealing on_notice(Number penalty) {
+  return {.remedy = Remedy::on_notice, .penalty = penalty};
+}
 // Paid for only if the players have agreed on that, with an option.
-constexpr Dealing by_agreement(Number penalty) { return {Remedy::none, penalty}; }
-constexpr Dealing in_time(Moment until) { return {Remedy::in_time, {}, until}; }
+constexpr Dealing by_agreement(Number penalty) {
+  return {.remedy = Remedy::none, .penalty = penalty};
+}
+constexpr Dealing in_time(Moment until) { return {.remedy = Remedy::in_time, .until = until}; }
 
 // A check and the kind of act that it speaks of.  It is kept without that kind, and called with it
 // again: a law that held a list of another type for every kind of act would be slow to compile in

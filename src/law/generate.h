@@ -3,10 +3,14 @@
 #pragma once
 
 #include <algorithm>
+#include <bitset>
 #include <concepts>
 #include <functional>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <utility>
+#include <variant>
 
 #include "law/conceivable.h"
 #include "law/fold.h"
@@ -58,7 +62,7 @@ class Generator {
       play_deal(deal, match);
     }
     // It kept the law all through.
-    if (wanted.given && !broken_ && !primed_) script.deals.clear();
+    if (wanted.given && !of_the_next_deal && !broken_ && !primed_) script.deals.clear();
   }
 
  private:
@@ -209,11 +213,15 @@ class Generator {
   std::optional<Step> breach(bool late) {
     if (primed_ ? random_.one_in(2) : !late && !random_.one_in(8)) return std::nullopt;
     const bool leads_up = way_ != Way::outright && !primed_;
+    const bool at_close = wanted_.given && !leads_up && speaks_of_close(wanted_.rule);
     steps_.clear();
     if (leads_up) add_temptations();
     if (steps_.empty() || random_.one_in(2)) {
       steps_.clear();
-      add_conceivable(!leads_up || random_.one_in(2));
+      std::optional<RuleIndex> only;
+      if (!leads_up && !at_close) only = wanted_.rule;
+      if (leads_up && way_ == Way::after_offence) only = led_by_;
+      add_conceivable(!leads_up || random_.one_in(2), only ? kinds_of(*only) : ~Kinds());
     }
     std::vector<Step*> order;
     for (Step& step : steps_) order.push_back(&step);
@@ -221,7 +229,6 @@ class Generator {
     const Verdict sought = !leads_up                    ? Verdict::wanted
                            : way_ == Way::after_offence ? Verdict::other
                                                         : Verdict::lawful;
-    const bool at_close = wanted_.given && !leads_up && speaks_of_close(wanted_.rule);
     Step* chosen = nullptr;
     for (Step* const step : order) {
       if (sought == Verdict::wanted && !at_close && !may_break(*step, wanted_.rule)) continue;
@@ -283,14 +290,34 @@ class Generator {
     return test(then);
   }
 
-  // With or without whatever words may be said.
-  void add_conceivable(bool words) {
+  using Kinds = std::bitset<std::variant_size_v<Act>>;  // of acts
+
+  // Those of which the rule speaks; all, where it speaks of whatever is done after the end.
+  Kinds kinds_of(RuleIndex rule) const {
+    if (rule == law_.find_general("2.1")) return ~Kinds();
+    Kinds kinds;
+    const auto note = [&]<class A>(std::size_t kind, std::type_identity<A>) {
+      kinds[kind] = std::ranges::any_of(law_.template duties_of<A>(),
+                                        [&](const auto& duty) { return duty.rule == rule; });
+    };
+    [&]<std::size_t... kind>(std::index_sequence<kind...>) {
+      (note(kind, std::type_identity<std::variant_alternative_t<kind, Act>>()), ...);
+    }
+    (std::make_index_sequence<std::variant_size_v<Act>>());
+    return kinds;
+  }
+
+  // Of these kinds, with or without whatever words may be said.
+  void add_conceivable(bool words, Kinds kinds) {
     Suggestions suggestions(grammar_, stock_, true);
     F::propose(fold_.table(), law_.terms, suggestions);
     Conceivable every(grammar_, fold_.table().common, stock_, random_, steps_);
-    for (const auto& each : suggestions.list()) every.vary(each.step);
-    if (words) every.words();
-    every.plays();
+    const auto of_use = [&](const Act& act) { return kinds[act.index()]; };
+    for (const auto& each : suggestions.list()) {
+      if (std::ranges::any_of(each.step.acts(), of_use)) every.vary(each.step);
+    }
+    if (words) every.words([&](const Verb& verb) { return of_use(verb.make(Arguments())); });
+    if (of_use(Play())) every.plays();
   }
 
   void add_temptations() {

@@ -165,7 +165,13 @@ class Judge {
     if (scored && general::attendance(record) != general::Attendance::right)
       account.leave_open("the law does not say what a hand gives when so many play");
     if (!record.house.empty()) {
-      docket.house_time_is_up();
+      // A record that stops in the middle of the deal does not say that the deal is over.
+      const Common& common = table().common;
+      const bool broken_off = account.basis() == Basis::undetermined && !account.open() &&
+                              !common.over && !common.gap &&
+                              common.place.stage != Stage::afterwards &&
+                              number + std::size_t{1} == record.deals.size();
+      if (!broken_off) docket.house_time_is_up();
       pay_by_house(record, law().rules(), number, law().scores, ruling, account);
     }
     finish(record, number, account, match, ruling);
@@ -240,7 +246,7 @@ class Judge {
     ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals,
                             match.leeway, account.leeway(), account.steps(), account.readings(),
                             account.certain(), decision != nullptr, lawful_basis, lawful,
-                            lawful_leeway});
+                            lawful_leeway, account.open()});
   }
 
   // What each open claim would give, alone and together, and each open choice.

@@ -123,6 +123,7 @@ class Law {
       rules_[i].remedy = Remedy::on_notice;
       rules_[i].stops = true;
       rules_[i].penalty = penalty;
+      rules_[i].follows = nullptr;
       consequences_[i] = [](Table& table, const Finding&) { table.common.stop(); };
     }
     return *this;
@@ -145,6 +146,7 @@ class Law {
       if (!each.penalty.given()) continue;
       rule.house = each.penalty;
       rule.penalty = {};
+      rule.follows = nullptr;
       rule.stops = false;
       consequences_[each.rule] = nullptr;
       if (each.penalty.kind == HousePenalty::Kind::void_hand)
@@ -262,6 +264,12 @@ class Law {
     }
     return words;
   }
+  static std::vector<std::uint8_t> acts_of(const cardlaw::Checks<F>& checks) {
+    std::vector<std::uint8_t> acts;
+    for (const cardlaw::Check<F>& each : checks.list)
+      acts.push_back(static_cast<std::uint8_t>(each.kind));
+    return acts;
+  }
   static Rule rule_of(const Duty<F>& duty, std::string_view law) {
     return {.number = duty.number,
             .law = law,
@@ -269,12 +277,14 @@ class Law {
             .remedy = duty.remedy.remedy,
             .until = duty.remedy.until,
             .penalty = duty.remedy.penalty,
+            .follows = duty.remedy.follows,
             .late = duty.late.bits(),
             .either_way = duty.either_way.bits(),
             .option = duty.only_if.option,
             .agreed = duty.only_if.value,
             .sizes = duty.of_sizes,
-            .words = words_of(duty.says)};
+            .words = words_of(duty.says),
+            .acts = acts_of(duty.checks)};
   }
   static Rule rule_of(const Award<F>& award, std::string_view law) {
     return {.number = award.number,

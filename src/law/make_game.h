@@ -97,6 +97,7 @@ Game make_game(Law<F> law) {
   game.grammar = F::grammar(law);
   game.grammar.game = law.id;
   game.grammar.title = law.title;
+  game.grammar.family = F::name;
   game.rules = law.rules();
   game.grammar.breaches = breach_names(game.rules);
   for (const auto& option : law.options) game.grammar.options.push_back(option.spec);

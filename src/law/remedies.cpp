@@ -9,9 +9,9 @@ namespace cardlaw {
 void Docket::choose(const Entry& entry, Chosen chosen) {
   Finding* choice = nullptr;
   each_here([&](Finding& finding) {
-    const bool his =
+    const bool chooses =
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
-    if (his && finding.standing == Standing::open) choice = &finding;
+    if (chooses && finding.standing == Standing::open) choice = &finding;
   });
   if (choice == nullptr) {
     // What is let stand so is put right by nobody, and it was not forgotten either.
@@ -43,7 +43,7 @@ void Docket::disagree(const Entry& entry, Chosen chosen) {
 }
 
 // The player's side, or somebody else, has asked for a new deal on account of the finding.
-bool Docket::asks(bool himself, Seat who, const Finding& finding) const {
+bool Docket::asks(bool own_side, Seat who, const Finding& finding) const {
   const auto& entries = deal().entries;
   return std::any_of(
       entries.begin() + finding.entry, entries.begin() + entry_, [&](const Entry& entry) {
@@ -51,7 +51,7 @@ bool Docket::asks(bool himself, Seat who, const Finding& finding) const {
         const auto* const demand = std::get_if<Demand>(&entry.act);
         const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
                           (demand != nullptr && demand->what == Demanded::new_deal);
-        return asks && opposed(entry.who, who) != himself && opposed(entry.who, finding.by);
+        return asks && opposed(entry.who, who) != own_side && opposed(entry.who, finding.by);
       });
 }
 
@@ -183,9 +183,9 @@ void Docket::settle_in_time(std::uint16_t entry, Standing standing) {
 
 void Docket::play_on(const Entry& entry) {
   each_here([&](Finding& finding) {
-    const bool his =
+    const bool chooses =
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);
-    if (his && finding.standing == Standing::open && finding.entry < entry_ &&
+    if (chooses && finding.standing == Standing::open && finding.entry < entry_ &&
         !asks(false, entry.who, finding)) {
       finding.standing = Standing::waived;
       finding.claimant = asks(true, entry.who, finding) ? Seat::none : entry.who;

@@ -33,6 +33,7 @@ struct Rule {
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
   Number penalty{};                     // the award that pays for the breach
+  const char* follows = nullptr;        // what comes of it where nobody pays
   HousePenalty house{};                 // what the club has agreed that a breach costs
   Within within = Within::ever;         // and until when it may be claimed
   std::uint32_t late = 0;               // reasons, a bit each: it was pointed out too late
@@ -42,6 +43,7 @@ struct Rule {
   bool stops = false;         // its breach, once noticed, stops the play and settles the deal
   Moment when = Moment::act;  // an award's moment
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
+  std::vector<std::uint8_t> acts{};  // a duty's: the kinds of act that it is asked about
 
   bool repealed = false;  // by a variant
 

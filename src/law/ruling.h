@@ -114,6 +114,7 @@ struct DealOutcome {
   Basis lawful_basis = Basis::as_played;
   Points lawful{};
   Points lawful_leeway{};
+  bool law_open = false;  // undetermined by the law, and not for want of something in the record
 };
 
 // What would follow if open claims were made, or a choice taken.

@@ -328,10 +328,9 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
       case Contradiction::Kind::wrong_size:
         defect.message = named(record, each.seat) + " has " + std::to_string(each.given) +
                          " cards here, and " + std::to_string(each.expected) + " are dealt";
-        defect.hint = each.given < each.expected
-                          ? "write all " + std::to_string(each.expected) +
-                                ", x for a card that is not known; "
-                          : "cards dealt later stand in a `deal:` of their own in `play`; ";
+        defect.hint = each.given < each.expected ? "write all " + std::to_string(each.expected) +
+                                                       ", x for a card that is not known; "
+                                                 : "correct the cards; ";
         defect.hint += "if so many were dealt here, add `dealt: {" + named(record, each.seat) +
                        ": " + std::to_string(each.given) + "}`";
         break;
@@ -340,6 +339,9 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
         if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat, each.card);
         break;
     }
+    const bool said = std::ranges::any_of(
+        defects, [&](const Defect& other) { return other.hint == defect.hint; });
+    if (said && each.kind == Contradiction::Kind::out_of_order) defect.hint.clear();
     defects.push_back(std::move(defect));
   }
 }

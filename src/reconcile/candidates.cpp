@@ -225,6 +225,9 @@ class Collector {
           reword(Lapse::word, lapse::word, site, verb->word);
       }
     });
+    each_site(Says::source, [&](const Site& site) {
+      reword(Lapse::word, lapse::other_source, site, other_source(of_.grammar(), *site.verb));
+    });
     each_site(Says::suit, [&](const Site& site) {
       for (const Suit suit : all_suits) reword(Lapse::word, lapse::word, site, name(suit));
     });

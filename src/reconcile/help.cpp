@@ -63,6 +63,9 @@ class NearTrouble {
   void of_entry(const Item& item) {
     const Row& row = of_.rows()[item.row];
     for (const Site& site : of_.sites()) {
+      if (site.says == Says::source && of_.item(site.where) == &item)
+        add(Lapse::word, lapse::other_source, site.where,
+            {Edit::Kind::reword, site.node, 0, of_.word(other_source(of_.grammar(), *site.verb))});
       if (site.says != Says::player || site.node != item.node + 1) continue;
       for (const std::string& name : of_.players()) {
         if (name != of_.text(site.node))
@@ -111,6 +114,10 @@ void add_help(Hand& hand) {
     found.push_back(std::move(reading));
   }
   std::ranges::stable_sort(found, {}, &Reading::unlikely);
+  // A card that lay open was taken; nobody need then doubt what was turned up.
+  const auto taken = std::ranges::find(
+      found, Lapse::word, [](const Reading& reading) { return reading.changes.front().lapse; });
+  if (taken != found.end()) found = {*taken};
   if (found.size() > most_listed) found.resize(most_listed);
   for (const Reading& reading : found) {
     const Told change = told(transcript, reading).front();

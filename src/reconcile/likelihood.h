@@ -45,6 +45,7 @@ inline constexpr int mistaken = 7;  // one card for another throughout
 inline constexpr int player = 4;
 inline constexpr int gathered = 5;
 inline constexpr int word = 5;
+inline constexpr int other_source = 2;  // drawn from the stock, or taken from the discard pile
 inline constexpr int dealer = 5;
 inline constexpr int option = 6;
 inline constexpr int names = 8;

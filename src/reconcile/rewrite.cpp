@@ -11,6 +11,17 @@
 namespace cardlaw::reconcile {
 namespace {
 
+// What YAML would take for something else, or not take at all, stands in quotation marks.
+void put_scalar(std::string& out, std::string_view text) {
+  Events events;
+  events.nodes.push_back({Event::Kind::plain, static_cast<std::uint16_t>(text.size()), 0, 0, 1});
+  events.text = text;
+  std::string line;
+  write_yaml(events, line);
+  while (!line.empty() && line.back() == '\n') line.pop_back();
+  out += line;
+}
+
 constexpr std::size_t none = std::string_view::npos;
 
 bool opens(char c) { return c == '{' || c == '['; }
@@ -100,6 +111,8 @@ class Rewriter {
       at = {at.from + 1, at.to - 1};
     else if (plain_number && !digits)
       said = '"' + said + '"';
+    else if (!json_)
+      put_scalar(said = {}, word);
     splices_.push_back({at, said});
   }
 
@@ -241,17 +254,6 @@ class Rewriter {
   bool possible_ = true;
   std::vector<Splice> splices_;
 };
-
-// What YAML would take for something else, or not take at all, stands in quotation marks.
-void put_scalar(std::string& out, std::string_view text) {
-  Events events;
-  events.nodes.push_back({Event::Kind::plain, static_cast<std::uint16_t>(text.size()), 0, 0, 1});
-  events.text = text;
-  std::string line;
-  write_yaml(events, line);
-  while (!line.empty() && line.back() == '\n') line.pop_back();
-  out += line;
-}
 
 void put_yaml(std::string& out, const Events& events, Node node, bool bare) {
   const Event& event = events.nodes[node];

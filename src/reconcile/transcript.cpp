@@ -271,7 +271,11 @@ class Walk {
     out_.items_[where_.entry].verb = found;
     if (found == nullptr) return;
     each_pair(map, [&](Node key, Node value) {
-      if (read_.text(key) == found->word) return said(found->shape, found->choices, value, found);
+      if (read_.text(key) == found->word) {
+        const bool draws = found->shape == Shape::cards && !other_source(grammar_, *found).empty();
+        if (draws) site(key, Says::source, found);
+        return said(found->shape, found->choices, value, found);
+      }
       const auto of = std::ranges::find(found->keys, read_.text(key), &Key::name);
       if (of != found->keys.end()) said(of->shape, of->choices, value, found);
     });
@@ -293,6 +297,16 @@ class Walk {
   std::uint16_t tricks_ = 0;
   bool several_ = false;
 };
+
+std::string_view other_source(const Grammar& grammar, const Verb& verb) {
+  const std::string_view other = verb.word == "draw"   ? "take"
+                                 : verb.word == "take" ? "draw"
+                                                       : std::string_view();
+  const bool has = std::ranges::any_of(grammar.verbs, [&](const Verb* each) {
+    return each->word == other && each->shape == Shape::cards;
+  });
+  return has ? other : std::string_view();
+}
 
 Transcript::Transcript(const Hand& hand) : hand_(hand), events_(hand.events) {
   if (events_.nodes.empty() || hand.record.players.size() < 2) return;

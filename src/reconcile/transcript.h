@@ -28,7 +28,8 @@ enum class Says : std::uint8_t {
   rank,
   choice,  // one of a few words
   breach,
-  place,  // trick 3, turn 5
+  place,   // trick 3, turn 5
+  source,  // where a card was drawn from: `draw` the stock, `take` the discard pile
   option
 };
 
@@ -93,6 +94,10 @@ class Piece {
   std::string texts_;
   std::vector<std::uint32_t> open_;
 };
+
+// `take` for `draw`, and the other way round, where cards come from the stock or the discard pile;
+// empty for any other act.
+std::string_view other_source(const Grammar& grammar, const Verb& verb);
 
 class Transcript {
  public:

@@ -101,7 +101,7 @@ struct DoubleFeat {
 struct Play {
   Card card;
 };
-struct Gathers {};  // `who` gathered the trick, though he may not have won it
+struct Gathers {};  // `who` gathered the trick, perhaps without having won it
 
 // --- drawing, melding and knocking
 struct Draw {  // from the stock
@@ -127,8 +127,8 @@ struct TakeUp {       // a card out of the meld in which `from` lies, into the h
   Card card;
   CardSet from;
 };
-struct Finish {};  // says that he is finished
-struct Declare {   // lays his whole hand down, and does not say how it is parted
+struct Finish {};  // says "finished"
+struct Declare {   // lays the whole hand down, and does not say how it is parted
   Cards cards;
 };
 struct Discard {
@@ -143,7 +143,7 @@ struct Knock {
 struct Announce {  // of a count
   int count = 0;
 };
-struct Left {  // what `who` has left in his hand
+struct Left {  // what `who` has left in the hand
   Handful cards;
 };
 struct TurnPile {
@@ -261,7 +261,7 @@ struct Stake {  // on a hand, or a bet
   std::uint8_t hand = 0;
 };
 struct NoStake {};
-struct Refuse {  // a card that was turned up in dealing
+struct Refuse {  // a card that was turned up in dealing, or given too many
   Card card;
 };
 struct Natural {  // declares a pontoon
@@ -281,7 +281,7 @@ struct Twist {
 };
 struct Bust {};     // throws the hand in
 struct ThrowUp {};  // gives the hand up
-struct NoTurn {};   // the banker never dealt with him
+struct NoTurn {};   // the banker never dealt with this player
 struct Split {
   Card card;
   std::int32_t amount = 0;  // 0: the first stake over again
@@ -303,7 +303,7 @@ struct Pay {
 struct FillBank {
   std::int32_t amount = 0;
 };
-struct SeeCards {};  // looks at his own cards
+struct SeeCards {};  // looks at the cards dealt to the player
 struct TurnStock {   // turns up the top card of the stock
   Card card;
 };

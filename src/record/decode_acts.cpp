@@ -336,6 +336,14 @@ void ActDecoder::put_sets(Node list, Seat who, std::vector<Entry>& entries) {
 
 bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who,
                            Arguments& out) {
+  const bool no_card = verb.word == "withdraw" && read_.is_text(value) &&
+                       read_.text(value) != "x" && !parse_card(read_.text(value));
+  if (std::string hint =
+          no_card ? hint_for_taking_back(read_.text(value), grammar_, name_of(who)) : std::string();
+      !hint.empty()) {
+    read_.defect(value, quoted(read_.text(value)) + " is not a card", std::move(hint));
+    return false;
+  }
   bool good = values_.argument(verb.shape, verb.choices, verb.word, value, false, out);
   for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
     if (key == verb_key) continue;

@@ -24,6 +24,7 @@ constexpr std::string_view deal_keys[] = {"dealer", "deal",  "dealt", "play",   
                                           "score",  "total", "note",  "ruling", "status", "reason"};
 constexpr std::string_view one_deal_keys[] = {"deal",   "dealt", "play", "claims",
                                               "result", "score", "total"};
+constexpr std::string_view entry_keys[] = {"trick", "agree", "gathers", "hands"};
 constexpr std::string_view reserved_names[] = {"x",       "deal",   "dealt",  "trick",     "agree",
                                                "gathers", "turned", "bottom", "end",       "notice",
                                                "hands",   "table",  "expose", "unrecorded"};
@@ -72,6 +73,11 @@ class Decoder {
       const Verb* const act = grammar_ == nullptr || record_.players.empty()
                                   ? nullptr
                                   : verb_meant(read_.text(key), *grammar_);
+      if (act == nullptr && among(entry_keys, read_.text(key))) {
+        read_.defect(key, "unknown key " + quoted(read_.text(key)),
+                     "it is an entry of `play`: `- " + std::string(read_.text(key)) + ": ...`");
+        continue;
+      }
       if (act == nullptr) {
         read_.unknown(key, "key", record_keys);
         continue;
@@ -110,10 +116,27 @@ class Decoder {
     }
     // What is wrong besides is read by the words of the game that is meant.
     const std::vector<std::string_view> names = grammars_.names();
-    read_.unknown(node, "game", names);
+    if (const std::string games = games_of_family(*written); !games.empty()) {
+      read_.defect(node, quoted(*written) + " is a family of games, and not one of them", games);
+      return false;
+    }
+    if (nearest(*written, names).empty())
+      read_.defect(node, "unknown game " + quoted(*written), "`cardlaw games` lists all of them");
+    else
+      read_.unknown(node, "game", names);
     const std::string_view near = nearest(*written, names);
     if (!near.empty()) grammar_ = grammars_.find(near);
     return grammar_ != nullptr;
+  }
+
+  // Where a family is named for a game: the games that are meant.
+  std::string games_of_family(std::string_view written) const {
+    std::vector<std::string_view> of_it;
+    for (const std::string_view name : grammars_.names()) {
+      const Grammar* const each = grammars_.find(name);
+      if (each != nullptr && same_words(each->family, written)) of_it.push_back(name);
+    }
+    return of_it.empty() ? std::string() : "write which game it was: " + listed(of_it);
   }
 
   bool players(Node node) {
@@ -169,25 +192,25 @@ class Decoder {
     for (int i = 0; i < record_.seats(); ++i)
       record_.side_of[static_cast<std::size_t>(i)] = side(i);
     record_.sides = record_.players;
-    if (node == 0) {
-      if (grammar_->sides && !grammar_->sides_optional)
-        read_.defect(root, std::string(grammar_->title) + " is played by sides",
-                     "write `sides: {We: [...], They: [...]}`");
+    if (node == 0) return no_sides();
+    if (grammar_->sides_optional && read_.is_scalar(node) && same_text(read_.text(node), "none"))
       return;
-    }
     if (!grammar_->sides)
       return read_.defect(node, "in " + std::string(grammar_->title) +
                                     " all play for themselves; there are no `sides`");
     if (!read_.expect_map(node, "`sides`")) return;
     std::vector<std::string> names;
+    bool all_have_players = true;
     std::array<Side, max_seats> side_of{};
     side_of.fill(Side::none);
     for (Node key = read_.first(node); key != read_.end(node); key = read_.next(read_.value(key))) {
       const Node list = read_.value(key);
       if (!read_.expect_list(list, "a side")) continue;
-      if (read_.first(list) == read_.end(list))
+      if (read_.first(list) == read_.end(list)) {
         read_.defect(list, "nobody is on the side " + quoted(read_.text(key)),
                      "write who is, or leave the side out");
+        all_have_players = false;
+      }
       if (names.size() == max_seats) break;  // of sides that have players there are no more
       for (Node name = read_.first(list); name != read_.end(list); name = read_.next(name)) {
         const auto who = values().player(name);
@@ -198,12 +221,31 @@ class Decoder {
       }
       names.emplace_back(read_.text(key));
     }
-    for (int i = 0; i < record_.seats(); ++i) {
+    for (int i = 0; all_have_players && i < record_.seats(); ++i) {
       if (side_of[static_cast<std::size_t>(i)] == Side::none)
         read_.defect(node, quoted(record_.players[static_cast<std::size_t>(i)]) + " is on no side");
     }
     record_.sides = std::move(names);
     record_.side_of = side_of;
+  }
+
+  // Who plays with whom decides nearly everything, so it is never taken for granted.
+  void no_sides() {
+    if (!grammar_->sides) return;
+    const auto& names = record_.players;
+    const std::string opposite =
+        names.size() == 4
+            ? "[" + names[0] + ", " + names[2] + "], They: [" + names[1] + ", " + names[3] + "]"
+            : "[...], They: [...]";
+    std::string hint = "write `sides: {We: " + opposite + "}`";
+    if (grammar_->sides_optional) hint += ", or `sides: none` where each plays alone";
+    const std::string title(grammar_->title);
+    read_.defect(
+        root,
+        grammar_->sides_optional
+            ? title + " is played by sides or each alone, and the record does not say which"
+            : title + " is played by sides, and the record does not say who plays with whom",
+        std::move(hint));
   }
 
   void options(Node node) {
@@ -301,7 +343,22 @@ class Decoder {
     }
     if (const Node score = fields["score"]) written().score(score, deal.score);
     if (const Node total = fields["total"]) written().figures(total, deal.total, "total");
-    deal.entries.emplace_back(deal.mark, 0, Seat::none, true, Close{Moment::deal});
+    close(deal);
+  }
+
+  // The deal ends where the last thing was done in it.
+  static void close(Deal& deal) {
+    Mark mark = deal.mark;
+    std::uint32_t length = 0;
+    for (const Entry& each : deal.entries) {
+      const bool dealt = std::holds_alternative<Opened>(each.act) ||
+                         std::holds_alternative<DealHand>(each.act) ||
+                         std::holds_alternative<Close>(each.act);
+      if (dealt || each.afterwards || each.mark < mark) continue;
+      mark = each.mark;
+      length = each.length;
+    }
+    deal.entries.emplace_back(mark, length, Seat::none, true, Close{Moment::deal});
   }
 
   // `deal`: from 1; 0: the whole record.

@@ -67,8 +67,8 @@ std::string form_of(std::string_view word, Shape shape, std::span<const std::str
     case Shape::none:
       return std::string(word);
     case Shape::card:
-      return fmt::format("{}: 9h", word);
     case Shape::cards:
+      return fmt::format("{}: 9h", word);
     case Shape::meld:
       return fmt::format("{}: [9h, 9c, 9d]", word);
     case Shape::sets:
@@ -99,15 +99,47 @@ std::string form_of(std::string_view word, Shape shape, std::span<const std::str
   return {};
 }
 
+std::string form_of(const Verb& verb) {
+  const bool one_of_several = verb.shape == Shape::choice || verb.shape == Shape::count;
+  return verb.example.empty() || one_of_several ? form_of(verb.word, verb.shape, verb.choices)
+                                                : fmt::format("{}: {}", verb.word, verb.example);
+}
+
+namespace {
+
+// The keys that must be there, `, to: 8s`.
+std::string required_keys(const Verb& verb) {
+  std::string keys;
+  for (const Key& key : verb.keys) {
+    if (!key.required) continue;
+    // A meld on the table is named by one of its cards.
+    keys += ", " + (key.shape == Shape::cards ? fmt::format("{}: 8s", key.name)
+                                              : form_of(key.name, key.shape, key.choices));
+  }
+  return keys;
+}
+
+}  // namespace
+
+std::string sample_of(const Verb& verb, std::string_view player) {
+  const bool of_a_split_hand = verb.bare && verb.shape != Shape::number;
+  if (verb.shape == Shape::none || of_a_split_hand) return fmt::format("{}: {}", player, verb.word);
+  std::string form = form_of(verb);
+  if (!verb.choices.empty()) {
+    const std::string_view said = verb.example.empty() ? verb.choices.front() : verb.example;
+    form = verb.shape == Shape::count ? fmt::format("{}: 4 {}", verb.word, said)
+                                      : fmt::format("{}: {}", verb.word, said);
+  }
+  const bool of_a_player = std::ranges::find(verb.keys, "of", &Key::name) != verb.keys.end();
+  if (verb.by_table && !of_a_player) return form;  // done by nobody
+  return fmt::format("{}: {{{}{}}}", player, form, required_keys(verb));
+}
+
 std::string entry_form(const Verb& verb, std::string_view player, std::string_view value) {
   if (verb.shape == Shape::none) return fmt::format("{}: {}", player, verb.word);
   const std::string said = value_in(verb, value);
-  std::string form = said.empty() ? form_of(verb.word, verb.shape, verb.choices)
-                                  : fmt::format("{}: {}", verb.word, said);
-  for (const Key& key : verb.keys) {
-    if (key.required) form += ", " + form_of(key.name, key.shape, key.choices);
-  }
-  return fmt::format("{}: {{{}}}", player, form);
+  const std::string form = said.empty() ? form_of(verb) : fmt::format("{}: {}", verb.word, said);
+  return fmt::format("{}: {{{}{}}}", player, form, required_keys(verb));
 }
 
 }  // namespace cardlaw

@@ -75,6 +75,8 @@ struct Verb {
   bool bare = false;      // may stand alone, with nothing said
   // What each choice means to `make`, where a game has not all of them; else it is its place.
   std::vector<std::uint8_t> meanings{};
+  // What stands behind the word in an example, `[Ks, Qs, Js, As]`; empty: whatever has its shape.
+  std::string_view example{};
 
   // The act that was said; its choice is a place among `choices`.
   Act act(Arguments said) const {
@@ -90,6 +92,11 @@ struct Verb {
   Verb alone() const {
     Verb verb = *this;
     verb.bare = true;
+    return verb;
+  }
+  Verb like(std::string_view said) const {
+    Verb verb = *this;
+    verb.example = said;
     return verb;
   }
 };
@@ -149,11 +156,12 @@ struct OptionSpec {
 struct Grammar {
   std::string_view game;
   std::string_view title;
+  std::string_view family;
   int least_players = 2, most_players = 2;
   int usual_players = 0;        // at most so many play when a hand is made up; 0: the least
   int dealer_sits_out_of = 0;   // among so many players the dealer takes no cards
   bool sides = false;           // played by sides
-  bool sides_optional = false;  // or each for himself
+  bool sides_optional = false;  // or each alone
   CardSet pack;                 // which cards there are
   std::string_view pack_words;  // "32 cards, ace to seven"
   CardSet wild;                 // which of them may stand for others
@@ -162,11 +170,13 @@ struct Grammar {
   bool tricks = false;                    // has trick: lists
   bool turns = false;                     // an entry may be a turn of several steps
   bool turn_up = false, bottom = false;
-  bool usually_turned = true;  // where a card may be turned up
-  bool dealer_plays = true;    // and has cards
-  bool banking = false;        // the dealer has the bank
-  bool dealt_in_play = false;  // something may be done before the first card is dealt
-  Chips pool;                  // that the players take chips from
+  bool usually_turned = true;      // where a card may be turned up
+  bool dealer_plays = true;        // and has cards
+  bool banking = false;            // the dealer has the bank
+  bool dealt_in_play = false;      // something may be done before the first card is dealt
+  int first_cards = 0;             // so many are dealt to each at first; 0: all at once
+  std::string_view dealt_later{};  // when the others are
+  Chips pool;                      // that the players take chips from
   int red_chip = 0;    // totals are chips, kept from deal to deal: a red one is worth so many white
   bool hands = false;  // has hands: what players had left
   // Which of the acts of the table the game has; the others are in every game.
@@ -185,7 +195,7 @@ struct Grammar {
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;  // of From
-  bool drops_out = false;                   // a player may be out of the game: then he has no count
+  bool drops_out = false;  // a player may be out of the game, and then has no count
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
   std::int64_t result_most = 0;               // its points together; 0: without limit
   std::int64_t result_bid = 0;                // the highest

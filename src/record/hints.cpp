@@ -5,7 +5,6 @@
 #include <charconv>
 
 #include "cards/card.h"
-#include "record/date.h"
 #include "record/forms.h"
 #include "record/nearest.h"
 #include "record/reading.h"
@@ -134,7 +133,48 @@ std::string hint_by_first_words(const std::string& word, const Grammar& grammar,
   return {};
 }
 
+// `call imperial`, `says gin`: a word of the game behind one for saying it.
+const Verb* verb_announced(std::string_view word, const Grammar& grammar) {
+  constexpr std::string_view saying[] = {"call", "say", "announce", "declare", "claim", "make"};
+  const std::size_t end = word.find(' ');
+  if (end == std::string_view::npos) return nullptr;
+  for (const std::string& form : base_forms(std::string(word.substr(0, end)))) {
+    if (std::ranges::find(saying, form) != std::end(saying))
+      return verb_called(grammar, word.substr(end + 1));
+  }
+  return nullptr;
+}
+
 }  // namespace
+
+std::string hint_for_taking_back(std::string_view what, const Grammar& grammar,
+                                 std::string_view player) {
+  const Verb* const take_back = verb_called(grammar, "take back");
+  if (take_back == nullptr) return {};
+  constexpr std::pair<std::string_view, std::string_view> kinds[] = {
+      {"take", "bid"},   {"pass", "bid"},        {"trump", "bid"},  {"schmeiss", "bid"},
+      {"valse", "bid"},  {"no trump", "bid"},    {"bid", "bet"},    {"take", "draw"},
+      {"good", "call"},  {"no good", "call"},    {"same", "call"},  {"how high", "call"},
+      {"high", "call"},  {"no melds", "call"},   {"point", "call"}, {"imperial", "call"},
+      {"show", "meld"},  {"lay off", "lay-off"}, {"gin", "knock"},  {"buy", "draw"},
+      {"twist", "draw"}, {"bet", "stake"},       {"bella", "call"}, {"no discard", "discard"}};
+  const std::string word = small(what);
+  std::string_view kind;
+  for (const std::string& form : base_forms(word)) {
+    const auto own = std::ranges::find(take_back->choices, form);
+    if (own != take_back->choices.end() && kind.empty()) kind = *own;
+    for (const auto& [said, is] : kinds) {
+      const bool has = std::ranges::find(take_back->choices, is) != take_back->choices.end();
+      if (kind.empty() && said == form && has) kind = is;
+    }
+  }
+  const std::string begin = "`withdraw` is for a card played to the trick; ";
+  if (kind.empty() && word.size() <= 3) return {};  // a card, miswritten
+  if (kind.empty())
+    return begin + "what was said is taken back with `" + std::string(player) +
+           ": {take back: ...}`: " + listed(take_back->choices);
+  return begin + "write `" + std::string(player) + ": {take back: " + std::string(kind) + "}`";
+}
 
 std::string hint_for_act(std::string_view written, const Grammar& grammar,
                          std::string_view player) {
@@ -158,7 +198,17 @@ std::string hint_for_act(std::string_view written, const Grammar& grammar,
              (takes_suit ? "; to take the suit of the turn-up write `" + name + ": take`" : "");
     if (grammar.tricks) return "the first card led says which suit is trumps";
   }
+  if (!has_word(grammar, "trump") && (word.starts_with("trump") || word.starts_with("name "))) {
+    if (grammar.turn_up) return "the card turned up says which suit is trumps";
+    if (grammar.tricks)
+      return "the first card led makes its suit the trump, even when it was led by mistake: "
+             "`trick: "
+             "[" +
+             name + ": Kh, ...]`";
+  }
   if (std::string hint = hint_by_synonym(word, grammar, player); !hint.empty()) return hint;
+  if (const Verb* const verb = verb_announced(word, grammar))
+    return "write `" + entry_form(*verb, player) + "`";
   const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
   if (digits > 0 && (digits == word.size() || word[digits] == ' ')) {  // `20`, `20 too`
     for (const std::string_view said : {"bid", "call", "point", "stake", "bet"}) {
@@ -352,55 +402,6 @@ std::string hint_for_card(std::string_view written, const Grammar& grammar) {
     }
   }
   return {};
-}
-
-std::string hint_for_date(std::string_view written) {
-  constexpr std::string_view usual = "write it as 2026-11-21: year, month, day";
-  std::array<std::string, 3> parts;
-  std::size_t part = 0;
-  for (const char c : written) {
-    if (c >= '0' && c <= '9')
-      parts[part] += c;
-    else if ((c == '.' || c == '/' || c == '-') && part < 2)
-      ++part;
-    else if (c != ' ' && !(c == '.' && part == 2))
-      return std::string(usual);
-  }
-  for (std::string& each : parts) {
-    if (each.empty() || each.size() == 3 || each.size() > 4) return std::string(usual);
-    if (each.size() == 1) each.insert(0, "0");
-  }
-  const bool year_first = parts[0].size() == 4;
-  const std::string& year = year_first ? parts[0] : parts[2];
-  if (year.size() != 4) return std::string(usual);
-  const std::string a = year + "-" + parts[1] + "-" + (year_first ? parts[2] : parts[0]);
-  const std::string b = year + "-" + (year_first ? parts[2] : parts[0]) + "-" + parts[1];
-  if (is_date(a) && (!is_date(b) || a == b || year_first)) return "write `" + a + "`";
-  if (is_date(b) && !is_date(a)) return "write `" + b + "`";
-  if (is_date(a)) return "write `" + a + "` or `" + b + "`: year, month, day";
-  return std::string(usual);
-}
-
-std::string hint_for_score(std::string_view what, std::string_view written,
-                           std::span<const std::string> sides) {
-  std::vector<std::string> figures(1);
-  for (std::size_t i = 0; i < written.size(); ++i) {
-    const char c = written[i];
-    const bool sign = (c == '-' || c == '+') && figures.back().empty();
-    if ((c >= '0' && c <= '9') || sign)
-      figures.back() += c;
-    else if (c == '-' || c == ':' || c == '/' || c == ',' || c == ' ') {
-      if (!figures.back().empty()) figures.emplace_back();
-    } else {
-      return {};
-    }
-  }
-  if (figures.back().empty()) figures.pop_back();
-  if (figures.empty() || figures.size() > sides.size()) return {};
-  std::string text = "write `" + std::string(what) + ": {";
-  for (std::size_t i = 0; i < figures.size(); ++i)
-    text += (i == 0 ? "" : ", ") + sides[i] + ": " + figures[i];
-  return text + (figures.size() < sides.size() ? ", ...}`" : "}`");
 }
 
 }  // namespace cardlaw

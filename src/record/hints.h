@@ -14,9 +14,12 @@ namespace cardlaw {
 // Where something is still to be filled in, a template says so with this.
 inline constexpr std::string_view to_fill_in = "fill in";
 
-// For a word that is no act of the game, with what stands behind it, `bet 5`; `player` is a name for
-// examples.
+// For a word that is no act of the game, with what stands behind it, `bet 5`; `player` is a name
+// for examples.
 std::string hint_for_act(std::string_view word, const Grammar& grammar, std::string_view player);
+// For what stands behind `withdraw` and is no card: the act is taken back in other words.
+std::string hint_for_taking_back(std::string_view what, const Grammar& grammar,
+                                 std::string_view player);
 // The word of the game that is written here, or in another form, `turned` for `turn`; none: null.
 const Verb* verb_meant(std::string_view word, const Grammar& grammar);
 // The words of the game, and those of every game, for an act that is none of them.

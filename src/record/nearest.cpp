@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 
 #include "record/utf8.h"
 
@@ -51,6 +52,20 @@ std::size_t slips(const Letters& a, const Letters& b) {
 }
 
 }  // namespace
+
+bool same_words(std::string_view a, std::string_view b) {
+  const auto plain = [](std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+      if (c >= 'A' && c <= 'Z')
+        result += static_cast<char>(c | 0x20);
+      else if (c != ' ' && c != '-' && c != '_')
+        result += c;
+    }
+    return result;
+  };
+  return plain(a) == plain(b);
+}
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates) {
   const Letters wanted = letters_of(word);

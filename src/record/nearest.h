@@ -6,6 +6,9 @@
 
 namespace cardlaw {
 
+// Whether they are the same but for capitals, spaces, hyphens and underscores.
+bool same_words(std::string_view a, std::string_view b);
+
 // The candidate that takes the fewest slips to get from `word`: letters left out, added, changed or
 // swapped with their neighbour, capitals not counting. At most max(1, a third of the word's
 // letters); empty when none is that near. The first of equals wins.

@@ -28,19 +28,52 @@ std::size_t code_points(std::string_view text) {
 
 }  // namespace
 
+Places::Places(std::string_view text, std::uint64_t first_line, std::uint64_t first_column)
+    : text_(text), first_line_(first_line), first_column_(first_column) {
+  go_to_line(0);
+}
+
+void Places::go_to_line(std::size_t begin) {
+  begin_ = at_ = begin;
+  points_ = 0;
+  newline_ = std::min(text_.find('\n', begin), text_.size());
+  end_ = newline_ > begin && text_[newline_ - 1] == '\r' ? newline_ - 1 : newline_;
+}
+
+void Places::go_to_line_of(std::size_t at) {
+  if (at >= begin_ && at <= newline_) return;
+  const std::size_t begin = line_begin(text_, at);
+  const auto newlines = [&](std::size_t from, std::size_t to) {
+    return static_cast<std::uint64_t>(std::count(text_.begin() + static_cast<std::ptrdiff_t>(from),
+                                                 text_.begin() + static_cast<std::ptrdiff_t>(to),
+                                                 '\n'));
+  };
+  if (begin >= begin_)
+    line_ += newlines(begin_, begin);
+  else
+    line_ -= newlines(begin, begin_);
+  go_to_line(begin);
+}
+
+Position Places::of(Mark mark) {
+  go_to_line_of(std::min<std::size_t>(mark, text_.size()));
+  const std::size_t at = std::min<std::size_t>(mark, end_);
+  if (at >= at_)
+    points_ += code_points(text_.substr(at_, at - at_));
+  else if (at_ - at < at - begin_)
+    points_ -= code_points(text_.substr(at, at_ - at));
+  else
+    points_ = code_points(text_.substr(begin_, at - begin_));
+  at_ = at;
+  return {.line = first_line_ + line_,
+          .column = (begin_ == 0 ? first_column_ : 1) + points_,
+          .line_text = text_.substr(begin_, end_ - begin_),
+          .before = text_.substr(begin_, at - begin_)};
+}
+
 Position place_of(std::string_view text, Mark mark, std::uint64_t first_line,
                   std::uint64_t first_column) {
-  const std::size_t begin = line_begin(text, std::min<std::size_t>(mark, text.size()));
-  const std::size_t end = line_end(text, begin);
-  const std::size_t at = std::min<std::size_t>(mark, end);
-  Position place;
-  place.line =
-      first_line + static_cast<std::uint64_t>(std::count(text.begin(), text.begin() + begin, '\n'));
-  place.line_text = text.substr(begin, end - begin);
-  place.column = begin == 0 ? first_column : 1;
-  place.before = text.substr(begin, at - begin);
-  place.column += code_points(place.before);
-  return place;
+  return Places(text, first_line, first_column).of(mark);
 }
 
 std::size_t indent(const Position& place) { return display_width(place.before); }

@@ -21,6 +21,26 @@ struct Position {
 Position place_of(std::string_view text, Mark mark, std::uint64_t first_line = 1,
                   std::uint64_t first_column = 1);
 
+// The places of many marks of one text: each is found from the one before it, so that a text with
+// many of them, in order, is gone through once.  The text must stay as it is.
+class Places {
+ public:
+  explicit Places(std::string_view text, std::uint64_t first_line = 1,
+                  std::uint64_t first_column = 1);
+  Position of(Mark mark);
+
+ private:
+  void go_to_line(std::size_t begin);
+  void go_to_line_of(std::size_t at);
+
+  std::string_view text_;
+  std::uint64_t first_line_, first_column_;
+  std::size_t begin_ = 0, newline_ = 0, end_ = 0;  // of the line
+  std::uint64_t line_ = 0;                         // how many lie before it
+  std::size_t at_ = 0;                             // in the line
+  std::uint64_t points_ = 0;                       // from its begin to there
+};
+
 // The columns on a screen before the mark, when its line is shown printable.
 std::size_t indent(const Position& place);
 

@@ -33,6 +33,12 @@ std::uint32_t Reading::whole_length(Node node) const {
 void Reading::defect(Node node, std::string message, std::string hint) {
   const Event& event = nodes_[node];
   if (is_text(node) && text(node) == to_fill_in) message = "this is still to be filled in";
+  // What takes several lines to read is said once.
+  constexpr std::size_t long_hint = 100;
+  const bool said =
+      hint.size() > long_hint &&
+      std::ranges::any_of(defects_, [&](const Defect& each) { return each.hint == hint; });
+  if (said) hint.clear();
   const std::uint32_t size = event.is_scalar() ? event.length + (event.is_quoted() ? 2U : 0U) : 1U;
   defects_.push_back({event.mark, size, std::move(message), std::move(hint)});
 }

@@ -108,9 +108,9 @@ struct Result {
   Seat bidder = Seat::none;  // whose bid the maker refused
   int bid = 0;
   int jokers = 0;
-  std::uint8_t how = 0;                          // of the grammar's ways to end
-  std::array<std::int64_t, max_seats> points{};  // by side; or counts
-  std::uint16_t written = 0;                     // of whom the record gives them, by side
+  std::uint8_t how = 0;                           // of the grammar's ways to end
+  std::array<std::int64_t, max_seats> points{};   // by side; or counts
+  std::uint16_t written = 0;                      // of whom the record gives them, by side
   std::array<std::int64_t, max_seats> bonuses{};  // by side: besides the points
   bool gives_bonuses = false;
 };
@@ -145,8 +145,8 @@ struct From {
 struct Record {
   std::string game;
   std::vector<std::string> players;
-  std::vector<std::string> sides;  // names of the sides; the players' when each is for himself
-  std::array<Side, max_seats> side_of{};                     // by seat
+  std::vector<std::string> sides;         // names of the sides; the players' when each is alone
+  std::array<Side, max_seats> side_of{};  // by seat
   std::vector<std::pair<std::string, std::string>> options;  // name and value, sorted by name
   From from;
   std::vector<Deal> deals;
@@ -156,10 +156,10 @@ struct Record {
   std::vector<Decision> decisions;
   std::vector<OpenCase> open_cases;
   std::vector<HouseRule> house;  // the rules that a club plays otherwise, by rule
-  bool has_own_law = false;  // it has a `law:`, which is not read yet
-  bool has_unknown = false;  // some card is written x
-  bool has_notice = false;   // something is pointed out
-  bool has_undone = false;   // something is taken back
+  bool has_own_law = false;      // it has a `law:`, which is not read yet
+  bool has_unknown = false;      // some card is written x
+  bool has_notice = false;       // something is pointed out
+  bool has_undone = false;       // something is taken back
 
   int seats() const { return static_cast<int>(players.size()); }
 

@@ -54,7 +54,10 @@ class Writer {
     out_.open(Event::Kind::list);
     for (const std::string& name : script_.players) out_.text(name);
     out_.close();
-    if (script_.sides.size() < script_.players.size()) sides();
+    if (script_.sides.size() < script_.players.size())
+      sides();
+    else if (grammar_.sides_optional)
+      out_.pair("sides", "none");
     if (!script_.options.empty()) {
       out_.text("options");
       out_.open(Event::Kind::map);

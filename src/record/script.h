@@ -66,7 +66,7 @@ struct ScriptedDeal {
 struct Script {
   std::string game;
   std::vector<std::string> players;
-  std::vector<std::string> sides;         // the players' names when each is for himself
+  std::vector<std::string> sides;         // the players' names when each is alone
   std::array<Side, max_seats> side_of{};  // by seat
   std::vector<std::pair<std::string, std::string>> options;  // name and value, sorted by name
   Figures from;                                              // the totals before the first deal

@@ -105,7 +105,19 @@ const Verb end{.word = "end",
                .make = [](const A& a) -> Act {
                  return End{static_cast<Ending>(a.choice + 1), a.player};
                },
-               .by_table = true};
+               .by_table = true,
+               .bare = false,
+               .meanings = {},
+               .example = "stopped"};
+
+// An offence that the game has, and that is heard of most.
+std::string_view common_offence(const Grammar& grammar) {
+  constexpr std::string_view common[] = {"renege", "revoke", "play out of turn", "wrong payment"};
+  for (const std::string_view each : common) {
+    if (std::ranges::find(grammar.breaches, each) != grammar.breaches.end()) return each;
+  }
+  return grammar.breaches.empty() ? std::string_view() : grammar.breaches.front();
+}
 
 }  // namespace
 
@@ -114,7 +126,12 @@ void add_table_words(Grammar& grammar) {
     grammar.own_verbs.push_back(std::make_shared<const Verb>(std::move(verb)));
     grammar.verbs.push_back(grammar.own_verbs.back().get());
   };
-  for (const Verb& verb : everywhere) grammar.verbs.push_back(&verb);
+  for (const Verb& verb : everywhere) {
+    if (verb.shape == Shape::offence)
+      own(verb.like(common_offence(grammar)));
+    else
+      grammar.verbs.push_back(&verb);
+  }
   grammar.verbs.push_back(&end);
   Verb by_anybody = choosing(notice, notices, grammar.noticed);
   by_anybody.by_table = true;

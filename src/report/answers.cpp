@@ -198,8 +198,8 @@ std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
   }
   const std::string_view undo = word_of_undoing(hand.game->grammar, entry.act);
   if (!undo.empty() && entry.who != Seat::none)
-    all.push_back(fmt::format("if it was taken back, write `{}: {{take back: {}}}` behind it",
-                              name_of(hand.record, entry.who), undo));
+    all.push_back(fmt::format("if `{}` was taken back, write `{}: {{take back: {}}}` behind it",
+                              as_written(hand, entry), name_of(hand.record, entry.who), undo));
   return all;
 }
 
@@ -235,7 +235,8 @@ std::vector<Openness> why_open(const Hand& hand, const std::vector<Decider>& dec
                    how_to_say(each)});
   }
   if (!all.empty()) return all;
-  const std::string readings = readings_behind(hand, deal);
+  const bool lacks = open.basis == Basis::undetermined && !open.law_open;  // the record says why
+  const std::string readings = lacks ? std::string() : readings_behind(hand, deal);
   if (open.basis != Basis::undetermined)
     all.push_back(
         {fmt::format("the law can be read in more than one way{}, and no option says which reading "
@@ -255,13 +256,19 @@ std::string without_claim(const Hand& hand, const Unclaimed& claim) {
                      outcome(hand, claim.deals[claim.deal]));
 }
 
+bool may_be_agreed_on(const Hand& hand, const Finding& finding) {
+  const bool settled_otherwise =
+      rule_of(hand, finding.rule).follows != nullptr || agreed_on(hand, finding).has_value();
+  return finding.standing == Standing::noted && !settled_otherwise;
+}
+
 std::string how_to_agree(const Hand& hand) {
   std::string names;
   for (const std::string& player : hand.record.players)
     names += (names.empty() ? "" : ", ") + player;
   return fmt::format(
-      "the law gives no penalty, and what the players agree on is done (general 3.4): "
-      "`agree: {{by: [{}], remedy: stand}}`, or `new deal`, or `void`",
+      "the law gives no penalty, and what the players agree on is done (general 3.4): as an entry "
+      "of `play`, `- agree: {{by: [{}], remedy: stand}}`, or `new deal`, or `void`",
       names);
 }
 

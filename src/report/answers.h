@@ -58,6 +58,8 @@ struct LeftOpen {
 std::vector<LeftOpen> left_open(const Hand& hand, const std::vector<Decider>& deciders);
 // "without the claim in line 20: Anna 10, Bela 15 (as played)".
 std::string without_claim(const Hand& hand, const Unclaimed& claim);
+// Whether it is for the players to agree what is done about the finding.
+bool may_be_agreed_on(const Hand& hand, const Finding& finding);
 // What the players can do about a breach for which the law has no penalty.
 std::string how_to_agree(const Hand& hand);
 // The rule that their club can make for it, and where; empty where it has one, or cannot.

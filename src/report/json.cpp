@@ -16,7 +16,7 @@ namespace {
 class Writer {
  public:
   Writer(std::string& out, const Hand& hand, bool with_ledger)
-      : json_(out), hand_(hand), with_ledger_(with_ledger) {}
+      : json_(out), hand_(hand), places_(places_of(hand)), with_ledger_(with_ledger) {}
 
   void all() {
     json_.open('{');
@@ -25,10 +25,7 @@ class Writer {
     json_.pair("document", hand_.document.index + 1);
     json_.pair("line", hand_.document.line);
     json_.key("game");
-    if (hand_.game != nullptr)
-      json_.value(hand_.game->id);
-    else
-      json_.null();
+    hand_.game != nullptr ? json_.value(hand_.game->id) : json_.null();
     about();
     if (!hand_.judged()) {
       json_.raw(R"(,"findings":[],"undecided":[],"choices":[],"slips":[])");
@@ -114,7 +111,7 @@ class Writer {
       list("without_claims", claims, [&](const Unclaimed& each) {
         json_.open('{');
         json_.pair("deal", each.deal + 1);
-        place(extent(hand_, hand_.record.deals[each.deal].entries[each.entry]));
+        place(extent(places_, hand_, hand_.record.deals[each.deal].entries[each.entry]));
         totals(each.deals);
         deals(each.deals);
         json_.close('}');
@@ -226,12 +223,12 @@ class Writer {
     if (finding.about != Seat::none) json_.pair("about", name_of(hand_.record, finding.about));
     json_.pair("deal", finding.deal + 1);
     json_.pair("in", cardlaw::text(finding.place));
-    place(extent(hand_, entries[finding.entry]));
+    place(extent(places_, hand_, entries[finding.entry]));
     json_.pair("act", as_written(hand_, entries[finding.entry]));
     json_.key("proof");
     if (finding.proof != finding.entry) {
       json_.open('{');
-      place(extent(hand_, entries[finding.proof]));
+      place(extent(places_, hand_, entries[finding.proof]));
       json_.pair("act", as_written(hand_, entries[finding.proof]));
       json_.close('}');
     } else {
@@ -289,7 +286,7 @@ class Writer {
     json_.pair("breach", std::string_view(rule.breach));
     json_.pair("by", name_of(hand_.record, slip.by));
     json_.pair("deal", slip.deal + 1);
-    place(extent(hand_, slip.mark, slip.length));
+    place(extent(places_, hand_, slip.mark, slip.length));
     slip_figures(slip);
     json_.pair("message", message(hand_, slip));
     json_.pair("severity", word(Severity::error));
@@ -419,7 +416,7 @@ class Writer {
   void defects() {
     list("defects", hand_.defects, [&](const Defect& each) {
       json_.open('{');
-      place(extent(hand_, each.mark, each.length));
+      place(extent(places_, hand_, each.mark, each.length));
       json_.pair("message", each.message);
       json_.pair("hint", each.hint);
       if (!each.help.empty())
@@ -428,7 +425,7 @@ class Writer {
       if (const auto twice = seen_before(hand_, each)) {
         json_.key("also");
         json_.open('{');
-        place(extent(hand_, *twice->entry));
+        place(extent(places_, hand_, *twice->entry));
         json_.pair("says", twice->says);
         json_.close('}');
       }
@@ -439,6 +436,7 @@ class Writer {
 
   Json json_;
   const Hand& hand_;
+  Places places_;
   const bool with_ledger_;
   std::string because_;
 };

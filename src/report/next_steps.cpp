@@ -74,8 +74,8 @@ std::vector<LeftOpen> left_open(const Hand& hand, const std::vector<Decider>& de
 std::string how_to_decide(const Hand& hand) {
   return fmt::format(
       "what is missing here would decide it, or what the table agrees on (general 3.4): `ruling: "
-      "[{{decided: {{by: {}, score: {{{}}}, because: ...}}}}]`",
-      hand.record.players.front(), each_side(hand.record, "..."));
+      "[{{decided: {{by: the director, score: {{{}}}, because: ...}}}}]`",
+      each_side(hand.record, "..."));
 }
 
 bool may_be_house_law(const Game& game, const Rule& rule) {
@@ -105,8 +105,9 @@ std::string how_to_make_a_rule(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
   if (house_rule(hand, finding.rule) != nullptr || !may_be_house_law(*hand.game, rule)) return {};
   return fmt::format(
-      "your club can make a rule for it, under `law:` in its club.yaml: `- {}`; `cardlaw law {}` "
-      "prints all that can be agreed on",
+      "your club can make a rule for it, under `law:` in its club.yaml: `- {}`, and then judge "
+      "with "
+      "`cardlaw check --law club.yaml`; `cardlaw law {}` prints all that can be agreed on",
       house_entry(*hand.game, rule), hand.game->id);
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "record/places.h"
 #include "report/answers.h"
 #include "report/phrases.h"
 
@@ -18,39 +17,39 @@ std::string lawful_of(const Hand& hand, const Finding& finding) {
   return amount.empty() ? lawful_acts(hand, finding) : amount;
 }
 
-Notice notice_of(const Hand& hand, const Finding& finding) {
+Notice notice_of(Places& places, const Hand& hand, const Finding& finding) {
   const bool open = finding.standing == Standing::undecided;
   return {.kind = open ? Notice::Kind::question : Notice::Kind::irregularity,
           .severity = severity(finding),
           .rule = &rule_of(hand, finding.rule),
-          .at = extent(hand, hand.record.deals[finding.deal].entries[finding.entry]),
+          .at = extent(places, hand, hand.record.deals[finding.deal].entries[finding.entry]),
           .message = message(hand, finding),
           .remedy = remedy(hand, finding),
           .lawful = lawful_of(hand, finding),
           .finding = &finding};
 }
 
-Notice notice_of(const Hand& hand, const Slip& slip) {
+Notice notice_of(Places& places, const Hand& hand, const Slip& slip) {
   return {.kind = Notice::Kind::slip,
           .severity = Severity::error,
           .rule = &rule_of(hand, slip.rule),
-          .at = extent(hand, slip.mark, slip.length),
+          .at = extent(places, hand, slip.mark, slip.length),
           .message = message(hand, slip),
           .slip = &slip};
 }
 
-Notice notice_of(const Hand& hand, const Defect& defect) {
+Notice notice_of(Places& places, const Hand& hand, const Defect& defect) {
   return {.kind = Notice::Kind::defect,
           .severity = Severity::error,
-          .at = extent(hand, defect.mark, defect.length),
+          .at = extent(places, hand, defect.mark, defect.length),
           .message = defect.message,
           .remedy = defect.hint};
 }
 
-Notice notice_of(const Hand& hand, const RulingItem& item) {
+Notice notice_of(Places& places, const Hand& hand, const RulingItem& item) {
   return {.kind = Notice::Kind::ruling,
           .severity = Severity::error,
-          .at = extent(hand, item.mark, item.length),
+          .at = extent(places, hand, item.mark, item.length),
           .message = "the ruling given does not hold: " + difference(hand, item)};
 }
 
@@ -70,48 +69,61 @@ Severity severity(const Finding& finding) {
   }
 }
 
-Extent extent(const Hand& hand, Mark mark, std::size_t length) {
-  const Document& document = hand.document;
-  const auto place = [&](std::size_t at) {
-    return place_of(document.text, static_cast<Mark>(at), document.line, document.column);
-  };
-  const Position begin = place(mark);
+Places places_of(const Hand& hand) {
+  return Places(hand.document.text, hand.document.line, hand.document.column);
+}
+
+Extent extent(Places& places, const Hand& hand, Mark mark, std::size_t length) {
+  const Position begin = places.of(mark);
   if (length == 0) return {begin.line, begin.column, begin.line, begin.column};
-  const Position end = place(std::min(mark + length, document.text.size()));
+  const Position end =
+      places.of(static_cast<Mark>(std::min(mark + length, hand.document.text.size())));
   return {begin.line, begin.column, end.line, end.column};
 }
 
-Extent extent(const Hand& hand, const Entry& entry) {
+Extent extent(const Hand& hand, Mark mark, std::size_t length) {
+  Places places = places_of(hand);
+  return extent(places, hand, mark, length);
+}
+
+Extent extent(Places& places, const Hand& hand, const Entry& entry) {
   std::string_view written = as_written(hand, entry);
   while (!written.empty() && (written.back() == '\n' || written.back() == ' '))
     written.remove_suffix(1);
-  return extent(hand, entry.mark, written.size());
+  return extent(places, hand, entry.mark, written.size());
+}
+
+Extent extent(const Hand& hand, const Entry& entry) {
+  Places places = places_of(hand);
+  return extent(places, hand, entry);
 }
 
 std::vector<Notice> notices(const Hand& hand, bool ruled) {
   std::vector<Notice> all;
-  for (const Defect& defect : hand.defects) all.push_back(notice_of(hand, defect));
+  Places places = places_of(hand);
+  for (const Defect& defect : hand.defects) all.push_back(notice_of(places, hand, defect));
   if (!hand.judged()) return all;
   const Ruling& ruling = hand.ruling;
   if (!ruled) {
-    for (const Finding& finding : ruling.findings) all.push_back(notice_of(hand, finding));
-    for (const Finding& question : ruling.undecided) all.push_back(notice_of(hand, question));
+    for (const Finding& finding : ruling.findings) all.push_back(notice_of(places, hand, finding));
+    for (const Finding& question : ruling.undecided)
+      all.push_back(notice_of(places, hand, question));
   }
   if (!ruled || !hand.record.has_ruling) {
-    for (const Slip& slip : ruling.slips) all.push_back(notice_of(hand, slip));
+    for (const Slip& slip : ruling.slips) all.push_back(notice_of(places, hand, slip));
   } else {
     for (const std::uint16_t i : ruling.unexpected) {
       const std::size_t findings = ruling.findings.size(), slips = ruling.slips.size();
-      all.push_back(i < findings ? notice_of(hand, ruling.findings[i])
+      all.push_back(i < findings ? notice_of(places, hand, ruling.findings[i])
                     : i < findings + slips
-                        ? notice_of(hand, ruling.slips[i - findings])
-                        : notice_of(hand, ruling.undecided[i - findings - slips]));
+                        ? notice_of(places, hand, ruling.slips[i - findings])
+                        : notice_of(places, hand, ruling.undecided[i - findings - slips]));
       all.back().message = "not in the ruling given: " + all.back().message;
       all.back().severity = Severity::error;
     }
   }
   for (const std::uint16_t i : ruling.missing)
-    all.push_back(notice_of(hand, hand.record.ruling[i]));
+    all.push_back(notice_of(places, hand, hand.record.ruling[i]));
   return all;
 }
 

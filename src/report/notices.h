@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "law/hand.h"
+#include "record/places.h"
 
 namespace cardlaw::report {
 
@@ -22,9 +23,13 @@ Severity severity(const Finding& finding);
 struct Extent {
   std::uint64_t line = 1, column = 1, end_line = 1, end_column = 1;
 };
+Extent extent(Places& places, const Hand& hand, Mark mark, std::size_t length);
 Extent extent(const Hand& hand, Mark mark, std::size_t length);
 // Of the entry as it is written, closing brackets included.
+Extent extent(Places& places, const Hand& hand, const Entry& entry);
 Extent extent(const Hand& hand, const Entry& entry);
+// For the extents of one hand, in order.
+Places places_of(const Hand& hand);
 
 struct Notice {
   // `ruling`: an item of the record's own ruling that is not found.

@@ -169,6 +169,29 @@ std::string house_penalty(const HouseRule& rule) {
   return fmt::format("{} (house law: {})", text(rule.penalty), rule.source);
 }
 
+std::string house_penalty(const Hand& hand, const Finding& finding, const HouseRule& rule) {
+  const bool waits = finding.standing == Standing::applied &&
+                     hand.ruling.deals[finding.deal].basis == Basis::undetermined;
+  return house_penalty(rule) + (waits ? "; it is entered when the deal is settled" : "");
+}
+
+std::optional<Agreed> agreed_on(const Hand& hand, const Finding& finding) {
+  const Record& record = hand.record;
+  const auto& entries = record.deals[finding.deal].entries;
+  for (std::size_t i = finding.entry + std::size_t{1}; i < entries.size(); ++i) {
+    const auto* const agreement = std::get_if<Agree>(&entries[i].act);
+    if (agreement == nullptr) continue;
+    std::vector<char> has_agreed(record.sides.size());
+    for (int seat = 0; seat < record.seats(); ++seat) {
+      const Side side = record.side_of[static_cast<std::size_t>(seat)];
+      if ((agreement->by >> seat & 1) != 0) has_agreed[static_cast<std::size_t>(index(side))] = 1;
+    }
+    if (std::ranges::all_of(has_agreed, [](char each) { return each != 0; }))
+      return agreement->remedy;
+  }
+  return std::nullopt;
+}
+
 std::string citation(const Rule& rule) {
   std::string result(rule.law);
   const auto put = [&](char before, unsigned number) {
@@ -180,6 +203,32 @@ std::string citation(const Rule& rule) {
   put('.', rule.number.sentence);
   return result;
 }
+
+namespace {
+
+// The players of the seat's side: `Ida and Gus`.
+std::string names_of_side(const Record& record, Seat of) {
+  if (of == Seat::none) return "nobody";
+  std::string names;
+  for (int i = 0; i < record.seats(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (record.side_of[at] != record.side_of[static_cast<std::size_t>(index(of))]) continue;
+    names += (names.empty() ? "" : " and ") + record.players[at];
+  }
+  return names;
+}
+
+// What comes of the breach, in the words of its rule; empty where the rule says nothing.
+std::string what_follows(const Hand& hand, const Finding& finding) {
+  const Rule& rule = rule_of(hand, finding.rule);
+  std::string result;
+  if (rule.follows != nullptr)
+    fill(result, rule.follows,
+         [&](std::string_view) { result += names_of_side(hand.record, finding.by); });
+  return result;
+}
+
+}  // namespace
 
 std::string message(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
@@ -214,11 +263,17 @@ std::string remedy(const Hand& hand, const Finding& finding) {
   const std::string claimant =
       finding.claimant == Seat::none ? std::string() : name_of(hand.record, finding.claimant);
   const HouseRule* const house = house_rule(hand, finding.rule);
+  const std::string follows = what_follows(hand, finding);
   switch (finding.standing) {
     case Standing::noted:
       if (house != nullptr && house->penalty.kind == HousePenalty::Kind::none)
         return fmt::format("no penalty (house law: {})", house->source);
-      return "no penalty is documented";
+      if (const auto agreed = agreed_on(hand, finding))
+        return *agreed == Agreed::stand      ? "the players agreed that it stands"
+               : *agreed == Agreed::new_deal ? "the players agreed on a new deal"
+                                             : "the players agreed that nobody scores";
+      if (follows.empty()) return "no penalty is documented";
+      return follows;
     case Standing::undecided:
       return "none, for it is open whether the rule was broken";
     case Standing::corrected:
@@ -241,6 +296,7 @@ std::string remedy(const Hand& hand, const Finding& finding) {
                            claimant.empty() ? "the opponent" : claimant);
       if (finding.claimant != Seat::none && finding.claimant == finding.by)
         return fmt::format("applied, for {} took it back{}", claimant, penalty);
+      if (claimant.empty() && !follows.empty() && house == nullptr) return "applied: " + follows;
       return claimant.empty() ? "applied" + penalty
                               : fmt::format("applied on the claim of {}{}", claimant, penalty);
     case Standing::open:

@@ -1,6 +1,7 @@
 // The words of a ruling: what a finding, a due or a slip says, for reading aloud.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "law/hand.h"
@@ -33,6 +34,10 @@ const Rule& rule_of(const Hand& hand, RuleIndex rule);
 const HouseRule* house_rule(const Hand& hand, RuleIndex rule);
 // `10 points to the opponent (house law: Thursday Club, club.yaml:12)`
 std::string house_penalty(const HouseRule& rule);
+// The same, and that it is not entered yet where the deal cannot be settled.
+std::string house_penalty(const Hand& hand, const Finding& finding, const HouseRule& rule);
+// What the players agreed to do about a breach, recorded behind it; nothing where they did not.
+std::optional<Agreed> agreed_on(const Hand& hand, const Finding& finding);
 // Whether the finding's penalty is the club's.
 bool settled_by_house(const Hand& hand, const Finding& finding);
 // What a director decided of the deal, and what the law gives.

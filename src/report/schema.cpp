@@ -90,6 +90,13 @@ Json law(const Grammar& grammar) {
   return list_of(std::move(entry), "the rules that this table plays otherwise");
 }
 
+Json sides(const Grammar& grammar) {
+  Json by_side = by_name(list_of(ref("player"), "the partners"), "the sides by name");
+  if (!grammar.sides_optional) return by_side;
+  return {{"description", "the sides by name, or none: each plays alone"},
+          {"anyOf", Json::array({std::move(by_side), words({"none"}, "each plays alone")})}};
+}
+
 Json deal_properties(const Grammar& grammar) {
   Json properties{
       {"dealer", described(ref("player"), "who dealt")},
@@ -203,8 +210,7 @@ std::string schema(const Grammar& grammar) {
   // That so many play is for the law to judge.
   properties["players"]["minItems"] = 2;
   properties["players"]["maxItems"] = max_seats;
-  if (grammar.sides)
-    properties["sides"] = by_name(list_of(ref("player"), "the partners"), "the sides by name");
+  if (grammar.sides) properties["sides"] = sides(grammar);
   Json options = Json::object();
   for (const OptionSpec& spec : grammar.options) options[std::string(spec.name)] = option(spec);
   properties["options"] =

@@ -71,7 +71,7 @@ void add_penalty(Values& value, const Hand& hand, const Finding& finding, const 
   const HouseRule* const house = house_rule(hand, finding.rule);
   const bool agreed =
       house != nullptr && house->penalty.given() && house->penalty.kind != HousePenalty::Kind::none;
-  put(value, "house_penalty", agreed ? house_penalty(*house) : std::string());
+  put(value, "house_penalty", agreed ? house_penalty(hand, finding, *house) : std::string());
 }
 
 // A piece of advice.
@@ -201,7 +201,7 @@ List notice_values(const Hand& hand, const std::vector<Notice>& all, const Open&
     put(value, "line", std::to_string(notice.at.line));
     put(value, "line_anchor", fmt::format("{}-l{}", sheet_name(hand), notice.at.line));
     if (notice.finding != nullptr) {
-      const bool noted = notice.finding->standing == Standing::noted;
+      const bool noted = may_be_agreed_on(hand, *notice.finding);
       add_finding(value, hand, *notice.finding, notice);
       add_help(value, hand, *notice.finding, open, noted && !std::exchange(agreeing_said, true));
     }

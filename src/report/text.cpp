@@ -17,7 +17,10 @@ namespace {
 class Writer {
  public:
   Writer(std::string& out, const Hand& hand, const TextStyle& style)
-      : out_(out), hand_(hand), style_(style) {}
+      : out_(out),
+        hand_(hand),
+        places_(hand.document.text, hand.document.line, hand.document.column),
+        style_(style) {}
 
   void all() {
     if (!hand_.judged()) {
@@ -57,8 +60,7 @@ class Writer {
 
   void headline(Mark mark, std::string_view color, std::string_view subject,
                 const std::string& words) {
-    const Position at =
-        place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+    const Position at = place(mark);
     fmt::format_to(std::back_inserter(out_), "{}:{}:{}: {}: {}\n", printable(hand_.file), at.line,
                    at.column, paint(color, subject), printable(words));
   }
@@ -70,9 +72,12 @@ class Writer {
     for (const Finding& finding : hand_.ruling.findings) in_order.push_back(&finding);
     std::ranges::stable_sort(in_order, {}, [&](const Finding* each) { return mark_of(*each); });
     const Finding* said = nullptr;
+    std::uint64_t said_in_line = 0;
     for (const Finding* const each : in_order) {
-      if (said != nullptr && is_said_by(*said, *each)) continue;
+      const std::uint64_t line = place(mark_of(*each)).line;
+      if (said != nullptr && line == said_in_line && is_said_by(*said, *each)) continue;
       said = each;
+      said_in_line = line;
       finding(*each, red);
     }
   }
@@ -80,22 +85,18 @@ class Writer {
     return hand_.record.deals[finding.deal].entries[finding.entry];
   }
   Mark mark_of(const Finding& finding) const { return entry_of(finding).mark; }
-  Position place(Mark mark) const {
-    return place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
-  }
+  Position place(Mark mark) { return places_.of(mark); }
   bool is_said_by(const Finding& said, const Finding& other) const {
     return said.rule == other.rule && said.by == other.by && said.deal == other.deal &&
            said.standing == other.standing && said.proof == said.entry &&
            other.proof == other.entry && said.lawful == other.lawful &&
-           place(mark_of(said)).line == place(mark_of(other)).line &&
            message(hand_, said) == message(hand_, other);
   }
 
   // The line as written, and the place underlined; `label` says what is there.
   void excerpt(Mark mark, std::uint32_t length, std::string_view label = {}) {
     constexpr std::size_t widest = 160;
-    const Position at =
-        place_of(hand_.document.text, mark, hand_.document.line, hand_.document.column);
+    const Position at = place(mark);
     if (at.line_text.size() > widest || hand_.notation == Notation::json_lines) return;
     const std::size_t width = std::max<std::size_t>(
         1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
@@ -129,7 +130,8 @@ class Writer {
     const Entry& entry = entries[finding.entry];
     headline(entry.mark, color, citation(rule),
              (unexpected_ ? "not in the ruling given: " : "") + message(hand_, finding));
-    const bool elsewhere = finding.proof != finding.entry;
+    const bool elsewhere =
+        finding.proof != finding.entry && entries[finding.proof].mark != entry.mark;
     excerpt(entry.mark, static_cast<std::uint32_t>(as_written(hand_, entry).size()),
             !elsewhere                                ? ""
             : std::holds_alternative<Play>(entry.act) ? "played here"
@@ -179,7 +181,7 @@ class Writer {
         if (&hand_.ruling.undecided[q] == &finding) answers(each, q);
       }
     }
-    if (finding.standing == Standing::noted && !std::exchange(agreeing_said_, true)) {
+    if (may_be_agreed_on(hand_, finding) && !std::exchange(agreeing_said_, true)) {
       detail("help", how_to_agree(hand_));
       if (const std::string rule = how_to_make_a_rule(hand_, finding); !rule.empty())
         detail("help", rule);
@@ -197,7 +199,7 @@ class Writer {
     const HouseRule* const house = house_rule(hand_, finding.rule);
     if (house != nullptr && house->penalty.given() &&
         house->penalty.kind != HousePenalty::Kind::none)
-      return detail("penalty", house_penalty(*house));
+      return detail("penalty", house_penalty(hand_, finding, *house));
     if (!rule.penalty.given() || rule.penalty == penalty_said_) return;
     penalty_said_ = rule.penalty;
     if (const Sentence* const law = sentence(law_of(*hand_.game, rule.penalty), rule.penalty))
@@ -328,6 +330,7 @@ class Writer {
 
   std::string& out_;
   const Hand& hand_;
+  Places places_;
   const TextStyle& style_;
   Number penalty_said_;
   std::vector<Decider> deciders_;

@@ -303,6 +303,10 @@ class OfTree(Conformance):
         done = subprocess.run([sys.executable, os.path.join(ROOT, "tests/conformance/breaches.py"), PROGRAM], capture_output=True, text=True)
         self.assertEqual(0, done.returncode, done.stdout + done.stderr)
 
+    def test_what_frozen_hands_show_of_a_rule_and_an_act_records_show(self):
+        done = subprocess.run([sys.executable, os.path.join(ROOT, "tests/conformance/acts.py"), PROGRAM], capture_output=True, text=True)
+        self.assertEqual(0, done.returncode, done.stdout + done.stderr)
+
     def test_links_lead_somewhere(self):
         for path in paths("docs/**/*.md") + ["README.md"]:
             prose = re.sub(r"^ *```.*?^ *```", "", read(path), flags=re.M | re.S)  # code is no link

@@ -4,18 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 
-#include "law/hand.h"
+#include "law/every_hand.h"
 
 namespace cardlaw {
 namespace {
-
-namespace fs = std::filesystem;
 
 // What the records show: duties that were kept, by rule, and reasons that were given. Games of a
 // family have their checks in common, so that a reason goes by family, breach and words.
@@ -23,13 +19,6 @@ struct Shown {
   std::set<std::string> kept;   // "klaberjass 3.1"
   std::set<std::string> given;  // "klaberjass, bid out of turn: ..."
 };
-
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 std::string name_of(const Rule& rule) { return fmt::format("{} {}", rule.law, text(rule.number)); }
 std::string reason_of(std::string_view family, const Rule& rule, std::size_t reason) {
@@ -60,18 +49,7 @@ void note(const Hand& hand, Shown& shown) {
 const Shown& by_records() {
   static const Shown shown = [] {
     Shown all;
-    for (const auto& entry : fs::recursive_directory_iterator(CARDLAW_ROOT "/records")) {
-      if (entry.path().extension() != ".yaml" || entry.path().filename() == "club.yaml") continue;
-      const std::string text = text_of(entry.path());
-      DocumentReader reader(text, Notation::yaml);
-      const std::string file = entry.path().string();
-      while (const auto document = reader.next()) {
-        Hand hand;
-        hand.file = file;
-        hand.document = *document;
-        if (judge_document(hand) && hand.judged()) note(hand, all);
-      }
-    }
+    each_record([&](const Hand& hand) { note(hand, all); });
     return all;
   }();
   return shown;

@@ -14,8 +14,8 @@ MEMORY = 6 << 30
 # Slow, or about what no change of the sample can touch.
 LEFT_OUT = re.compile(r"PlantedSlips|BruteForce|FifteenCards|LittleMemory|^Stop|^Share|^All/Disputes")
 OF_A_GAME = re.compile(r"^([a-z-]+)[.](digest|conformance|lawful)$")
-WHOLE = re.compile(r"^(goldens|formats|season|manual)$")
-ORDER = ("records", "digest", "unit", "goldens", "formats", "season", "manual", "conformance", "lawful")
+WHOLE = re.compile(r"^(goldens|formats|sheets|season|manual|tally.pages)$")
+ORDER = ("records", "digest", "unit", "goldens", "formats", "sheets", "tally.pages", "season", "manual", "conformance", "lawful")
 
 
 class Test:

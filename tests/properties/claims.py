@@ -9,6 +9,12 @@ from judge import Act, deals
 FALSE_CLAIM = "general 3.1"
 
 
+def sides_of(record):
+    """The sides by name; none where each plays alone."""
+    sides = record.get("sides", {})
+    return sides if isinstance(sides, dict) else {}
+
+
 def items_of(judged, players, sides):
     found = []
     for item in judged.findings + judged.undecided + judged.slips:
@@ -37,7 +43,7 @@ def with_ruling(record, items):
 
 
 def given_back(case, rng):
-    items = items_of(case.ruling, case.players, case.record.get("sides", {})) + decisions_of(case.record)
+    items = items_of(case.ruling, case.players, sides_of(case.record)) + decisions_of(case.record)
 
     def borne_out(judged):
         if not judged.sound:
@@ -61,7 +67,7 @@ def given_back(case, rng):
 
 def sharing(record, name):
     """The players of the side to which the name belongs, or which it is."""
-    for side, members in record.get("sides", {}).items():
+    for side, members in sides_of(record).items():
         if name == side or name in members:
             return [side, *members]
     return [name]

@@ -110,7 +110,7 @@ def pitch_result(record, deal, dues):
     first = next((entry["trick"][0] for entry in deal["play"] if "trick" in entry), None)
     if not made or first is None:
         return None
-    sides = list(record.get("sides") or record["players"])
+    sides = list(record["players"] if record.get("sides", "none") == "none" else record["sides"])
     points = collections.Counter()
     if record["game"] == "cinch":
         by_difference = [due for due in dues if due["because"] == "the difference of the counts"]

@@ -99,6 +99,33 @@ TEST_F(Rewriting, QuotationMarksStay) {
       }));
 }
 
+// Other readers of YAML make 3.1 of 3.10.
+TEST_F(Rewriting, ARuleThatEndsInANaughtIsQuoted) {
+  const std::string ruled = text + "ruling: [{rule: 3.9, by: Bela}]\n";
+  EXPECT_EQ(swapped(ruled, "rule: 3.9", "rule: \"3.10\""), with(ruled, [](Transcript& of) {
+              return std::vector<Edit>{{Edit::Kind::reword, word(of, "3.9"), 0, of.word("3.10")}};
+            }));
+  const std::string claim = "  - Anna: {claim: \"3.10\"}\n";
+  EXPECT_EQ(
+      swapped(text, "score:", claim + "score:"), with(text, [](Transcript& of) {
+        const auto entry = of.fragment(Piece()
+                                           .open(Event::Kind::map)
+                                           .text("Anna")
+                                           .open(Event::Kind::map)
+                                           .text("claim")
+                                           .text("3.10")
+                                           .close()
+                                           .close());
+        const Node list = of.rows().front().list;
+        return std::vector<Edit>{{Edit::Kind::insert, list, of.events().nodes[list].next, entry}};
+      }));
+  // As it is written it stays, whatever else changes.
+  const std::string quoted = text + "ruling: [{rule: \"3.10\", by: Bela}]\n";
+  EXPECT_EQ(swapped(quoted, "Bela: Ac ", "Bela: As "), with(quoted, [](Transcript& of) {
+              return std::vector<Edit>{{Edit::Kind::reword, word(of, "Ac", 2), 0, of.word("As")}};
+            }));
+}
+
 TEST_F(Rewriting, TwoCardsChangePlaces) {
   EXPECT_EQ(
       swapped(swapped(text, "Bela: Th]", "Bela: Ac]"), "Bela: Ac ", "Bela: Th "),

@@ -33,6 +33,34 @@ TEST(Places, ColumnsCountCodePoints) {
   EXPECT_EQ(indent(place), 2U);
 }
 
+// Found one from another, in whatever order they are asked for.
+TEST(Places, ManyOfOneText) {
+  const std::string_view text = "a\u00e9b\r\n\n\u2660\u2660 x\r\nlast \xE9 line";
+  Places forward(text, 7, 3), backward(text, 7, 3), crosswise(text, 7, 3);
+  const auto same = [&](const Position& place, Mark mark) {
+    const Position alone = place_of(text, mark, 7, 3);
+    EXPECT_EQ(place.line, alone.line) << mark;
+    EXPECT_EQ(place.column, alone.column) << mark;
+    EXPECT_EQ(place.line_text, alone.line_text) << mark;
+    EXPECT_EQ(place.before, alone.before) << mark;
+  };
+  const auto end = static_cast<Mark>(text.size());
+  const auto begins = [&](Mark mark) {  // a code point; marks lie nowhere else
+    return mark >= end || (static_cast<unsigned char>(text[mark]) & 0xC0U) != 0x80U;
+  };
+  for (Mark mark = 0; mark < end + 3; ++mark) {
+    const Mark other = end + 2 - mark, across = mark * 7 % (end + 3);
+    if (begins(mark)) same(forward.of(mark), mark);
+    if (begins(other)) same(backward.of(other), other);
+    if (begins(across)) same(crosswise.of(across), across);
+  }
+  EXPECT_EQ(forward.of(0).column, 3U);
+  EXPECT_EQ(forward.of(1).column, 4U);
+  EXPECT_EQ(forward.of(3).column, 5U);   // behind the two bytes of one letter
+  EXPECT_EQ(forward.of(6).line, 8U);
+  EXPECT_EQ(forward.of(14).column, 4U);  // the x behind two suits and a space
+}
+
 TEST(Places, TheIndentFitsTheLineAsItIsShown) {
   EXPECT_EQ(indent(place_of("e\u0301x", 3)), 1U);
   EXPECT_EQ(place_of("e\u0301x", 3).column, 3U);

@@ -23,7 +23,7 @@ class Deal:
             raise NoOpinion("the deal itself is not written down")
         if (record.get("from") or {}).get("trump"):
             raise NoOpinion("the record begins in the play")
-        groups = record.get("sides")
+        groups = None if record["sides"] == "none" else record["sides"]
         self.sides = {player: side for side, both in groups.items() for player in both} if groups else \
             {player: player for player in self.players}
         self.partners = bool(groups)

@@ -258,6 +258,8 @@ class Java(Table):
             return
         turn.judged = True
         left = self.hands.size(turn.player)
+        if turn.foreign:
+            self.opinion.leave("4.6", "what is kept in a turn that is another's")
         if self.winner == turn.player or turn.foreign or getattr(turn, "judged_last", False) or not left:
             return
         self.opinion.heard("4.6")

@@ -53,7 +53,8 @@ const Duty bid_in_turn{
     .number = "3.1",
     .breach = "bid out of turn",
     .says = {"{by} bid when it was {about}'s turn"},
-    .remedy = automatic,
+    .remedy = {.remedy = Remedy::automatic,
+               .follows = "the bid is void, and {side} may bid no more"},
     .checks = {bids_in_turn},
     .then = [](Table& table, const Finding& finding) { bar_from_bidding(table, finding.by); }};
 
@@ -131,8 +132,8 @@ const Duty bid_higher{.number = "3.4",
                                {Height::level, "{by} bid no more than {about} had bid"}},
                       .checks = {higher_than_before}};
 
-// 9.7  After a bid out of turn nobody of the offending side must bid again; bids made before it
-// stand.
+// 9.7  After a bid out of turn the players of the offending side must not bid again; bids made
+// before it stand.
 static Opinion not_barred(const Table& table, const Did<Bid>& did, const Terms&) {
   if (table.bidding.barred == 0) return silent;
   return upheld_if(!table.bidding.is_barred(did.who));
@@ -142,7 +143,8 @@ const Duty bid_while_barred{
     .number = "9.7",
     .breach = "bid while barred",
     .says = {"{by} bid after the side had lost the right to"},
-    .remedy = automatic,
+    .remedy = {.remedy = Remedy::automatic,
+               .follows = "the bid is void, and {side} may bid no more"},
     .checks = {not_barred},
     .then = [](Table& table, const Finding& finding) { bar_from_bidding(table, finding.by); }};
 

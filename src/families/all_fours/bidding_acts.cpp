@@ -16,7 +16,7 @@ bool may_still_speak(const Bidding& bidding, Seat who, const Terms& terms) {
   return !bidding.has_spoken(who);
 }
 
-// Where nobody has bid, the dealer has the last word at Cinch, though he may not bid.
+// Where nobody has bid, the dealer has the last word at Cinch, even where barred from a bid.
 Seat next_to_speak(const Table& table, Seat from, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   for (int steps = 1; steps <= table.seats(); ++steps) {

@@ -124,7 +124,8 @@ const Duty no_misdeal{
               "{by} dealt {about} too many cards, and it was noticed before the first lead"},
              {Size::too_few,
               "{by} dealt {about} too few cards, and it was noticed before the first lead"}},
-    .remedy = automatic,
+    .remedy = {.remedy = Remedy::automatic,
+               .follows = "the deal is void, and the same dealer deals again"},
     .checks = {on<Family, Play>(dealt_rightly), misdeal_noticed, misdeal_claimed},
     .then = [](Table& table, const Finding&) { table.common.misdeal(); }};
 const Duty dead_hand{
@@ -134,7 +135,7 @@ const Duty dead_hand{
               "{by} dealt {about} too many cards, and it was found before the first bid"},
              {Size::too_few,
               "{by} dealt {about} too few cards, and it was found before the first bid"}},
-    .remedy = automatic,
+    .remedy = {.remedy = Remedy::automatic, .follows = "the hands are thrown in"},
     .checks = {on<Family, Bid, NameTrump>(dealt_rightly), misdeal_noticed, misdeal_claimed},
     .then = [](Table& table, const Finding&) { table.common.end(Ending::thrown_in); }};
 
@@ -174,7 +175,8 @@ const Duty proper_pack{
               "the pack that {by} dealt was shuffled improperly, and the deal was complete"},
              {Pack::improper_cut_late,
               "the pack that {by} dealt was cut improperly, and the deal was complete"}},
-    .remedy = automatic,
+    .remedy = {.remedy = Remedy::automatic,
+               .follows = "the deal is void, and the same dealer deals again"},
     .checks = {dealt_properly, on<Family, Bid, NameTrump>(deal_unchallenged)},
     .then = [](Table& table, const Finding&) { table.common.misdeal(); },
     .late = {Pack::faced_card_late, Pack::improper_shuffle_late, Pack::improper_cut_late}};

@@ -237,7 +237,7 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms);
 bool may_have_the_lead(const Table& table, Seat who, const Terms& terms);
 // No more is said: who had yet to speak, or had made no bid that the law allows, has passed.
 void leave_bidding(Table& table, const Terms& terms);
-// The dealer may take over a bid of that figure; and it is open whether he may.
+// The dealer may take over a bid of that figure; and it is open whether that is allowed.
 bool privileged(int points, const Terms& terms);
 bool privilege_is_open(int points, const Terms& terms);
 // The bid would give the seller the game; and the refusal would give it to the bidder.

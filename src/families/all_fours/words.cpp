@@ -26,11 +26,14 @@ const Verb sale[] = {
 };
 const Verb cinch[] = {
     word<NameTrump>("trump", Shape::suit, "names the trump suit"),
-    word<DiscardCards>("discard", Shape::cards, "discards cards before the play"),
-    word<DrawCards>("draw", Shape::cards, "is dealt cards in their place"),
-    word<Rob>("rob", Shape::cards, "takes chosen cards from the remainder of the pack"),
+    word<DiscardCards>("discard", Shape::cards, "discards cards before the play")
+        .like("[9h, 4c, 2d]"),
+    word<DrawCards>("draw", Shape::cards, "is dealt cards in their place").like("[Kh, Tc]"),
+    word<Rob>("rob", Shape::cards, "takes chosen cards from the remainder of the pack")
+        .like("[Ah, 5h]"),
     word("show", Shape::cards, "shows trumps that are left in the remainder",
-         [](const A& a) -> Act { return Show{a.cards.cards.set()}; }),
+         [](const A& a) -> Act { return Show{a.cards.cards.set()}; })
+        .like("[8h, 3h]"),
     word<CallCard>("call card", Shape::card, "calls a card that was played in error"),
 };
 

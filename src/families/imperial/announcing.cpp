@@ -7,7 +7,7 @@ namespace cardlaw::imperial {
 namespace {
 
 enum class Size : std::uint8_t { too_many, too_few };
-enum class Improper : std::uint8_t { no_imperial, cards_besides, no_carte_blanche };
+enum class Improper : std::uint8_t { no_imperial, cards_besides, no_carte_blanche, not_known };
 enum class Turned : std::uint8_t { in_imperial, in_point };
 enum class Announcing : std::uint8_t { too_high, open };
 enum class Showing : std::uint8_t { less, several_suits, open };
@@ -62,7 +62,7 @@ const Duty twelve_cards{.number = "2.2",
 // 3.3  What a player shows as an imperial must be one.
 static Opinion shows_an_imperial(const Table& table, const Did<Imperial>& did, const Terms& terms) {
   const CardSet cards = did.act.cards;
-  if (did.act.not_all) return undecided(Improper::no_imperial);
+  if (did.act.not_all) return undecided(Improper::not_known);
   if (sequences_and_fours(cards).all() == cards) return upheld;
   CardSet own = cards;
   if (table.uses_turned(own)) own.remove(table.turn_up);
@@ -78,7 +78,8 @@ const Duty proper_imperial{
     .says = {{Improper::no_imperial, "what {by} showed is not an imperial"},
              {Improper::cards_besides,
               "{by} showed cards with an imperial that do not belong to it"},
-             {Improper::no_carte_blanche, "{by} showed a hand as carte blanche that is not"}},
+             {Improper::no_carte_blanche, "{by} showed a hand as carte blanche that is not"},
+             {Improper::not_known, "whether what {by} showed is an imperial is not known"}},
     .checks = {shows_an_imperial}};
 
 // 3.4  The dealer may use the turned card to fill up a sequence or a four; in any other
@@ -126,11 +127,12 @@ static Opinion shown_before_point(const Table& table, const Did<Imperial>& did,
   return shown_before(table, did, terms) ? silent : breached();
 }
 
-const Duty imperial_before_point{.number = "4.2",
-                                 .breach = "imperial after the point",
-                                 .says = {"{by} showed an imperial after speaking of a point"},
-                                 .remedy = automatic,
-                                 .checks = {shown_before_point}};
+const Duty imperial_before_point{
+    .number = "4.2",
+    .breach = "imperial after the point",
+    .says = {"{by} showed an imperial after speaking of a point"},
+    .remedy = {.remedy = Remedy::automatic, .follows = "the imperial is lost"},
+    .checks = {shown_before_point}};
 
 // 4.3  A player must not show an imperial after playing the first card of the hand: it is lost.
 static Opinion shown_before_play(const Table& table, const Did<Imperial>& did, const Terms& terms) {
@@ -138,11 +140,12 @@ static Opinion shown_before_play(const Table& table, const Did<Imperial>& did, c
   return shown_before(table, did, terms) ? silent : breached();
 }
 
-const Duty imperial_before_play{.number = "4.3",
-                                .breach = "imperial too late",
-                                .says = {"{by} showed an imperial after playing a card"},
-                                .remedy = automatic,
-                                .checks = {shown_before_play}};
+const Duty imperial_before_play{
+    .number = "4.3",
+    .breach = "imperial too late",
+    .says = {"{by} showed an imperial after playing a card"},
+    .remedy = {.remedy = Remedy::automatic, .follows = "the imperial is lost"},
+    .checks = {shown_before_play}};
 
 // 4.4  A player must not announce a point after playing the first card of the hand: it is lost.
 static Opinion announced_before_play(const Table& table, const Did<Call>& did, const Terms&) {
@@ -153,11 +156,12 @@ static Opinion point_shown_before_play(const Table& table, const Did<Show>& did,
   return upheld_if(!table.has_played(did.who));
 }
 
-const Duty point_before_play{.number = "4.4",
-                             .breach = "point too late",
-                             .says = {"{by} announced a point after playing a card"},
-                             .remedy = automatic,
-                             .checks = {announced_before_play, point_shown_before_play}};
+const Duty point_before_play{
+    .number = "4.4",
+    .breach = "point too late",
+    .says = {"{by} announced a point after playing a card"},
+    .remedy = {.remedy = Remedy::automatic, .follows = "the point is lost"},
+    .checks = {announced_before_play, point_shown_before_play}};
 
 // 4.5  A player must not announce a higher point than the cards of one suit in the hand make.
 static Opinion announces_truly(const Table& table, const Did<Call>& did, const Terms&) {

@@ -79,7 +79,8 @@ bool is_reckoning(const Act& act) {
 
 // 4.7: a point that counts is shown; whether it was is written down before the hand is over.
 void ask_for_the_point(Table& table) {
-  if (table.point_to != Seat::none || table.point_open || table.mid_hand) return;
+  const bool answered = table.point_to != Seat::none || table.point_open || table.not_all_shown;
+  if (answered || table.mid_hand) return;
   const Seat better = better_point(table);
   if (better == Seat::none || exposed(table.of(better)) || table.of(better).unshown) return;
   // R11: a dealer who answered with a point misled the nondealer.

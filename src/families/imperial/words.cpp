@@ -13,14 +13,16 @@ const Verb verbs[] = {
          "shows an imperial, with the turned card where the dealer uses it",
          [](const A& a) -> Act {
            return Imperial{a.cards.cards.set(), !a.cards.all_known()};
-         }),
+         })
+        .like("[Ks, Qs, Js, As]"),
     word<Call>("point", Shape::number, "announces a point"),
     word("good", Shape::none, "concedes that the nondealer's point is good",
          [](const A&) -> Act { return Replied{Reply::good}; }),
     word("show", Shape::cards, "shows the cards of the point",
          [](const A& a) -> Act {
            return Show{a.cards.cards.set(), {}, !a.cards.all_known()};
-         }),
+         })
+        .like("[As, Ks, Qs, 8s, 7s]"),
     word<NoShow>("no show", "does not show the point that was good, and does not score it"),
     word("takes", Shape::chips, "takes chips from the pool: 1 red 2 white, or none",
          [](const A& a) -> Act { return TakeChips{a.chips}; }),

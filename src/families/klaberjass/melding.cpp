@@ -6,6 +6,7 @@
 namespace cardlaw::klaberjass {
 namespace {
 
+enum class Showing : std::uint8_t { no_meld, not_known };
 enum class Exchanging : std::uint8_t { no_trump_turned, another_card };
 enum class Exchanged : std::uint8_t { after_melds, in_the_play, widow_in_the_play };
 enum class Discarding : std::uint8_t { too_few, too_many, too_few_yet };
@@ -149,6 +150,7 @@ const Duty declare_before_lead{
     .breach = "meld too late",
     .says = {{Late::meld, "{by} declared a meld when the play had begun"},
              {Late::answer, "{by} answered a call when the play had begun"}},
+    .remedy = {.follows = "it changes nothing: a meld declared so late does not score (R6)"},
     .checks = {calls_in_time, shows_in_time, on<Family, Replied, High>(answers_in_time)}};
 
 // 5.3  The nondealer must speak first, calling the points of a meld, or saying that there is none.
@@ -363,7 +365,7 @@ static Opinion announces_truly(const Table& table, const Did<AnnounceBella>& did
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -
                     melding_hand(table, did.who, terms);
-  // He may take the turn-up yet, for the dix.
+  // The player may take the turn-up yet, for the dix.
   if (table.turned && !table.led && lacking.has(table.turn_up)) lacking.remove(table.turn_up);
   if (lacking.empty()) return upheld;
   return (lacking - table.common.custody.maybe(did.who)).empty() ? undecided(Calling::not_known)
@@ -390,7 +392,7 @@ const Duty call_truly{
 
 // 5.8  What a player shows as a meld must be one.
 static Opinion shows_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
-  if (did.act.not_all) return undecided();
+  if (did.act.not_all) return undecided(Showing::not_known);
   const Rank four = four_of_a_kind(did.act.cards);
   const bool fours_win =
       std::ranges::any_of(terms.winning_fours, [](int wins) { return wins > 0; });
@@ -400,13 +402,15 @@ static Opinion shows_a_meld(const Table&, const Did<Show>& did, const Terms& ter
     const Melds melds = melds_in(did.act.cards, kind, terms);
     if (melds.count == 1 && melds.list[0].cards == did.act.cards) return upheld;
   }
-  return breached();
+  return breached(Showing::no_meld);
 }
 
-const Duty show_a_meld{.number = "5.8",
-                       .breach = "improper meld",
-                       .says = {"what {by} showed is not a meld"},
-                       .checks = {shows_a_meld}};
+const Duty show_a_meld{
+    .number = "5.8",
+    .breach = "improper meld",
+    .says = {{Showing::no_meld, "what {by} showed is not a meld"},
+             {Showing::not_known, "whether what {by} showed is a meld is not known"}},
+    .checks = {shows_a_meld}};
 
 // 5.10  Once four of a kind have been shown no card must be played.
 static Opinion plays_after_fours(const Table& table, const Did<Play>&, const Terms&) {

@@ -38,7 +38,8 @@ const Duty leave_opponents_cards{
     .breach = "opponent's card exposed",
     .says = {{Exposing::its_owners, "{by} turned up one of {about}'s cards"},
              {Exposing::not_known, "whose card {by} turned up is not known"}},
-    .remedy = automatic,
+    .remedy = {.remedy = Remedy::automatic,
+               .follows = "the deal is void, and the same dealer deals again"},
     .checks = {exposes_anothers_card},
     .then = [](Table& table, const Finding&) { table.common.misdeal(); }};
 

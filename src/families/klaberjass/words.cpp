@@ -28,7 +28,8 @@ const Verb verbs[] = {
     word("show", Shape::cards, "lays a meld open",
          [](const A& a) -> Act {
            return Show{a.cards.cards.set(), {}, !a.cards.all_known()};
-         }),
+         })
+        .like("[As, Ks, Qs]"),
     word<AnnounceBella>("bella", "announces the king and queen of trumps"),
 };
 
@@ -73,6 +74,10 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.usual_players = law.terms.most_players;
   grammar.dealer_sits_out_of = law.terms.sitting_out_of;
   grammar.sides = law.terms.partners;
+  if (law.terms.further_cards > 0) {
+    grammar.first_cards = law.terms.first_cards;
+    grammar.dealt_later = "when the trump is made";
+  }
   add(grammar, verbs);
   // Where there is none it can still be said.
   const std::string_view throw_in = law.terms.throw_in.empty() ? "schmeiss" : law.terms.throw_in;

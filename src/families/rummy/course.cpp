@@ -20,7 +20,7 @@ void set_aside(Table& table) {
 
 // Whether it was theirs to play, and nobody else's.
 struct Order {
-  bool his = true, alone = false, open = false;
+  bool own_turn = true, alone = false, open = false;
 };
 
 // Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
@@ -29,15 +29,15 @@ Order take_the_turn(Table& table, Seat who) {
   if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
   if (table.next == Seat::none) return {.open = by_count != Seat::none && by_count != who};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
-  const bool his = table.awaits(who);
-  if (table.next != who || !his) table.skipped |= bit(table.next);
-  if (his) {
+  const bool own_turn = table.awaits(who);
+  if (table.next != who || !own_turn) table.skipped |= bit(table.next);
+  if (own_turn) {
     table.skipped &= static_cast<std::uint16_t>(~bit(who));
     table.ahead &= static_cast<std::uint16_t>(~bit(table.next));
   } else if (table.next != who) {
     table.ahead |= bit(who);
   }
-  return {his, his && table.next == who && table.skipped == 0 && !advanced};
+  return {own_turn, own_turn && table.next == who && table.skipped == 0 && !advanced};
 }
 
 // Of copies that look alike: the card thrown last is the one taken from the pile, or may be.
@@ -237,7 +237,7 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   table.turn.who = who;
   table.turn.number = number;
   table.turn.open = true;
-  table.turn.in_order = order.his;
+  table.turn.in_order = order.own_turn;
   table.turn.alone = order.alone;
   table.turn.order_open = order.open;
   table.turn.jokers = jokers;
@@ -324,7 +324,13 @@ void complain_of_no_discard(Table& table, const Turn& turn) {
       table.common.custody.size(turn.who) == 0 || table.sizes_open || table.note.stops ||
       table.doubtful)
     return;
-  complain(table, "the turn has no discard", "write `no discard` if there was none");
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order,
+       .entry = turn.last,
+       .seat = turn.who,
+       .words = "the turn of {who} has no discard",
+       .hint = "write the discard; or `- {who}: no discard` if there was none, or `- end: stopped` "
+               "behind this if the hand was broken off there"});
 }
 
 void pile_back_to_stock(Table& table, bool keep_top) {

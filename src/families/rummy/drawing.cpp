@@ -43,12 +43,15 @@ bool puts_discard_back(const Table& table, const Did<TakeBack>& did) {
 //
 // 3.1  The player at the dealer's left plays first and the turn passes to the left; a player must
 // not play when the turn is another's. Those who are out of the game are passed over.
-static Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
-  if (table.next == Seat::none || table.continues(done.who)) return silent;
+static Opinion begin_in_turn(const Table& table, const Done& done) {
+  if (table.next == Seat::none) return silent;
   if (table.awaits(done.who)) return upheld;
   Opinion opinion = breached();
   opinion.about = table.whose_turn(done.who);
   return opinion;
+}
+static Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
+  return table.continues(done.who) ? silent : begin_in_turn(table, done);
 }
 static Opinion offer_the_upcard(const Table&, const Did<Draw>&, const Terms&);
 // Drawing before the upcard was offered to both is one offence, said by 3.8.
@@ -57,13 +60,13 @@ static Opinion draw_in_turn(const Table& table, const Did<Draw>& did, const Term
       terms.upcard_offered && is_breached(offer_the_upcard(table, did, terms));
   return said_elsewhere ? silent : play_in_turn(table, did, terms);
 }
-static Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms& terms) {
-  return table.turn_of(did.who).of(did.who) ? silent : play_in_turn(table, did, terms);
+static Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms&) {
+  return table.turn_of(did.who).of(did.who) ? silent : begin_in_turn(table, did);
 }
 static Opinion lay_in_turn(const Table& table, const Done& done, const Terms& terms) {
   const bool own = table.turn_of(done.who).of(done.who);
   const bool over = table.done || table.break_open;  // or it may be
-  return !terms.laying_is_playing || own || over ? silent : play_in_turn(table, done, terms);
+  return !terms.laying_is_playing || own || over ? silent : begin_in_turn(table, done);
 }
 
 const Duty play_in_own_turn{.number = "3.1",

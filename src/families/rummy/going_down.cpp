@@ -146,12 +146,12 @@ const Duty come_down_in_own_turn{.number = "4.7",
 
 // 5.2  A player who melds all but one of their cards must show that one.
 static Opinion show_the_last_card(const Table& table, const Did<Show>& did, const Terms&) {
-  const bool his = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
-  return his && table.common.custody.size(did.who) == 1 ? upheld : silent;
+  const bool own = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
+  return own && table.common.custody.size(did.who) == 1 ? upheld : silent;
 }
 static Opinion showed_not_the_last_card(const Table& table, const Did<NoShow>& did, const Terms&) {
-  const bool his = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
-  return his && table.common.custody.size(did.who) == 1 ? breached() : silent;
+  const bool own = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
+  return own && table.common.custody.size(did.who) == 1 ? breached() : silent;
 }
 
 const Duty show_the_card_kept{.number = "5.2",

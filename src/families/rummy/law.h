@@ -89,6 +89,7 @@ struct Family {
                             std::same_as<A, Unrecorded> || std::same_as<A, TurnPile>;
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
+    if constexpr (std::same_as<A, Agree>) return turn_complete(table);
     const bool other = table.turn.who != did.who;
     constexpr bool takes = std::same_as<A, Draw> || std::same_as<A, TakeDiscard>;
     if (takes && !other && has_come_down(table)) return true;

@@ -127,6 +127,17 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
     complain(table, "the stock is gone: there is no card to draw",
              terms.common_table ? "correct this entry, or the number of cards in the stock"
                                 : "write `turn pile` before it if the discards were turned over");
+  const bool lies_open = table.pile_size > 0 && cards.size() == 1 && cards.unknown == 0 &&
+                         cards.cards.has(table.pile[static_cast<std::size_t>(table.pile_size - 1)]);
+  if (lies_open && (cards.cards.set() & table.common.custody.unseen()).empty()) {
+    table.common.custody.object(
+        {.kind = Contradiction::Kind::out_of_order,
+         .seat = did.who,
+         .card = cards.cards.set().lowest(),
+         .words = "{who} draws {card} from the stock, and it lies on the discard pile",
+         .hint = "the top card of the discard pile is taken with `{who}: {take: {card}}`"});
+    cards = {.cards = {}, .unknown = 1, .whole = false};
+  }
   table.take_from_stock(cards.size());
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;

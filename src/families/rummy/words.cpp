@@ -35,9 +35,10 @@ Act takes_up(const A& a) { return TakeUp{a.card, a.further_cards.cards.set()}; }
 
 // The turn
 const Verb draw = word<Draw>("draw", Shape::cards, "draws from the stock");
-const Verb take = word<TakeDiscard>("take", Shape::cards, "takes the top card of the discard pile");
+const Verb take =
+    word<TakeDiscard>("take", Shape::cards, "takes the top card of the discard pile").like("9d");
 const Verb pass = word<Pass>("pass", "refuses the discard that is offered");
-const Verb discard = word<Discard>("discard", Shape::cards, "discards");
+const Verb discard = word<Discard>("discard", Shape::cards, "discards").like("Kd");
 const Verb no_discard = word<NoDiscard>("no discard", "ends the turn without a discard");
 const Verb look_back = word<LookBack>("look back", "looks through the discards");
 const Verb turn_pile =
@@ -48,24 +49,27 @@ const Verb reshuffle =
 
 // Melds
 const Verb meld = word("meld", Shape::meld, "lays down a meld", lay_down);
-const Verb lay_off =
-    word("lay off", Shape::meld, "adds cards to a meld on the table", lay_onto).with(onto);
+const Verb lay_off = word("lay off", Shape::meld, "adds cards to a meld on the table", lay_onto)
+                         .with(onto)
+                         .like("9s");
 
 // The end
 const Verb knock_for =
     word("knock", Shape::number, "knocks; the count, if it was announced", knocks).alone();
 const Verb gin = word("gin", Shape::none, "knocks, and says that all cards are matched", says_gin);
-const Verb show = word("show", Shape::cards, "shows unmatched cards", shows);
+const Verb show = word("show", Shape::cards, "shows unmatched cards", shows).like("[Kd, 4c]");
 const Verb count =
-    word<Announce>("count", Shape::number, "announces the count of their unmatched cards");
+    word<Announce>("count", Shape::number, "announces the count of the unmatched cards");
 
 // Wild cards, and the common table
 const Verb no_show = word<NoShow>("no show", "does not show the card that is left");
 const Verb declare =
-    word("declare", Shape::cards, "lays down their whole hand, without parting it", declares);
-const Verb take_up =
-    word("take up", Shape::card, "takes a card of a meld into the hand", takes_up).with(out_of);
-const Verb finished = word<Finish>("finished", "says that they are finished");
+    word("declare", Shape::cards, "lays down the whole hand, without parting it", declares)
+        .like("[9h, 9c, 9d]");
+const Verb take_up = word("take up", Shape::card, "takes a card of a meld into the hand", takes_up)
+                         .with(out_of)
+                         .like("9s");
+const Verb finished = word<Finish>("finished", "says `finished`");
 const Verb rearrange =
     word<Rearrange>("table", Shape::sets, "rearranges: the sets on the table afterwards");
 

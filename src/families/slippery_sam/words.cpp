@@ -18,7 +18,8 @@ const Verb verbs[] = {
     word("show", Shape::cards, "shows the card that beats it",
          [](const Arguments& a) -> Act {
            return Show{a.cards.cards.set(), {}, !a.cards.all_known()};
-         }),
+         })
+        .like("Kh"),
     word("pay", Shape::number, "pays for a bet",
          [](const Arguments& a) -> Act {
            return Pay{a.number, a.player, 0, false};

@@ -61,7 +61,7 @@ Opinion follow_or_trump(const Trick& trick, Card card, const Holding& hand, cons
   return card.known() ? bound(hand, suit) : bound_unseen(hand, suit, kept);
 }
 
-// A player is in turn when the player before him has played, or has no card to play.  So a card
+// A player is in turn when the player before has played, or has no card to play.  So a card
 // played out of turn that stands puts nobody else out of turn.
 template <class CardsLeft>
 bool in_turn(const Trick& trick, Seat who, int seats, CardsLeft cards_left) {

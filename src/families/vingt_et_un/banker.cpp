@@ -58,12 +58,14 @@ static void forfeit_split(Table& table, const Finding& finding) {
   for (const std::uint8_t hand : table.split) table.player(finding.by).hands[hand].forfeited = true;
 }
 
-const Duty split_pairs_only{.number = "6.2",
-                            .breach = "improper split",
-                            .says = {"{by} split two cards that are no pair"},
-                            .remedy = automatic,
-                            .checks = {splits_a_pair},
-                            .then = forfeit_split};
+const Duty split_pairs_only{
+    .number = "6.2",
+    .breach = "improper split",
+    .says = {"{by} split two cards that are no pair"},
+    .remedy = {.remedy = Remedy::automatic,
+               .follows = "the stakes on both hands are lost, whatever they become"},
+    .checks = {splits_a_pair},
+    .then = forfeit_split};
 
 // 6.4  The stake on the second hand must be the first stake over again.
 static Opinion stakes_the_same(const Table& table, const Did<Split>& did, const Terms&) {
@@ -97,7 +99,7 @@ static Opinion shows_last(const Table& table, const Did<Show>& did, const Terms&
 static Opinion draws_last(const Table& table, const Did<BankerDraws>&, const Terms& terms) {
   return after_all(table, terms);
 }
-// He was too early only if a player is dealt with after all.
+// The banker was too early only if a player is dealt with after all.
 static Opinion was_last(const Table& table, const Done& done, const Terms&) {
   if (done.who == table.banker() || table.banker_early == 0) return silent;
   Opinion opinion = breached();

@@ -265,4 +265,12 @@ void Family::tell_choices(Scene& scene, const Table& table, Seat who, int at, co
   if (total.size == 2 && total.low == 2) scene.choices[next] = "split for {most}";
 }
 
+bool may_need_no_end(const Table& table, Seat who) {
+  const auto ends = [](const Total& total) { return total.bust() || total.pontoon(); };
+  for (int i = 0; i < table.player(who).count; ++i) {
+    if (holds(seen(table, who, i), ends) != Truth::no) return true;
+  }
+  return false;
+}
+
 }  // namespace cardlaw::vingt_et_un

@@ -5,7 +5,7 @@
 namespace cardlaw::vingt_et_un {
 namespace {
 
-enum class Lost : std::uint8_t { bust, thrown_in };
+enum class Lost : std::uint8_t { bust, thrown_in, unseen };
 enum class Line : std::uint8_t { lost, back, won, paid };
 enum class Paying : std::uint8_t {
   paid_too_much_or_little,
@@ -87,14 +87,16 @@ static void pay_bust(const Table& table, Account& account, const Terms&) {
     if (!now(table, lost)) continue;
     const Seen hand = seen(table, lost.who, lost.hand);
     const bool bust = holds(hand, [](const Total& total) { return total.bust(); }) == Truth::yes;
-    account.pay(table.banker(), lost.amount, bust ? Lost::bust : Lost::thrown_in, 0, hand.cards);
+    const Lost how = bust ? Lost::bust : hand.cards.empty() ? Lost::unseen : Lost::thrown_in;
+    account.pay(table.banker(), lost.amount, how, 0, hand.cards);
   }
 }
 
-const Award hand_thrown_in{
-    .number = "5.10",
-    .says = {{Lost::bust, "bust: {cards}"}, {Lost::thrown_in, "thrown in: {cards}"}},
-    .pays = {{Moment::act, pay_bust}}};
+const Award hand_thrown_in{.number = "5.10",
+                           .says = {{Lost::bust, "bust: {cards}"},
+                                    {Lost::thrown_in, "thrown in: {cards}"},
+                                    {Lost::unseen, "thrown in"}},
+                           .pays = {{Moment::act, pay_bust}}};
 
 // What the hands give whose outcome is of that kind.
 template <Verdict::Kind kind>

@@ -146,14 +146,6 @@ void begin_banker(Table& table, const Terms& terms) {
 
 }  // namespace
 
-bool may_need_no_end(const Table& table, Seat who) {
-  const auto ends = [](const Total& total) { return total.bust() || total.pontoon(); };
-  for (int i = 0; i < table.player(who).count; ++i) {
-    if (holds(seen(table, who, i), ends) != Truth::no) return true;
-  }
-  return false;
-}
-
 bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
                             std::span<const Entry> since, const Terms&) {
   if (is_of(Undone::stake, undone.act)) return false;
@@ -199,7 +191,23 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   Handful cards = did.act.cards;
   if (cards.whole) cards.unknown = 1;
   table.dealt = true;
-  if (cards.size() != 1 && !did.act.meant && !table.common.noticed(did.act.to))
+  const int packets = table.player(did.act.to).packets;
+  if (packets >= 2)
+    report_once(table, "{who} has two cards already",
+                did.act.to == table.banker()
+                    ? "what the banker draws is written `{who}: {draw: 5h}`"
+                    : "a further card is written `{who}: {twist: 5h}` or `{who}: {buy: 5h, for: "
+                      "2}`; two given at once, `{who}: {twist: [5h, 8c]}`",
+                did.act.to);
+  const bool both_at_once = packets == 0 && cards.size() == 2 && !did.act.meant;
+  if (both_at_once && !table.common.noticed(did.act.to))
+    table.common.custody.object(
+        {.kind = Contradiction::Kind::out_of_order,
+         .seat = did.act.to,
+         .words = "{who} has two cards before anybody has staked",
+         .hint = "write one card each here; the second cards stand in a `- deal:` of their own in "
+                 "`play`, behind the stakes"});
+  else if (cards.size() != 1 && !did.act.meant && !table.common.noticed(did.act.to))
     table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
                                  .seat = did.act.to,
                                  .given = cards.size(),
@@ -258,8 +266,14 @@ void Family::apply(Table& table, const Did<NoStake>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Refuse>& did, const Terms&) {
-  --table.player(did.who).packets;
-  take(table.player(did.who).hands[0], did.act.card);
+  Player& player = table.player(did.who);
+  OneHand& of = player.hands[static_cast<std::size_t>(player.last)];
+  const bool in_excess = table.turn > 0 && of.given_more;  // 5.11
+  take(in_excess ? of : player.hands[0], did.act.card);
+  if (in_excess)
+    of.returned = true;
+  else
+    --player.packets;
   table.common.custody.put_down(did.who, did.act.card);
   table.common.custody.return_to_stock(did.act.card);
   table.common.mended = did.who;

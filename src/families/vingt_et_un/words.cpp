@@ -22,7 +22,8 @@ const Verb verbs[] = {
            return Stake{a.number, 0};
          }),
     word<NoStake>("no stake", "does not stake"),
-    word<Refuse>("refuse", Shape::card, "refuses a card that was turned up in dealing"),
+    word<Refuse>("refuse", Shape::card,
+                 "refuses a card that was turned up in dealing, or returns one given too many"),
     word("pontoon", Shape::hand, "declares a pontoon; the number of the hand, after a split",
          [](const A& a) -> Act { return Natural{hand(a)}; })
         .alone(),
@@ -34,12 +35,14 @@ const Verb verbs[] = {
            return Buy{given(a.cards), a.number, hand(a)};
          })
         .with({"for", Shape::number, true, {}, "what is paid for it"})
-        .with(of_hand),
+        .with(of_hand)
+        .like("5h"),
     word("twist", Shape::cards, "twists a card",
          [](const A& a) -> Act {
            return Twist{given(a.cards), hand(a)};
          })
-        .with(of_hand),
+        .with(of_hand)
+        .like("5h"),
     word<Bust>("bust", "throws the hand in"),
     word<ThrowUp>("throw up", "throws the hand up after being passed over"),
     word<NoTurn>("no turn", "the banker never dealt with this player"),
@@ -49,16 +52,19 @@ const Verb verbs[] = {
          })
         .with(
             {"for", Shape::number, false, {}, "the stake on it, if it is not the first over again"})
-        .with(of_hand),
+        .with(of_hand)
+        .like("As"),
     word("card", Shape::card, "the second card of a hand begun by splitting",
          [](const A& a) -> Act {
            return SecondCard{a.card, hand(a)};
          })
         .with(of_hand),
     word("show", Shape::cards, "exposes cards",
-         [](const A& a) -> Act { return Show{a.cards.cards.set()}; }),
+         [](const A& a) -> Act { return Show{a.cards.cards.set()}; })
+        .like("[Kh, 8d]"),
     word("draw", Shape::cards, "the banker draws for the bank",
-         [](const A& a) -> Act { return BankerDraws{given(a.cards)}; }),
+         [](const A& a) -> Act { return BankerDraws{given(a.cards)}; })
+        .like("5h"),
     word("pay", Shape::number, "the banker pays",
          [](const A& a) -> Act {
            return Pay{a.number, a.player, hand(a), false};
@@ -83,6 +89,8 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.banking = grammar.dealt_in_play = true;
   grammar.pack = law.terms.pack;
   grammar.pack_words = "52 cards";
+  grammar.first_cards = 1;
+  grammar.dealt_later = "when the stakes have been made";
   for (const Verb& verb : banking::verbs()) grammar.verbs.push_back(&verb);
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
   grammar.from_keys = {"total"};

@@ -1,0 +1,58 @@
+// Hints for dates and scores.
+#include <array>
+
+#include "record/date.h"
+#include "record/hints.h"
+
+namespace cardlaw {
+
+std::string hint_for_date(std::string_view written) {
+  constexpr std::string_view usual = "write it as 2026-11-21: year, month, day";
+  std::array<std::string, 3> parts;
+  std::size_t part = 0;
+  for (const char c : written) {
+    if (c >= '0' && c <= '9')
+      parts[part] += c;
+    else if ((c == '.' || c == '/' || c == '-') && part < 2)
+      ++part;
+    else if (c != ' ' && !(c == '.' && part == 2))
+      return std::string(usual);
+  }
+  for (std::string& each : parts) {
+    if (each.empty() || each.size() == 3 || each.size() > 4) return std::string(usual);
+    if (each.size() == 1) each.insert(0, "0");
+  }
+  const bool year_first = parts[0].size() == 4;
+  const std::string& year = year_first ? parts[0] : parts[2];
+  if (year.size() != 4) return std::string(usual);
+  const std::string a = year + "-" + parts[1] + "-" + (year_first ? parts[2] : parts[0]);
+  const std::string b = year + "-" + (year_first ? parts[2] : parts[0]) + "-" + parts[1];
+  if (is_date(a) && (!is_date(b) || a == b || year_first)) return "write `" + a + "`";
+  if (is_date(b) && !is_date(a)) return "write `" + b + "`";
+  if (is_date(a)) return "write `" + a + "` or `" + b + "`: year, month, day";
+  return std::string(usual);
+}
+
+std::string hint_for_score(std::string_view what, std::string_view written,
+                           std::span<const std::string> sides) {
+  std::vector<std::string> figures(1);
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    const char c = written[i];
+    const bool sign = (c == '-' || c == '+') && figures.back().empty();
+    if ((c >= '0' && c <= '9') || sign)
+      figures.back() += c;
+    else if (c == '-' || c == ':' || c == '/' || c == ',' || c == ' ') {
+      if (!figures.back().empty()) figures.emplace_back();
+    } else {
+      return {};
+    }
+  }
+  if (figures.back().empty()) figures.pop_back();
+  if (figures.empty() || figures.size() > sides.size()) return {};
+  std::string text = "write `" + std::string(what) + ": {";
+  for (std::size_t i = 0; i < figures.size(); ++i)
+    text += (i == 0 ? "" : ", ") + sides[i] + ": " + figures[i];
+  return text + (figures.size() < sides.size() ? ", ...}`" : "}`");
+}
+
+}  // namespace cardlaw

@@ -1,0 +1,75 @@
+// Why a payment was wrong, in words: the banker has 40, Ann bets 10 and wins, Ben bets 20 on the
+// king of diamonds and loses.
+#include <string>
+
+#include "law/judged.h"
+
+namespace cardlaw {
+namespace {
+
+std::string hand(const std::string& before_the_card, const std::string& after_it,
+                 const std::string& at_the_end = "") {
+  return R"(cardlaw: 1
+game: slippery-sam
+players: [Ann, Ben, Cal, Dee]
+dealer: Dee
+deal: {Ann: [Kh, 7c, 2d], Ben: [Qs, Qd, 3h], Cal: [As, 9c, 4d]}
+play:
+  - Dee: {bank: 40}
+  - Ann: {bet: 10}
+)" + before_the_card +
+         "  - Dee: {turn: 9h}\n  - Ann: {show: Kh}\n  - Ben: {bet: 20}\n" + after_it +
+         "  - Cal: {bet: 15}\n  - Dee: {turn: Ks}\n  - Cal: {show: As}\n" + at_the_end;
+}
+
+std::string why(const std::string& record) {
+  const Judged judged(record);
+  std::string words;
+  for (const Finding& finding : judged.hand.ruling.findings) {
+    const Rule& rule = judged.hand.game->rules[finding.rule];
+    words += (words.empty() ? "" : "; ") + std::string(rule.words[finding.reason]);
+  }
+  return words;
+}
+
+const std::string turn = "  - Dee: {turn: Kd}\n";
+
+TEST(SlipperySamPayments, TooLittleIntoTheBank) {
+  EXPECT_EQ(why(hand("", turn + "  - Ben: {pay: 10}\n")),
+            "{by} paid {said} and was to pay {least}");
+}
+TEST(SlipperySamPayments, OutOfTheBankToOneWhoOwesIt) {
+  EXPECT_EQ(why(hand("", turn, "  - Dee: {pay: 20, to: Ben}\n")),
+            "{by} paid {said}, and nothing was to be paid");
+  // Ben may yet show a card that beats the king.
+  EXPECT_EQ(why(hand("", turn + "  - Dee: {pay: 20, to: Ben}\n")),
+            "{by} paid before {about}'s bet was decided, and nothing was to be paid");
+}
+TEST(SlipperySamPayments, MoreWhereAllWasPaid) {
+  EXPECT_EQ(why(hand("", turn + "  - Ben: {pay: 20}\n  - Ben: {pay: 5}\n")),
+            "{by} paid {said}, and nothing was to be paid");
+}
+TEST(SlipperySamPayments, TooLittleBeforeTheBetIsLost) {
+  EXPECT_EQ(why(hand("", "  - Ben: {pay: 5}\n" + turn)),
+            "{by} paid before {about}'s bet was decided, and wrongly");
+}
+TEST(SlipperySamPayments, TooLittleBeforeTheBetIsWon) {
+  EXPECT_EQ(why(hand("  - Dee: {pay: 5, to: Ann}\n", turn)),
+            "{by} paid before {about}'s bet was decided, and wrongly");
+}
+TEST(SlipperySamPayments, OutOfTheBankBeforeTheBetIsLost) {
+  EXPECT_EQ(why(hand("", "  - Dee: {pay: 20, to: Ben}\n" + turn)),
+            "{by} paid before {about}'s bet was decided, and nothing was to be paid");
+}
+TEST(SlipperySamPayments, IntoTheBankBeforeTheBetIsWon) {
+  EXPECT_EQ(why(hand("  - Ann: {pay: 10}\n", turn)),
+            "{by} paid before {about}'s bet was decided, and nothing was to be paid");
+}
+TEST(SlipperySamPayments, WhatIsOwed) {
+  EXPECT_EQ(why(hand("", turn + "  - Ben: {pay: 20}\n")), "");
+  EXPECT_EQ(why(hand("", "  - Ben: {pay: 20}\n" + turn)), "");
+  EXPECT_EQ(why(hand("  - Dee: {pay: 10, to: Ann}\n", turn)), "");
+}
+
+}  // namespace
+}  // namespace cardlaw
