@@ -162,6 +162,46 @@ void Docket::weigh_claims(std::vector<Supposition>& granted) {
   pending_.clear();
 }
 
+namespace {
+
+bool names(const Offence& offence, const Rule& rule, const std::vector<Rule>& rules) {
+  return offence.rule.given() ? rule.number == offence.rule
+                              : rule.breach == breach_names(rules)[offence.breach];
+}
+
+// The offence may be the one that was found, under another name: in a turn the drawing, the melds
+// and the end are chapters of their own, and in everything else one chapter is of one kind.
+bool is_akin(const Offence& offence, const Finding& finding, const std::vector<Rule>& rules) {
+  return std::ranges::any_of(rules, [&](const Rule& rule) {
+    return rule.duty() && rule.law != "general" && names(offence, rule, rules) &&
+           (finding.place.stage == Stage::turn ||
+            rule.number.chapter == rules[finding.rule].number.chapter);
+  });
+}
+
+// A card of the discard pile was taken and one was thrown, and not both are known: which card it
+// was, and whether it went back, only the players know.
+bool takes_unseen(const Deal& deal, const std::vector<Place>& places, const Offence& offence,
+                  std::uint16_t before) {
+  const auto unseen = [](const Handful& cards) { return cards.unknown > 0 || cards.whole; };
+  const auto theirs = [&](std::size_t i) {
+    return (offence.against == Seat::none || deal.entries[i].who == offence.against) &&
+           (!offence.in.given() || places[i] == offence.in);
+  };
+  for (std::size_t i = 0; i < before; ++i) {
+    const auto* const taken = std::get_if<TakeDiscard>(&deal.entries[i].act);
+    if (taken == nullptr || !theirs(i)) continue;
+    if (unseen(taken->cards)) return true;
+    for (std::size_t j = i + 1; j < before && places[j] == places[i]; ++j) {
+      const auto* const thrown = std::get_if<Discard>(&deal.entries[j].act);
+      if (thrown != nullptr && theirs(j) && unseen(thrown->cards)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition>& granted) {
   const Offence& offence = std::get<Claim>(entry.act).offence;
   entry_ = at;  // the moment of the claim
@@ -195,6 +235,18 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     after_the_end |= of_the_end && by_them && (there || offence.in == late.place);
   });
   if (after_the_end) return;
+  // One act may break several rules and be listed under one of them, and what the players do about
+  // it may leave it under none: it did happen, whatever its name.
+  const auto bears_out = [&](const Finding& each) {
+    if (each.deal != deal_ || each.entry > at || rules_[each.rule].law == "general") return false;
+    if (offence.in.given() && !(each.place == offence.in)) return false;
+    if (offence.against == Seat::none) return names(offence, rules_[each.rule], rules_);
+    return each.by == offence.against && is_akin(offence, each, rules_);
+  };
+  bool happened = std::ranges::any_of(late_, bears_out);
+  happened |= std::ranges::any_of(ruling_.undecided, bears_out);
+  each_here([&](const Finding& each) { happened |= bears_out(each); });
+  if (happened) return;
   if (of_figures(offence)) {
     ruling_.figure_claims.push_back({found(general("3.1"), entry, breached(), {}), offence});
     return;
@@ -202,15 +254,6 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   if (cannot_be_judged(offence, at)) return ask(entry, at, offence);
   call_false(entry, at);
 }
-
-namespace {
-
-bool names(const Offence& offence, const Rule& rule, const std::vector<Rule>& rules) {
-  return offence.rule.given() ? rule.number == offence.rule
-                              : rule.breach == breach_names(rules)[offence.breach];
-}
-
-}  // namespace
 
 // A wrong figure is a slip, and whether there was one is seen in the end.
 bool Docket::of_figures(const Offence& offence) const {
@@ -281,7 +324,7 @@ bool Docket::was_recorded(Place place, std::uint16_t before) const {
 
 // What was claimed may have been done in a part of the deal that was not recorded.
 bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const {
-  if (deal().result.given) return true;
+  if (deal().result.given || takes_unseen(deal(), places_, offence, claimed_in)) return true;
   // What could not be judged for a card that is not known may be what is claimed; where no place is
   // named, that is so of what is paid for, which are wrong cards, and of a claim made in the play.
   const bool in_play = places_[claimed_in].stage == Stage::trick;

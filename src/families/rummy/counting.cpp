@@ -185,19 +185,31 @@ Knocking knocking(const Table& table, const Terms& terms) {
   return found;
 }
 
-// In their turn; they laid down nothing improper, drew, discarded one card at most and not the one
-// that they had taken, and went out in as many turns as they had to.
+namespace {
+
+// More cards than the turn allows, of which some may have made the hand complete.
+bool drew_too_many(const Turn& turn, const Terms& terms) {
+  if (!terms.two_taken) return turn.drawn() > 1;
+  return turn.from_pile == 0 ? turn.from_stock > 1 : turn.stock_first || turn.drawn() > 2;
+}
+
+}  // namespace
+
+// In their turn; they laid down nothing improper, drew as many cards as they may, discarded one
+// card at most and not the one that they had taken, and went out in as many turns as they had to,
+// at one time before they discarded where that is asked.
 bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   const Turn& turn = table.turn;
   if (!turn.in_order || table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1)
     return false;
+  if (drew_too_many(turn, terms)) return false;
   if (threw_back(table, terms) || !table.of(who).taken_up.empty()) return false;
   if (terms.out_in_two_turns && !table.laid_before(who, terms) && !table.common.gap) return false;
   if (terms.one_meld_a_turn &&
       (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))
     return false;
   const bool at_one_time = terms.melding == Melding::whole_hand && table.breaker == Seat::none;
-  return !at_one_time || !table.laid_before(who, terms);
+  return !at_one_time || (!table.laid_before(who, terms) && !turn.laid_late);
 }
 
 }  // namespace cardlaw::rummy

@@ -40,6 +40,28 @@ Order take_the_turn(Table& table, Seat who) {
   return {own_turn, own_turn && table.next == who && table.skipped == 0 && !advanced};
 }
 
+// Of copies that look alike: the card thrown last is the one taken from the pile, or may be.
+enum class Thrown : std::uint8_t { another, back, copy };
+Thrown thrown_last(const Table& table, const Terms& terms) {
+  const Turn& turn = table.turn;
+  if (terms.may_throw_back || !terms.wild() || turn.discards == 0 || table.pile_size == 0)
+    return Thrown::another;
+  const Card thrown = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
+  if (!turn.top.known() || !(thrown == turn.top)) return Thrown::another;
+  return turn.laid.has(thrown) ? Thrown::copy : Thrown::back;
+}
+constexpr const char* copy_thrown =
+    "whether the player who went out threw back the card that they had taken is not known";
+
+// The card that was left of the hand, and was thrown, may not count more than one that is kept.
+bool threw_too_much(const Table& table, const Terms& terms) {
+  if (terms.after_melding != AfterMelding::may_discard || table.turn.discards == 0 ||
+      table.pile_size == 0)
+    return false;
+  const Card thrown = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
+  return thrown.known() && with_natural_deuces(terms).values.of(thrown) > *terms.last_card;
+}
+
 // The hand has come down at once: all cards, or all but one, which is shown.  The play ends if that
 // was lawful.
 void go_down(Table& table, const Terms& terms) {
@@ -54,6 +76,9 @@ void go_down(Table& table, const Terms& terms) {
     const bool too_soon = drew && table.turn.laid_undrawn && must_draw;
     lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late && !too_soon &&
              (drew ? table.turn.discards == 1 && custody.size(who) == 0 : !must_draw);
+    const Thrown thrown = thrown_last(table, terms);
+    lawful = lawful && thrown != Thrown::back;
+    if (lawful && thrown == Thrown::copy) table.unsettled = copy_thrown;
   } else {
     const Cards& kept = custody.known(who);
     if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > *terms.last_card)
@@ -63,7 +88,9 @@ void go_down(Table& table, const Terms& terms) {
     if (!as_wild) table.unsettled = deuces_open;
     const bool discarded = table.turn.discards > 0;
     const bool not_allowed = discarded && terms.after_melding == AfterMelding::must_not_discard;
-    lawful = lawful && !not_allowed && table.turn.discards <= 1 && table.turn.drawn() == 0;
+    const bool melded_behind = discarded && table.turn.last == table.turn.last_meld;
+    lawful = lawful && !not_allowed && table.turn.discards <= 1 && table.turn.drawn() == 0 &&
+             !melded_behind && (custody.size(who) > 0 || !threw_too_much(table, terms));
     if (discarded && terms.after_melding == AfterMelding::open)
       table.unsettled = "whether a player who melds may discard in that turn is not said";
   }
@@ -94,10 +121,12 @@ bool went_out(Table& table, const Terms& terms) {
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;
   table.out_at_once = !table.laid_before(who, terms);
-  if (!out_rightly(table, who, terms)) {
+  const Thrown thrown = thrown_last(table, terms);
+  if (!out_rightly(table, who, terms) || thrown == Thrown::back) {
     table.falsely_out = who;
     return false;
   }
+  if (thrown == Thrown::copy) table.unsettled = copy_thrown;
   table.out = who;
   end_by_this_turn(table);
   // They may have laid something down before, in turns that were not recorded.

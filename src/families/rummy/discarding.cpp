@@ -77,7 +77,7 @@ const Duty discard_one_card{.number = "3.6",
 // 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn.
 //
 // 3.7  A player who has taken the top card of the discard pile must not throw it back in that turn;
-// where they hold its copy as well, nobody can know which of the two they threw.
+// where they have its copy as well, nobody can know which of the two they threw.
 static Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did,
                                    const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
@@ -93,8 +93,9 @@ static Opinion keep_the_card_taken(const Table& table, const Did<Discard>& did,
     return in_question ? undecided(Thrown::hidden) : silent;
   }
   if (other) return upheld;
-  const bool copy = custody.known(did.who).count(turn.top) > 1 ||
-                    (terms.wild() && custody.maybe(did.who).has(turn.top));
+  const bool copy =
+      custody.known(did.who).count(turn.top) > 1 ||
+      (terms.wild() && (custody.maybe(did.who).has(turn.top) || turn.laid.has(turn.top)));
   return copy ? undecided(Thrown::copy) : breached(Thrown::back);
 }
 
@@ -103,8 +104,8 @@ const Duty throw_no_card_back{
     .breach = "card thrown back",
     .says = {{Thrown::back, "{by} threw back the card that they had just taken"},
              {Thrown::copy,
-              "whether {by} threw back the card that they had taken, or the copy that they held or "
-              "may have held, cannot be known"},
+              "whether {by} threw back the card that they had taken, or the copy that they had or "
+              "may have had, cannot be known"},
              {Thrown::hidden,
               "whether {by} threw back the card that they had just taken depends on the card that "
               "they threw"}},

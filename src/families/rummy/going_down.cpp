@@ -7,22 +7,37 @@ namespace {
 
 const CardSet joker = CardSet::of(Card::joker());
 
-enum class Installment : std::uint8_t { kept_more, kept_too_much, card_hidden, deuces_open };
+enum class Late : std::uint8_t { drawn, discarded };
+enum class Installment : std::uint8_t {
+  kept_more,
+  kept_too_much,
+  card_hidden,
+  deuces_open,
+  threw_too_much
+};
 enum class Fifteen : std::uint8_t { kept_some, undrawn, discarded };
 
 }  // namespace
 
-// 4.4  A player must not meld after they have drawn a card in that turn.
+// 4.4  A player must not meld after they have drawn a card in that turn, nor go on melding when
+// they have discarded.
 static Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
   if (table.runs_out || table.done) return silent;
   if (!table.turn.of(did.who)) return table.awaits(did.who) ? upheld : silent;
-  return table.turn.laid.empty() ? upheld_if(table.turn.drawn() == 0) : silent;
+  const Turn& turn = table.turn;
+  if (turn.laid.empty()) return turn.drawn() == 0 ? upheld : breached(Late::drawn);
+  // Of a meld that came too late itself it has been said, and what follows a meld goes on with it.
+  if (!turn.laid_undrawn || turn.last == turn.last_meld || turn.mending) return silent;
+  if (turn.discards > 0) return turn.drawn() > 0 ? silent : breached(Late::discarded);
+  return turn.drawn() > 0 ? breached(Late::drawn) : silent;
 }
 
-const Duty meld_instead_of_drawing{.number = "4.4",
-                                   .breach = "meld at the wrong time",
-                                   .says = {"{by} melded after they had drawn"},
-                                   .checks = {meld_before_drawing}};
+const Duty meld_instead_of_drawing{
+    .number = "4.4",
+    .breach = "meld at the wrong time",
+    .says = {{Late::drawn, "{by} melded after they had drawn"},
+             {Late::discarded, "{by} melded after they had discarded"}},
+    .checks = {meld_before_drawing}};
 
 // 4.5  Where that was agreed, a player who melds must not discard in that turn.
 static Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did,
@@ -45,6 +60,31 @@ const Duty meld_and_discard_nothing{.number = "4.5",
                                     .checks = {discard_not_after_melding, no_discard_after_melding},
                                     .only_if = {"discard after melding", "forbidden"}};
 
+// What the player who melds has not laid down; a card that is thrown where that is allowed is the
+// one that was left.
+static Opinion of_the_cards_kept(const Table& table, const Terms& terms) {
+  const Custody& custody = table.common.custody;
+  const Seat who = table.turn.who;
+  if (custody.size(who) == 0) {
+    const bool thrown = terms.after_melding == AfterMelding::may_discard &&
+                        table.turn.discards == 1 && table.pile_size > 0;
+    if (!thrown) return of_the_first_meld(table, upheld);
+    const Card card = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
+    if (!card.known()) return of_the_first_meld(table, undecided(Installment::card_hidden));
+    const bool high = with_natural_deuces(terms).values.of(card) > *terms.last_card;
+    return of_the_first_meld(table, high ? breached(Installment::threw_too_much) : upheld);
+  }
+  if (custody.size(who) > 1) return of_the_first_meld(table, breached(Installment::kept_more));
+  if (custody.unknown(who) > 0)
+    return of_the_first_meld(table, undecided(Installment::card_hidden));
+  const bool low = terms.values.of(custody.known(who)) <= *terms.last_card;
+  const Terms natural = with_natural_deuces(terms);
+  if (!low && natural.values.of(custody.known(who)) <= *terms.last_card)
+    return of_the_first_meld(
+        table, terms.deuces == Deuces::natural ? upheld : undecided(Installment::deuces_open));
+  return of_the_first_meld(table, low ? upheld : breached(Installment::kept_too_much));
+}
+
 // 4.6  Melds are not made in installments: a player must meld their whole hand in one turn, or all
 // but one card that counts five or less.
 //
@@ -59,20 +99,15 @@ static Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const
     return opinion;
   }
   if (!came_down(table, did) || table.runs_out) return silent;
-  const Custody& custody = table.common.custody;
-  const Seat who = table.turn.who;
-  if (custody.size(who) == 0) return of_the_first_meld(table, upheld);
-  if (custody.size(who) > 1) return of_the_first_meld(table, breached(Installment::kept_more));
-  if (custody.unknown(who) > 0)
-    return of_the_first_meld(table, undecided(Installment::card_hidden));
-  const bool low = terms.values.of(custody.known(who)) <= *terms.last_card;
-  const Terms natural = with_natural_deuces(terms);
-  if (!low && natural.values.of(custody.known(who)) <= *terms.last_card)
-    return of_the_first_meld(
-        table, terms.deuces == Deuces::natural ? upheld : undecided(Installment::deuces_open));
-  return of_the_first_meld(table, low ? upheld : breached(Installment::kept_too_much));
+  if (table.turn.laid_undrawn && table.turn.drawn() > 0) return silent;  // said when they drew
+  return of_the_cards_kept(table, terms);
 }
-
+// A card drawn behind a meld is none of those that were to come down.
+static Opinion draw_behind_melds(const Table& table, const Done& did, const Terms& terms) {
+  const Turn& turn = table.turn;
+  const bool behind = turn.of(did.who) && turn.laid_undrawn && turn.drawn() == 0;
+  return behind && !table.runs_out && !table.ended() ? of_the_cards_kept(table, terms) : silent;
+}
 const Duty meld_at_one_time{
     .number = "4.6",
     .breach = "installment",
@@ -82,8 +117,11 @@ const Duty meld_at_one_time{
              {Installment::card_hidden,
               "whether {by} went down rightly depends on the card that they kept"},
              {Installment::deuces_open,
-              "whether {by} went down rightly depends on whether deuces are wild"}},
-    .checks = {meld_all_but_one, before_undone<meld_all_but_one, takes_all_up>}};
+              "whether {by} went down rightly depends on whether deuces are wild"},
+             {Installment::threw_too_much,
+              "{by} melded, and the card that was left to throw counts too much"}},
+    .checks = {meld_all_but_one, on<Family, Draw, TakeDiscard>(draw_behind_melds),
+               before_undone<meld_all_but_one, takes_all_up>}};
 
 // 4.7  A player must not meld when the turn is another's.
 static Opinion come_down_in_turn(const Table& table, const Done& did) {
@@ -126,8 +164,10 @@ const Duty show_the_card_kept{.number = "5.2",
 static Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did)) return silent;
   const Turn& turn = table.turn;
-  if (laid_in_turn(table) < terms.all_fifteen)
-    return of_the_first_meld(table, breached(Fifteen::kept_some));
+  if (laid_in_turn(table) < terms.all_fifteen) {
+    const bool said = turn.laid_undrawn && turn.drawn() > 0;  // when they drew
+    return said ? silent : of_the_first_meld(table, breached(Fifteen::kept_some));
+  }
   if (turn.laid_late) return of_the_first_meld(table, breached(Fifteen::discarded));
   const bool dealt = table.of(turn.who).turns <= 1 || table.common.gap;  // open: reading R4
   const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
@@ -136,13 +176,22 @@ static Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Ter
   return of_the_first_meld(table, upheld);
 }
 
+// Fifteen cards may be complete as they were dealt; a part of them waits for the draw.
+static Opinion draw_before_a_part(const Table& table, const Done& did, const Terms& terms) {
+  const Turn& turn = table.turn;
+  const bool part = turn.of(did.who) && turn.laid_undrawn && turn.drawn() == 0 &&
+                    laid_in_turn(table) < terms.all_fifteen;
+  return part && !table.ended() ? of_the_first_meld(table, breached(Fifteen::undrawn)) : silent;
+}
+
 const Duty meld_all_fifteen{
     .number = "4.4",
     .breach = "meld at the wrong time",
     .says = {{Fifteen::kept_some, "{by} laid down melds, and not all their fifteen cards"},
              {Fifteen::undrawn, "{by} laid down their melds before they had drawn"},
              {Fifteen::discarded, "{by} laid down their melds when they had discarded"}},
-    .checks = {meld_fifteen, before_undone<meld_fifteen, takes_all_up>}};
+    .checks = {meld_fifteen, on<Family, Draw, TakeDiscard>(draw_before_a_part),
+               before_undone<meld_fifteen, takes_all_up>}};
 
 // 4.6  The sequences laid down must be five of three cards, or three of four and one of three, or
 // one of five, one of four and two of three.

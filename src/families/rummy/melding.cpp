@@ -6,7 +6,7 @@ namespace cardlaw::rummy {
 namespace {
 
 enum class MeldTime : std::uint8_t { out_of_turn, undrawn, discarded };
-enum class WholeHand : std::uint8_t { kept_some, undrawn, kept_one };
+enum class WholeHand : std::uint8_t { kept_some, undrawn, kept_one, discarded };
 enum class Declared : std::uint8_t { kept_some, undrawn, discarded };
 enum class TooMuch : std::uint8_t { melded, again, laid_off };
 
@@ -112,17 +112,17 @@ const Duty hold_melds_until_a_knock{.number = "4.4",
                                     .says = {"{by} laid down a meld before a knock"},
                                     .checks = {hold_melds}};
 
-// 4.4  A player must not meld or lay off before the break, unless they go rummy, and in no turn
-// before they have taken a card.
+// 4.4  A player must not meld or lay off before the break, unless they go rummy and do so before
+// they discard, and in no turn before they have taken a card.
 //
 // 4.4  Where melds are kept for the end, a player must not meld or lay off before the break, unless
-// they go rummy, and in no turn before they have taken a card.
+// they go rummy and do so before they discard, and in no turn before they have taken a card.
 //
 // 4.4  A player must not meld or lay off before the play has ended, unless they go out with all
-// their cards but their discard, and then not before they have taken a card.
+// their cards but their discard, after they have taken a card and before they discard.
 //
-// 4.4  A player must not meld or lay off, unless they go rummy, and then not before they have taken
-// a card.
+// 4.4  A player must not meld or lay off, unless they go rummy, after they have taken a card and
+// before they discard.
 //
 // Of a turn in which they took no card at all 3.2 speaks.
 static Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& terms) {
@@ -143,24 +143,28 @@ static Opinion lay_down_all(const Table& table, const Did<Close>& did, const Ter
   return opinion;
 }
 
+template <auto behind_the_discard>
+static Opinion declare_in_time(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const Opinion opinion = lay_down_all(table, did, terms);
+  if (opinion.kind != Opinion::Kind::upheld || !table.turn.laid_late) return opinion;
+  Opinion late = breached(behind_the_discard);
+  late.accused = opinion.accused;
+  return late;
+}
+
 const Duty meld_only_to_go_out{
     .number = "4.4",
     .breach = "meld at the wrong time",
     .says = {{WholeHand::kept_some, "{by} melded or laid off, and did not go out with it"},
              {WholeHand::undrawn, "{by} melded or laid off before they had drawn"},
              {WholeHand::kept_one,
-              "whether {by} went out by melding all cards but one and a discard is not said"}},
-    .checks = {lay_down_all, before_undone<lay_down_all, takes_all_up>}};
+              "whether {by} went out by melding all cards but one and a discard is not said"},
+             {WholeHand::discarded, "{by} melded or laid off when they had discarded"}},
+    .checks = {declare_in_time<WholeHand::discarded>,
+               before_undone<declare_in_time<WholeHand::discarded>, takes_all_up>}};
 
 // 4.4  A player must not meld or lay off, unless they declare their entire hand in that turn, after
 // they have taken a card and before they discard.
-static Opinion declare_in_time(const Table& table, const Did<Close>& did, const Terms& terms) {
-  const Opinion opinion = lay_down_all(table, did, terms);
-  if (opinion.kind != Opinion::Kind::upheld || !table.turn.laid_late) return opinion;
-  Opinion late = breached(Declared::discarded);
-  late.accused = opinion.accused;
-  return late;
-}
 
 const Duty declare_the_whole_hand{
     .number = "4.4",
@@ -168,7 +172,8 @@ const Duty declare_the_whole_hand{
     .says = {{Declared::kept_some, "{by} melded or laid off, and did not go out with it"},
              {Declared::undrawn, "{by} melded or laid off before they had drawn"},
              {Declared::discarded, "{by} melded or laid off when they had discarded"}},
-    .checks = {declare_in_time, before_undone<declare_in_time, takes_all_up>}};
+    .checks = {declare_in_time<Declared::discarded>,
+               before_undone<declare_in_time<Declared::discarded>, takes_all_up>}};
 
 // 4.5  In one turn a player must not lay down more than one meld of three cards, nor lay off more
 // than one card, nor do both.

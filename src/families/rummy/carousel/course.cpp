@@ -67,7 +67,8 @@ bool goes_on_behind_the_knock(const Table& table) {
 
 // The knock ends the play there and then; in the last chance it is nothing.
 void knock_at_once(Table& table, const Terms& terms) {
-  if (table.chances >= 0) {
+  if (table.chances >= 0) {  // but the player has had their chance
+    table.turn.finished |= table.turn.of(table.knocker) && !goes_on_behind_the_knock(table);
     table.knocker = Seat::none;
     return;
   }
