@@ -66,7 +66,11 @@ class Bidding:
                 raise NoOpinion("no trump when melds had been spoken of")
             self.no_trump, self.deal.trump = True, None
             return
+        if self.out_of_turn:
+            self.opinion.leave("3.7", "who may still speak when the trump was made out of turn")
         self.opinion.find("3.7", player, 0)
+        if word != "pass":
+            self.opinion.unscored("the players may play by what was named later")
 
     def bid(self, player, word, act):
         deal = self.deal

@@ -44,6 +44,7 @@ class Talk:
         self.level = {"run": [], "group": []}
         self.shown, self.wrong, self.odd = [], [], None
         self.claims_more = self.pending = None
+        self.closed = []
 
     def value(self, run):
         """What a sequence is worth."""
@@ -84,6 +85,10 @@ class Talk:
             if player != self.order[0] and not self.best or any(player in waiting for _, waiting in self.early):
                 self.opinion.leave("5.3", "an answer before anything was called")
                 self.odd = "an answer before anything was called"
+        if player in self.closed and word in ("call", "no good", "same", "how high"):
+            self.odd = self.odd or "a claim after conceding, or saying that there was none"
+        if word in ("good", "no melds"):
+            self.closed.append(player)
         if self.odd:
             self.opinion.leave_further("5.6", self.odd)
             return

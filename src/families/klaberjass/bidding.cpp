@@ -121,8 +121,9 @@ const Duty speak_in_turn{.number = "3.1",
 // another suit.
 static Opinion names_turned_suit(const Table& table, const Did<NameTrump>& did, const Terms&) {
   const bool owed = table.bidding.must_name != Seat::none;  // 3.6 speaks of that
-  if (table.bidding.round != 1 || table.maker() != Seat::none || owed ||
-      table.turned_suit == Suit::none || did.act.suit == Suit::none)
+  const bool made = table.maker() != Seat::none && !table.has_the_say(did.who);
+  if (table.bidding.round != 1 || made || owed || table.turned_suit == Suit::none ||
+      did.act.suit == Suit::none)
     return silent;
   return upheld_if(did.act.suit == table.turned_suit);
 }
@@ -138,17 +139,22 @@ const Duty turned_suit_first{.number = "3.2",
 // says schmeiss, and must not name the suit of the turn-up.
 // 3.3  When all have passed there is a second round, in which a player names a suit or passes, and
 // must not name the suit of the turn-up.
+// R1: passed out of turn in the first round, and takes when the others have passed in theirs.
+static bool takes_in_turn(const Table& table, Seat who) {
+  return (table.bidding.early >> index(who) & 1) != 0 && table.bidding.passed == 0;
+}
 static Opinion names_other_suit(const Table& table, const Did<NameTrump>& did, const Terms&) {
   // R1: after a refused schmeiss any suit may be named.
   const bool free_choice = table.bidding.must_name == did.who;
   if (table.bidding.round != 2 || table.maker() != Seat::none || table.turned_suit == Suit::none ||
-      free_choice)
+      free_choice || takes_in_turn(table, did.who))
     return silent;
   return upheld_if(did.act.suit != table.turned_suit);
 }
 static Opinion takes_in_first_round(const Table& table, const Did<Take>& did, const Terms&) {
   const bool unrecorded = table.bidding.round == 0;
-  if (table.maker() != Seat::none || table.bidding.must_name == did.who || unrecorded)
+  if (table.maker() != Seat::none || table.bidding.must_name == did.who || unrecorded ||
+      takes_in_turn(table, did.who))
     return silent;
   return upheld_if(table.bidding.round == 1);
 }
@@ -187,6 +193,19 @@ const Duty no_schmeiss{
     .breach = "schmeiss not allowed",
     .says = {"{by} said schmeiss, and there is none"},
     .checks = {says_schmeiss, on<Family, Take, Pass, NameTrump>(bids_without_schmeiss)}};
+
+// 3.10  Who has refused a schmeiss must not agree to it afterwards.
+static Opinion answers_once(const Table& table, const Did<Answer>& did, const Terms&) {
+  const Bidding& bidding = table.bidding;
+  if (bidding.schmeiss != Seat::none) return upheld;
+  const bool refused = bidding.must_name != Seat::none && bidding.refuser == did.who;
+  return refused && did.act.agrees ? breached() : silent;
+}
+
+const Duty answer_once{.number = "3.10",
+                       .breach = "schmeiss answered again",
+                       .says = {"{by} agreed to the schmeiss after refusing it"},
+                       .checks = {answers_once}};
 
 // 3.6  When the opponent refuses, the player who said schmeiss must make the trump: the suit of the
 // turn-up in the first round, any suit in the second.
@@ -233,22 +252,31 @@ const Duty make_schmeiss_good{
                takes_after_schmeiss, deals_instead}};
 
 // 3.7  The player who makes the trump is the maker; after that a player must not bid again.
-static Opinion bids_once(const Table& table, const Done&, const Terms&) {
+static Opinion bids_once(const Table& table, const Done& done, const Terms&) {
   // Who owed the trump after a schmeiss that was not recorded may make it good.
   const bool owed = table.bidding.made_unseen && !table.led;
-  if (table.mid_hand || owed) return silent;
+  if (table.mid_hand || owed || table.has_the_say(done.who)) return silent;
   return upheld_if(table.maker() == Seat::none && !table.made_unrecorded());
+}
+// The player who made the trump out of turn says the same in turn: that is one offence.
+static bool repeats(const Table& table, Seat who, Suit suit) {
+  const Bidding& bidding = table.bidding;
+  return bidding.out_of_turn && who == bidding.maker && suit == table.trump() && !table.led;
+}
+static Opinion takes_once(const Table& table, const Did<Take>& did, const Terms& terms) {
+  return repeats(table, did.who, table.turned_suit) ? silent : bids_once(table, did, terms);
 }
 static Opinion names_once(const Table& table, const Did<NameTrump>& did, const Terms& terms) {
   // The maker who was not recorded may be the player who drops the trumps.
   const bool may_drop = table.made_unrecorded() && did.act.suit == Suit::none && !table.led;
-  return table.drops_trumps(did.who, did.act.suit) || may_drop ? silent
-                                                               : bids_once(table, did, terms);
+  const bool allowed = table.drops_trumps(did.who, did.act.suit) || may_drop ||
+                       repeats(table, did.who, did.act.suit);
+  return allowed ? silent : bids_once(table, did, terms);
 }
 
 const Duty one_trump{.number = "3.7",
                      .breach = "bid after the trump",
                      .says = {"{by} bid when the trump had been made"},
-                     .checks = {on<Family, Take, Pass, Schmeiss>(bids_once), names_once}};
+                     .checks = {on<Family, Pass, Schmeiss>(bids_once), takes_once, names_once}};
 
 }  // namespace cardlaw::klaberjass

@@ -43,7 +43,9 @@ bool count_decides(const Table& table, Account& account, const Terms& terms) {
     account.leave_undetermined(why);
   else if (maker_of(table) == Seat::none)
     account.leave_undetermined("who made the trump is not recorded");
-  return why == nullptr && maker_of(table) != Seat::none;
+  else if (table.bidding.maker_open != nullptr)
+    account.leave_open(table.bidding.maker_open);
+  return why == nullptr && maker_of(table) != Seat::none && table.bidding.maker_open == nullptr;
 }
 
 }  // namespace

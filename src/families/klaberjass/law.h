@@ -115,7 +115,10 @@ struct Talk {
   std::uint16_t spoken_for = 0;         // by seat: said to have a meld, by a call or an answer
   Seat best = Seat::none;               // whose call is the best so far
   int points = 0;                       // what was called
-  bool more = false;  // its player said that it is better, and not yet how much it is
+  bool more = false;            // its player said that it is better, and not yet how much it is
+  std::uint16_t conceded = 0;   // by seat: answered good to a call of another side
+  std::uint16_t after_all = 0;  // by seat: then called all the same
+  bool yielded = false;         // and the best then conceded to such a call
   bool asked_high = false;
   Seat asker = Seat::none;   // who asked how high last
   Rank high = Rank::none;    // the top card named
@@ -136,6 +139,11 @@ struct Talks {
   std::array<std::uint16_t, max_seats> recalled{};  // likewise of those that were taken back
 };
 
+// A suit named for trumps, or no trumps, in a set of them.
+constexpr unsigned bit_of(Suit suit) {
+  return 1U << (suit == Suit::none ? all_suits.size() : static_cast<std::size_t>(suit));
+}
+
 // Making the trump.
 struct Bidding {
   Suit trump = Suit::none;
@@ -149,7 +157,13 @@ struct Bidding {
   std::uint16_t agreed = 0;     // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
   bool failed_to_name = false;  // and said something else
-  bool maker_open = false;      // another made it, though the schmeiss was not agreed to
+  Seat refuser = Seat::none;    // who refused it
+  const char* maker_open = nullptr;  // why it is open who the maker is
+  std::uint16_t passed_over = 0;  // by seat: had the first say when the trump was made, and has it
+  bool out_of_turn = false;       // so the trump was made
+  std::uint16_t early = 0;        // by seat: passed out of turn in the first round
+  std::uint8_t rivals = 0;        // suits named when the trump had been made, see bit_of
+  bool by_rival = false;          // the play goes by one of them, and not by the trump
   bool made_unseen = false;  // in bids that were not recorded, as what was said or done since shows
 };
 
@@ -188,6 +202,7 @@ struct State {
   tricks::Trick trick;
   int gathered = 0;  // tricks
   Seat to_lead = Seat::none;
+  std::uint16_t may_lead = 0;       // by seat: has won the last trick if another suit was trumps
   bool partial = false;             // the last trick recorded has a card too few
   std::uint16_t last_entry = 0;     // the end of the last trick
   std::uint16_t partial_entry = 0;  // that trick
@@ -228,6 +243,21 @@ struct Table : State {
   bool trumps_open(const Terms& terms) const {
     return feats.declared[static_cast<std::size_t>(Feat::betli)] && !terms.betli_with_trumps &&
            trump() != Suit::none;
+  }
+  // The trump was made before this player, who has the first say, had spoken; and no cards have
+  // been dealt since.
+  bool has_the_say(Seat who) const {
+    const bool dealt = std::ranges::any_of(packets, [](int each) { return each >= 2; });
+    return (bidding.passed_over >> index(who) & 1) != 0 && !dealt && !led;
+  }
+  // Some suit named when the trump had been made, or no trumps, is such as is asked for.
+  template <class Holds>
+  bool by_a_rival(Holds holds) const {
+    if (bidding.rivals == 0) return false;
+    for (const Suit suit : all_suits) {
+      if ((bidding.rivals & bit_of(suit)) != 0 && holds(suit)) return true;
+    }
+    return (bidding.rivals & bit_of(Suit::none)) != 0 && holds(Suit::none);
   }
   // Bids were not recorded, and the trump was made in them: cards have been dealt or led since.
   bool made_unrecorded() const {
@@ -300,6 +330,8 @@ struct Exposed {
   Seat owner = Seat::none;
 };
 Exposed exposed(const Table& table, Seat who, const Expose& act);
+// The card is wrong by what was made trumps, and right by what was named later.
+bool goes_by_a_rival(const Table& table, Seat who, Card card, const Terms& terms);
 // The card that may be exchanged for the turn-up; unknown when there is none.
 Card dix(const Table& table, const Terms& terms);
 
@@ -379,7 +411,7 @@ struct Family {
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
-  static void agree_to_stand(Table& table) { table.bidding.maker_open = false; }
+  static void agree_to_stand(Table& table) { table.bidding.maker_open = nullptr; }
   static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

@@ -6,15 +6,23 @@
 namespace cardlaw::klaberjass {
 namespace {
 
+constexpr const char* after_schmeiss =
+    "another made the trump after a schmeiss that was not agreed to";
+constexpr const char* first_say =
+    "the trump was made out of turn, and then by a player who had the first say";
+
 void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   if (table.drops_trumps(maker, suit)) {
     table.bidding.trump = Suit::none;
     table.bidding.no_trump = true;
   }
-  // It was made already; the words change nothing.
+  // It was made already; the words change nothing, but some may play by them.
+  if (table.bidding.maker != Seat::none && !table.led && suit != table.trump())
+    table.bidding.rivals |= static_cast<std::uint8_t>(bit_of(suit));
   if (table.bidding.maker != Seat::none || (table.made_unrecorded() && suit != Suit::none)) return;
-  table.bidding.maker_open = table.bidding.must_name != Seat::none &&
-                             table.bidding.must_name != maker && maker != Seat::none;
+  const bool anothers = table.bidding.must_name != Seat::none && table.bidding.must_name != maker &&
+                        maker != Seat::none;
+  table.bidding.maker_open = anothers ? after_schmeiss : nullptr;
   table.bidding.trump = suit;
   table.bidding.maker = maker;
   const unsigned own = maker == Seat::none ? 0 : 1U << index(maker);
@@ -27,8 +35,24 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   table.bidding.must_name = table.bidding.schmeiss = Seat::none;
 }
 
+std::uint16_t bit(Seat who) { return static_cast<std::uint16_t>(1U << index(who)); }
+
+// Whose say comes before the player's, who makes the trump now.
+std::uint16_t passed_over(const Table& table, Seat who) {
+  const Bidding& bidding = table.bidding;
+  const bool open = bidding.to_speak == Seat::none || bidding.maker != Seat::none ||
+                    bidding.schmeiss != Seat::none || bidding.must_name != Seat::none;
+  std::uint16_t seats = 0;
+  Seat turn = bidding.to_speak;
+  for (int i = 0; !open && i < table.seats() && turn != who; ++i, turn = table.next(turn))
+    seats |= bit(turn);
+  return static_cast<std::uint16_t>(seats & ~bidding.passed);
+}
+
 // Something is said in the bidding.
 void say(Table& table, Seat who) {
+  if (who != Seat::none)
+    table.bidding.passed_over = static_cast<std::uint16_t>(table.bidding.passed_over & ~bit(who));
   if (table.bidding.first == Seat::none) table.bidding.first = who;
   table.bidding.failed_to_name |= who != Seat::none && who == table.bidding.must_name;
   if (table.bidding.schmeiss != who) table.bidding.schmeiss = Seat::none;  // passed over
@@ -47,9 +71,15 @@ static void make_unasked(Table& table, Suit suit, Seat who, const Terms& terms) 
   const Seat caller = table.bidding.schmeiss;
   const bool unanswered = caller != Seat::none && caller != who && table.opposed(caller, who);
   const bool made = table.maker() != Seat::none;
+  const std::uint16_t first = passed_over(table, who);
+  const bool had_the_say = table.has_the_say(who);
   say(table, who);
   make_trump(table, suit, who, terms);
-  if (unanswered && !made && table.maker() == who) table.bidding.maker_open = true;
+  Bidding& bidding = table.bidding;
+  if (!made && bidding.maker == who) bidding.passed_over = first;
+  bidding.out_of_turn |= !made && first != 0;
+  if (unanswered && !made && bidding.maker == who) bidding.maker_open = after_schmeiss;
+  if (had_the_say && table.opposed(who, bidding.maker)) bidding.maker_open = first_say;
 }
 
 void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
@@ -57,7 +87,9 @@ void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
     report_once(table, "the suit of the turn-up is taken, and the turn-up is not recorded",
                 "write `turned: 9h` in `deal`; x if it is not known");
   }
-  make_unasked(table, table.turned_suit, did.who, terms);
+  // The suit of a turn-up that is not known may be the one that is trumps.
+  const bool known = table.turned_suit != Suit::none || table.maker() == Seat::none;
+  make_unasked(table, known ? table.turned_suit : table.trump(), did.who, terms);
 }
 
 void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
@@ -66,8 +98,11 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) 
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  const bool early = bidding.to_speak != Seat::none && bidding.to_speak != did.who;
   say(table, did.who);
   if (table.maker() != Seat::none) return;
+  if (early && bidding.round == 1) bidding.early |= bit(did.who);
   table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
   const bool unrecorded = table.bidding.round == 0;  // another may have made the trump there
   if (std::popcount(table.bidding.passed) < table.playing() || unrecorded) return;
@@ -83,7 +118,13 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms& terms) {
+  const bool had_the_say = table.has_the_say(did.who);
   say(table, did.who);
+  if (had_the_say && !terms.throw_in.empty()) {  // before the other's trump, which came too early
+    table.bidding.maker = Seat::none;
+    table.bidding.trump = Suit::none;
+    table.bidding.no_trump = false;
+  }
   if (table.maker() != Seat::none) return;
   if (terms.throw_in.empty()) {
     table.bidding.to_speak = Seat::none;  // nothing has been said: this player may speak yet
@@ -114,6 +155,7 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
   say(table, did.who);
   bidding.schmeiss = caller;
   if (!did.act.agrees) {
+    bidding.refuser = did.who;
     bidding.must_name = bidding.to_speak = std::exchange(bidding.schmeiss, Seat::none);
     return;
   }

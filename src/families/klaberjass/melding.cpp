@@ -20,6 +20,7 @@ enum class Late : std::uint8_t { meld, answer };
 // exchange it for the turn-up; a player must not exchange when the turn-up is not a trump, nor give
 // any other card for it.
 static Opinion exchanges_dix(const Table& table, const Did<Exchange>& did, const Terms& terms) {
+  if (table.by_a_rival([&](Suit suit) { return suit == table.turned_suit; })) return silent;
   if (table.bidding.no_trump) return breached(Exchanging::no_trump_turned);
   if (table.trump() == Suit::none || !table.turned || table.turned_suit == Suit::none)
     return silent;
@@ -69,6 +70,7 @@ const Duty exchange_before_lead{
 // not take one that is not a trump.
 static Opinion takes_a_trump(const Table& table, const Did<TakeWidow>& did, const Terms&) {
   if (table.trump() == Suit::none || !did.act.card.known()) return silent;
+  if (table.by_a_rival([&](Suit suit) { return suit == did.act.card.suit(); })) return silent;
   return upheld_if(did.act.card.suit() == table.trump());
 }
 
@@ -359,14 +361,20 @@ static Opinion names_high_truly(const Table& table, const Did<High>& did, const 
 static Opinion announces_truly(const Table& table, const Did<AnnounceBella>& did,
                                const Terms& terms) {
   if (table.mid_hand || table.common.gap) return silent;
+  const auto lacks = [&](Suit suit) {
+    const CardSet bella =
+        CardSet::of(Card(Rank::king, suit)) | CardSet::of(Card(Rank::queen, suit));
+    CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -
+                      melding_hand(table, did.who, terms);
+    // The turn-up may be taken yet, for the dix.
+    if (table.turned && !table.led && lacking.has(table.turn_up)) lacking.remove(table.turn_up);
+    return lacking;
+  };
+  if (table.by_a_rival([&](Suit suit) { return suit != Suit::none && lacks(suit).empty(); }))
+    return silent;
   if (table.bidding.no_trump) return breached(Calling::no_bella);
   if (table.trump() == Suit::none) return silent;
-  const CardSet bella =
-      CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
-  CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -
-                    melding_hand(table, did.who, terms);
-  // The player may take the turn-up yet, for the dix.
-  if (table.turned && !table.led && lacking.has(table.turn_up)) lacking.remove(table.turn_up);
+  const CardSet lacking = lacks(table.trump());
   if (lacking.empty()) return upheld;
   return (lacking - table.common.custody.maybe(did.who)).empty() ? undecided(Calling::not_known)
                                                                  : breached(Calling::no_bella);

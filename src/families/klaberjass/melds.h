@@ -75,6 +75,9 @@ inline bool has_spoken_of_melds(const Table& table, Seat who) {
   const auto at = static_cast<std::size_t>(index(who));
   return table.talks.first[at] != 0 || table.talks.recalled[at] != 0;
 }
+// The player has conceded to another's meld of the kind, or said that there is none before another
+// spoke: what that player calls of the kind then counts for nothing.
+bool has_conceded(const Table& table, Seat who, Kind kind);
 // Who won the talk may show melds of the kind later, and so may the partner: no time is set for it.
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms);
 

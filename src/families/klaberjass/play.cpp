@@ -33,9 +33,40 @@ Opinion go_higher(const tricks::Answering& play, const Terms& terms) {
                    lead.lawful | highest.lawful);
 }
 
+// Whether a trick that is trumped must be trumped higher, 6.11.
+Opinion go_over(const tricks::Answering& play, const Terms& terms) {
+  if (terms.overtrump == Overtrump::free || !play.speaks() || play.trump == Suit::none)
+    return silent;
+  if (play.trump_led() || !play.hand.of(play.led()).empty()) return silent;
+  const Card best = play.trick.leading_known(terms.ranking, play.trump)->card;
+  const Opinion higher = best.suit() == play.trump
+                             ? must_beat_all(play, best, hidden_trumps(play), terms.ranking)
+                             : must_beat_any(play, hidden_trumps(play), terms.ranking);
+  if (terms.overtrump == Overtrump::required) return higher;
+  return higher.kind == Opinion::Kind::breached ? undecided(Beating::not_agreed, higher.lawful)
+                                                : silent;
+}
+
 bool reneges(const tricks::Answering& play, const Terms& terms) {
   return is_breached(must_follow(play)) || is_breached(must_trump(play)) ||
          is_breached(go_higher(play, terms));
+}
+bool is_wrong(const tricks::Answering& play, const Terms& terms) {
+  return reneges(play, terms) || is_breached(go_over(play, terms));
+}
+
+bool right_by_a_rival(const Table& table, const tricks::Answering& play, const Terms& terms) {
+  return table.by_a_rival([&](Suit suit) {
+    return !is_wrong({play.trick, play.who, play.card, play.hand, suit}, terms);
+  });
+}
+
+// What is right by a suit that was named later is held against nobody, R20.
+Opinion unless_by_a_rival(const Opinion& opinion, const Table& table, const Did<Play>& did,
+                          const Terms& terms) {
+  if (opinion.kind != Opinion::Kind::breached && opinion.kind != Opinion::Kind::undecided)
+    return opinion;
+  return right_by_a_rival(table, answering(table, did), terms) ? silent : opinion;
 }
 
 // The card follows suit, as nearly all do: then what the hand holds need not be gone into.
@@ -46,12 +77,20 @@ bool follows(const Table& table, const Did<Play>& did) {
 
 }  // namespace
 
+bool goes_by_a_rival(const Table& table, Seat who, Card card, const Terms& terms) {
+  if (table.bidding.rivals == 0 || !card.known()) return false;
+  if (table.trick.empty()) return who != table.to_lead && (table.may_lead >> index(who) & 1) != 0;
+  const tricks::Answering play{table.trick, who, card, table.holding(who), table.trump()};
+  return is_wrong(play, terms) && right_by_a_rival(table, play, terms);
+}
+
 // 6.2  A player must not lead when the lead is the opponent's.
 // 6.2  A player must not lead when the lead is another's.
 static Opinion leads_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
   if (did.who == table.to_lead) return upheld;
-  const bool none = table.fours_shown() && !table.led;  // 5.10 speaks of that
+  if ((table.may_lead >> index(did.who) & 1) != 0) return silent;  // R20
+  const bool none = table.fours_shown() && !table.led;             // 5.10 speaks of that
   if (none || table.common.custody.size(table.to_lead) == 0) return silent;
   Opinion opinion = breached();
   opinion.about = table.to_lead;
@@ -80,7 +119,7 @@ static Opinion follows_suit(const Table& table, const Did<Play>& did, const Term
   if (follows(table, did)) return upheld;
   tricks::Answering play = answering(table, did);
   if (table.trumps_open(terms)) play.trump = Suit::none;
-  return must_follow(play);
+  return unless_by_a_rival(must_follow(play), table, did, terms);
 }
 
 const Duty follow_suit{
@@ -97,9 +136,10 @@ static Opinion trumps_when_void(const Table& table, const Did<Play>& did, const 
   if (table.trick.empty() || follows(table, did) || table.trumps_open(terms)) return silent;
   const tricks::Answering play = answering(table, did);
   const auto wrong = [&](const tricks::Answering& filled) { return reneges(filled, terms); };
-  return wrong_whatever(play, wrong) && !reneges(play, terms)
-             ? breached(Trumping::whatever_was_played)
-             : must_trump(play);
+  const Opinion opinion = wrong_whatever(play, wrong) && !reneges(play, terms)
+                              ? breached(Trumping::whatever_was_played)
+                              : must_trump(play);
+  return unless_by_a_rival(opinion, table, did, terms);
 }
 
 const Duty trump_when_void{
@@ -122,7 +162,8 @@ const Duty trump_when_void{
 static Opinion beats_a_trump(const Table& table, const Did<Play>& did, const Terms& terms) {
   if (table.trick.empty() || table.trick.lead().card.suit() != table.trump()) return silent;
   // Who does not follow has broken 6.4, and that is said once.
-  return table.trumps_open(terms) ? silent : go_higher(answering(table, did), terms);
+  if (table.trumps_open(terms)) return silent;
+  return unless_by_a_rival(go_higher(answering(table, did), terms), table, did, terms);
 }
 
 const Duty beat_a_trump{
@@ -145,7 +186,10 @@ static Opinion gathers_as_winner(const Table& table, const Did<Gathers>& did, co
   if (!table.trump_known()) return silent;
   const Seat winner = table.trick.winner(terms.ranking, table.trump());
   const Seat without_trumps = table.trick.winner(terms.ranking, Suit::none);
-  const bool may_have_won = table.trumps_open(terms) && did.who == without_trumps;  // R9 of Alsós
+  const bool by_rival = table.by_a_rival(
+      [&](Suit suit) { return table.trick.winner(terms.ranking, suit) == did.who; });
+  const bool may_have_won =
+      by_rival || (table.trumps_open(terms) && did.who == without_trumps);  // R9 of Alsós
   if (winner == Seat::none || may_have_won || table.trick.size() < table.playing()) return silent;
   Opinion opinion = upheld_if(winner == did.who || !table.opposed(winner, did.who));
   opinion.about = winner;
@@ -193,16 +237,8 @@ const Duty play_in_turn{.number = "6.10",
 // 6.11  Where it was so agreed, a player without a card of the suit led who can must play a trump
 // higher than any in the trick.
 static Opinion overtrumps(const Table& table, const Did<Play>& did, const Terms& terms) {
-  const tricks::Answering play = answering(table, did);
   if (terms.overtrump == Overtrump::free || table.trumps_open(terms)) return silent;
-  if (!play.speaks() || play.trump_led() || !play.hand.of(play.led()).empty()) return silent;
-  const Card best = table.trick.leading_known(terms.ranking, play.trump)->card;
-  const Opinion higher = best.suit() == play.trump
-                             ? must_beat_all(play, best, hidden_trumps(play), terms.ranking)
-                             : must_beat_any(play, hidden_trumps(play), terms.ranking);
-  if (terms.overtrump == Overtrump::required) return higher;
-  return higher.kind == Opinion::Kind::breached ? undecided(Beating::not_agreed, higher.lawful)
-                                                : silent;
+  return unless_by_a_rival(go_over(answering(table, did), terms), table, did, terms);
 }
 
 const Duty overtrump{

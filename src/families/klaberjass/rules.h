@@ -7,12 +7,13 @@ namespace cardlaw::klaberjass {
 
 // bidding.cpp: the deal and making the trump, chapters 2 and 3, and 4.1
 extern const Duty deal_in_turn, first_cards, further_cards, speak_in_turn, turned_suit_first;
-extern const Duty other_suit_second, answer_schmeiss, make_schmeiss_good, one_trump;
+extern const Duty other_suit_second, answer_schmeiss, make_schmeiss_good, one_trump, answer_once;
 extern const Duty no_schmeiss;  // of Darda
 
 // melding.cpp: the exchange and the melds, chapters 4 and 5
 extern const Duty exchange_dix, exchange_before_melds, declare_before_lead, call_in_turn;
 extern const Duty call_truly, show_a_meld;
+extern const Duty concede_once;            // conceding.cpp
 extern const Duty speak_of_melds_in_turn;  // with three players or more
 extern const Duty exchange_before_lead, take_only_trumps, discard_for_widow;  // of Darda
 extern const Duty no_play_after_fours;                                        // of Darda

@@ -89,6 +89,8 @@ bool rival_as_good(const Table& table, Kind kind, Seat best, const Terms& terms)
 static void pay_melds(const Table& table, Account& account, const Terms& terms) {
   tell_late(table, account, table.late_meld);
   for (const Kind kind : {Kind::sequence, Kind::group}) {
+    if (table.talks.of[static_cast<std::size_t>(kind)].yielded)
+      account.leave_open("a meld was called after conceding, and the best then conceded to it");
     const Seat best = rightful(table, kind, best_meld(table, kind, terms), account, terms);
     if (best == Seat::none || nobody_showed(table, kind)) continue;
     if (account.left_open(best, "5.6") && rival_as_good(table, kind, best, terms))

@@ -27,6 +27,8 @@ Side penalised(const Account& account) {
 const char* unsettled(const Table& table, const Terms& terms) {
   const Common& common = table.common;
   if (table.not_all_shown) return "which cards were shown as a meld is not known";
+  if (!result_of(table).given && table.bidding.by_rival && !common.over)
+    return "a suit was named when the trump had been made, and the play goes by that suit";
   if (!result_of(table).given && !table.finished(terms)) {
     if (common.unfounded) return "the players called the hand void, and no rule does";
     if (common.ended == Ending::conceded)
@@ -199,8 +201,7 @@ static void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (account.disputed("11.1"))
     return account.leave_open("an offence is claimed, and whether it was one cannot be said");
   if (penalised(account) != Side::none) return;
-  if (table.bidding.maker_open)
-    return account.leave_open("another made the trump after a schmeiss that was not agreed to");
+  if (table.bidding.maker_open != nullptr) return account.leave_open(table.bidding.maker_open);
   if (maker_of(table) == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   const Side own = account.side_of(maker_of(table));

@@ -273,6 +273,7 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   }
   table.last.number = 0;
   if (!table.plays(did.who)) object_to_idle_player(table);
+  table.bidding.by_rival |= goes_by_a_rival(table, did.who, did.act.card, terms);
   table.common.custody.put_down(did.who, did.act.card);
   table.trick.play(did.who, did.act.card);
   if (did.act.card.known())
@@ -343,6 +344,13 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   table.last = {table.gathered, winner, best == nullptr ? Card() : best->card, table.trick.cards()};
   if (best != nullptr) win(table, terms);
   table.to_lead = winner;
+  table.may_lead = 0;
+  table.by_a_rival([&](Suit suit) {
+    const Seat other = table.trick.winner(terms.ranking, suit);
+    if (other != Seat::none && other != winner)
+      table.may_lead |= static_cast<std::uint16_t>(1U << index(other));
+    return false;
+  });
   table.trick.clear();
 }
 

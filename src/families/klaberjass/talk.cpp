@@ -32,6 +32,7 @@ bool talk_is_over(const Table& table, const Terms& terms) {
 // The call takes the place of the best so far when it is for more, or is the same player's.
 void compare(Talk& talk, Seat who, int points) {
   const bool spoken = std::ranges::any_of(talk.called, [](int each) { return each >= 0; });
+  if (talk.best == who && points < talk.points) talk.conceded = 0;  // to more than this
   talk.called[at(who)] = points;
   if (points > 0) talk.spoken_for |= bit(who);
   if (talk.best == Seat::none || talk.best == who || points > talk.points || talk.more) {
@@ -51,6 +52,12 @@ void compare(Talk& talk, Seat who, int points) {
 
 void concede(Table& table, Talks& talks, Seat who) {
   Talk& talk = current(talks);
+  if (talk.best == who && talk.after_all != 0) {
+    talk.yielded = true;
+    return;
+  }
+  if (talk.best != Seat::none && talk.best != who && table.opposed(talk.best, who))
+    talk.conceded |= bit(who);
   if (talk.best == Seat::none || talk.best == who) {
     const Seat other = talks.last != Seat::none && talks.last != who ? talks.last : table.next(who);
     if (talk.best == who || table.playing() == 2) talk.best = other;
@@ -79,6 +86,9 @@ bool in_time(const Table& table, Seat who) {
 
 Card dix(const Table& table, const Terms& terms) {
   if (table.trump() == Suit::none) return Card();
+  if (table.turned_suit != table.trump() &&
+      table.by_a_rival([&](Suit suit) { return suit == table.turned_suit; }))
+    return Card(terms.dix, table.turned_suit);
   const bool turned = table.turned_suit == table.trump() && table.turned_rank == terms.dix;
   return Card(turned && terms.dix_when_turned != Rank::none ? terms.dix_when_turned : terms.dix,
               table.trump());
@@ -155,8 +165,13 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
     if (!table.nobody_holds_cards()) table.late_meld |= bit(did.who);
     return;
   }
+  const Kind kind = kind_called(did.act.points, terms);
+  if (did.act.points > 0 && has_conceded(table, did.who, kind)) {  // it counts for nothing
+    table.talks.of[static_cast<std::size_t>(kind)].after_all |= bit(did.who);
+    return;
+  }
   Talks& talks = speak(table, did);
-  talks.current = kind_called(did.act.points, terms);
+  talks.current = kind;
   compare(current(talks), did.who, did.act.points);
   talks.last = did.who;
 }
@@ -175,8 +190,14 @@ void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
   complete_dealer(table, terms);
   if (talk_is_over(table, terms)) return;
+  const Kind kind = answered_kind(table, did.who);
+  if (did.act.reply != Reply::good && has_conceded(table, did.who, kind)) {
+    if (did.act.reply != Reply::how_high)
+      table.talks.of[static_cast<std::size_t>(kind)].after_all |= bit(did.who);
+    return;
+  }
   Talks& talks = speak(table, did);
-  talks.current = answered_kind(table, did.who);
+  talks.current = kind;
   Talk& talk = current(talks);
   if (did.act.reply != Reply::good) talk.spoken_for |= bit(did.who);
   if (speaks_beside_the_best(table, did.who, terms)) return;

@@ -41,7 +41,7 @@ Law darda() {
   set_terms(law.terms);
   law.repeal("3.4");
   law.amend(deal_in_turn, first_cards, speak_in_turn, turned_suit_first, other_suit_second);
-  law.repeal("3.6");
+  law.repeal({"3.6", "3.10"});
   law.enact(no_schmeiss);                          // 3
   law.amend(exchange_dix, exchange_before_lead);   // 4
   law.enact(take_only_trumps, discard_for_widow);  // 4

@@ -27,9 +27,10 @@ Law klaberjass() {
   general::enact(law);
   law.enact(deal_in_turn, first_cards);                                              // 2
   law.enact(speak_in_turn, turned_suit_first, other_suit_second);                    // 3
-  law.enact(answer_schmeiss, make_schmeiss_good, one_trump);                         // 3
+  law.enact(answer_schmeiss, make_schmeiss_good, one_trump, answer_once);            // 3
   law.enact(further_cards, exchange_dix, exchange_before_melds);                     // 4
   law.enact(declare_before_lead, call_in_turn, call_truly, show_a_meld);             // 5
+  law.enact(concede_once);                                                           // 5
   law.enact(lead_in_turn, one_card_each, follow_suit);                               // 6
   law.enact(trump_when_void, beat_a_trump, winner_gathers, look_only_when_allowed);  // 6
   law.enact(leave_opponents_cards, leave_own_cards, hold_the_right_number);          // 10
