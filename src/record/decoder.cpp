@@ -229,23 +229,19 @@ class Decoder {
     record_.side_of = side_of;
   }
 
-  // Who plays with whom decides nearly everything, so it is never taken for granted.
+  // Who plays with whom decides nearly everything, so it is never taken for granted; where each may
+  // play alone as well, a record without sides says that they do.
   void no_sides() {
-    if (!grammar_->sides) return;
+    if (!grammar_->sides || grammar_->sides_optional) return;
     const auto& names = record_.players;
     const std::string opposite =
         names.size() == 4
             ? "[" + names[0] + ", " + names[2] + "], They: [" + names[1] + ", " + names[3] + "]"
             : "[...], They: [...]";
-    std::string hint = "write `sides: {We: " + opposite + "}`";
-    if (grammar_->sides_optional) hint += ", or `sides: none` where each plays alone";
-    const std::string title(grammar_->title);
-    read_.defect(
-        root,
-        grammar_->sides_optional
-            ? title + " is played by sides or each alone, and the record does not say which"
-            : title + " is played by sides, and the record does not say who plays with whom",
-        std::move(hint));
+    read_.defect(root,
+                 std::string(grammar_->title) +
+                     " is played by sides, and the record does not say who plays with whom",
+                 "write `sides: {We: " + opposite + "}`");
   }
 
   void options(Node node) {

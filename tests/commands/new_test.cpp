@@ -129,7 +129,9 @@ TEST_F(New, ATemplateAsksForWhatTheGameNeeds) {
 TEST_F(New, WorkedHandsArePlayed) {
   for (const Game& game : games()) {
     const std::string hand = run("$C new " + std::string(game.id) + " --example").out;
-    if (game.grammar.tricks) EXPECT_THAT(hand, HasSubstr("- trick:")) << game.id;
+    if (game.grammar.tricks) {
+      EXPECT_THAT(hand, HasSubstr("- trick:")) << game.id;
+    }
     EXPECT_TRUE(hand.find("\nscore: {") != hand.npos || hand.find("\ntotal: {") != hand.npos)
         << game.id;
   }

@@ -145,7 +145,9 @@ static void pay_hand(const Table& table, Account& account, const Terms& terms) {
   const Count hand = count(table, account, terms);
   if (!hand.known) return leave_unfinished(table, account);
   if (account.sides() > 2 && !terms.together)
-    return account.leave_open("the law does not say how those score who play each alone");
+    return account.leave_open(
+        "the law does not say how those score who play each alone; who are partners stands in "
+        "`sides:`");
   for (int i = 0; i < account.sides(); ++i)
     account.count(side(i), hand.taken[static_cast<std::size_t>(i)], Counted::taken);
   if (is_set(hand, terms)) account.cite("7.2");
