@@ -172,4 +172,16 @@ const Duty named_by_bidder{.number = "3.7",
                            .says = {"{by} named the trump, which is {about}'s to name"},
                            .checks = {bidder_names}};
 
+// 3.10  Who has named the trump must not name another suit.
+static Opinion names_one_suit(const Table& table, const Did<NameTrump>& did, const Terms&) {
+  const Bidding& bidding = table.bidding;
+  if (did.who != bidding.maker || table.began) return silent;
+  return upheld_if(!bidding.named || did.act.suit == table.trump);
+}
+
+const Duty named_once{.number = "3.10",
+                      .breach = "trump named again",
+                      .says = {"{by} had named the trump, and named another suit"},
+                      .checks = {names_one_suit}};
+
 }  // namespace cardlaw::all_fours

@@ -310,19 +310,22 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
     bidding.open = "a refusal that the law forbids would give the bidder the game";
 }
 
-// What another than its maker names is not trumps, and some may yet play as if it were.
+// What another than its maker names is not trumps, nor what the maker names besides, and some may
+// yet play as if it were.
 void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   if (table.began) return;
   Bidding& bidding = table.bidding;
+  const bool again = bidding.named && did.who == bidding.maker;
   const bool anothers = bidding.over && bidding.maker != Seat::none && did.who != bidding.maker &&
                         did.who != bidding.doubtful;
-  if (anothers && table.trump != Suit::none) {
+  if ((anothers || again) && table.trump != Suit::none) {
     if (did.act.suit != table.trump) table.other_trump = did.act.suit;
     return;
   }
   if (!anothers && table.trump != Suit::none && table.trump != did.act.suit)
     table.other_trump = table.trump;  // named before by another, or too early
   table.trump = did.act.suit;
+  bidding.named = did.who == bidding.maker || did.who == bidding.doubtful;
   if (bidding.doubtful == did.who && bidding.maker != did.who)
     return take_for_a_bid(table, did.who);
   if (bidding.maker == did.who) bidding.doubtful = Seat::none;  // nobody took that bid for one
@@ -332,7 +335,7 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   begin_to_speak(table, did.who);
   bidding.spoken |= bit(did.who);
   bidding.to_speak = Seat::none;
-  bidding.over = true;
+  bidding.over = bidding.named = true;
   make(table, did.who, 0);
 }
 

@@ -55,7 +55,7 @@ Count count(const Table& table, const Account& account, const Terms& terms) {
   const Result& result = table.result();
   Count hand;
   const Seat bidder = result.given ? result.maker : table.bidding.maker;
-  const bool open = !table.finished(terms) || table.bidding.open != nullptr;
+  const bool open = !table.finished(terms) || table.bidding.open != nullptr || table.by_other;
   if ((!result.given && open) || bidder == Seat::none) return hand;
   // Without a bid it is the dealer who names the trump.
   const bool dealt = table.dealer() == Seat::none || bidder == table.dealer();

@@ -86,6 +86,7 @@ struct Bidding {
   int bid = 0;
   bool over = false;
   Seat maker = Seat::none;  // who makes the trump, and for what
+  bool named = false;       // the maker has named it
   int contract = 0;
   // A bid that the law does not allow: who made it may mend it until another speaks, and the
   // players may yet take it for one.
@@ -167,6 +168,8 @@ struct Table {
   Bidding bidding;
   Suit trump = Suit::none;
   Suit other_trump = Suit::none;  // what may be trumps instead
+  bool by_other = false;  // of that, named by somebody: the play goes by it, and not by the trump
+  Seat other_winner = Seat::none;  // would have won the last trick by it
   // discarding
   std::uint16_t discarded = 0, drew = 0;                // by seat
   std::array<std::uint16_t, max_seats> discarded_at{};  // by seat: the entry, from 1
@@ -225,6 +228,8 @@ Seat winner(const Table& table, const Terms& terms);
 // The same where another suit may be trumps: none when the winner depends on that.
 Seat undisputed_winner(const Table& table, const Terms& terms);
 CardSet trumps(CardSet of, const Table& table, const Terms& terms);
+// The card is wrong by the trump, and right by the suit that somebody named besides.
+bool goes_by_other(const Table& table, const Did<Play>& did, const Terms& terms);
 void check_sizes(Table& table);
 // The bid counts for nothing: it was made out of turn, or by a side that may not bid any more.
 bool is_void_bid(const Table& table, Seat who, const Terms& terms);

@@ -67,6 +67,14 @@ constexpr const char* open_by_snoozer =
 
 }  // namespace
 
+bool goes_by_other(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (!terms.draws || table.other_trump == Suit::none) return false;
+  if (table.trick.empty()) return did.who == table.other_winner;
+  return tricks::answers(table.trick, did.who) && did.act.card.known() &&
+         is_breached(follow(table, did, terms, table.trump)) &&
+         !is_breached(follow(table, did, terms, table.other_trump));
+}
+
 // 4.1  The pitcher leads to the first trick and the winner of a trick to the next; a player must
 // not lead when the lead is another's.
 // 4.1  The pitcher leads to the first trick, the player at the dealer's left when there was no

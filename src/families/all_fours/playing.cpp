@@ -69,6 +69,7 @@ void begin_play(Table& table, Seat leader, const Terms& terms) {
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, did.who, terms);
   tricks::report_partial(table);
+  table.by_other |= goes_by_other(table, did, terms);
   Obligations& due = table.obligations;
   const Card card = did.act.card;
   if (is_out_of_turn(table, did.who)) {
@@ -176,6 +177,9 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   table.last_trick = table.gathered;
   if (won != Seat::none) table.cards.taken[at(won)] |= table.trick.cards();
   table.to_lead = undisputed_winner(table, terms);
+  table.other_winner = Seat::none;
+  if (table.other_trump != Suit::none && table.to_lead != won)
+    table.other_winner = table.trick.winner(terms.ranking, table.other_trump);
   table.may_lead = table.gatherer;
   table.gatherer = Seat::none;
   table.trick.clear();

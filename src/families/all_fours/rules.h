@@ -13,7 +13,7 @@ extern const Duty nine_cards_each, dead_hand, proper_pack, excess_offered,
 
 // bidding.cpp: the bids
 extern const Duty speak_in_turn, speak_once, bid_within_limits, bid_higher;
-extern const Duty bid_in_turn, pass_in_turn, bid_to_fourteen, named_after_bidding, named_by_bidder;
+extern const Duty bid_in_turn, pass_in_turn, bid_to_fourteen, named_after_bidding, named_by_bidder, named_once;
 extern const Duty bid_while_barred;
 
 // sale.cpp: the bid that is sold

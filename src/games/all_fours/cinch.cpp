@@ -31,6 +31,7 @@ Law cinch() {
   law.enact(deal_to_the_left, nine_cards_each);                                       // 2
   law.enact(bid_in_turn, pass_in_turn, speak_once.numbered("3.3"), bid_to_fourteen);  // 3
   law.enact(bid_higher.numbered("3.5"), named_after_bidding, named_by_bidder);        // 3
+  law.enact(named_once);                                                              // 3
   law.enact(bid_while_barred);                                                        // 9.7
   law.enact(discard_to_six, draw_to_six, only_dealer_robs, rob_to_six);               // 4
   law.enact(show_trumps_left, discard_before_robbing);                                // 4
