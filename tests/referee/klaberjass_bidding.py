@@ -69,8 +69,10 @@ class Bidding:
         if self.out_of_turn:
             self.opinion.leave("3.7", "who may still speak when the trump was made out of turn")
         self.opinion.find("3.7", player, 0)
-        if word != "pass":
-            self.opinion.unscored("the players may play by what was named later")
+        turned = self.deal.turned[1] if self.deal.turned else None
+        suit = turned if word == "take" else suit_of(act.value) if word == "trump" else None
+        if word in ("take", "trump", "no trump") and (self.out_of_turn or suit != self.deal.trump):
+            raise NoOpinion("a trump named when it had been made")
 
     def bid(self, player, word, act):
         deal = self.deal

@@ -323,7 +323,7 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
     bidding.open = "a refusal that the law forbids would give the bidder the game";
 }
 
-// What another than its maker names is not trumps, nor what the maker names besides, and some may
+// What another than its maker names is not trumps, nor what the maker names after it, and some may
 // yet play as if it were.
 void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   if (table.began) return;

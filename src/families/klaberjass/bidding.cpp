@@ -133,16 +133,17 @@ const Duty turned_suit_first{.number = "3.2",
                              .says = {"{by} named another suit in the first round"},
                              .checks = {names_turned_suit}};
 
+// R1: passed out of turn in the first round, and takes when the others have passed in theirs.
+static bool takes_in_turn(const Table& table, Seat who) {
+  return (table.bidding.early >> index(who) & 1) != 0 && table.bidding.passed == 0;
+}
+
 // 3.3  When both have passed there is a second round, in which a player names a suit, passes, or
 // says schmeiss, and must not name the suit of the turn-up.
 // 3.3  When all have passed there is a second round, in which a player names a suit, passes, or
 // says schmeiss, and must not name the suit of the turn-up.
 // 3.3  When all have passed there is a second round, in which a player names a suit or passes, and
 // must not name the suit of the turn-up.
-// R1: passed out of turn in the first round, and takes when the others have passed in theirs.
-static bool takes_in_turn(const Table& table, Seat who) {
-  return (table.bidding.early >> index(who) & 1) != 0 && table.bidding.passed == 0;
-}
 static Opinion names_other_suit(const Table& table, const Did<NameTrump>& did, const Terms&) {
   // R1: after a refused schmeiss any suit may be named.
   const bool free_choice = table.bidding.must_name == did.who;
