@@ -70,7 +70,7 @@ std::string form_of(std::string_view word, Shape shape, std::span<const std::str
     case Shape::cards:
       return fmt::format("{}: 9h", word);
     case Shape::meld:
-      return fmt::format("{}: [9h, 9c, 9d]", word);
+      return fmt::format("{}: [7h, 8h, 9h]", word);
     case Shape::sets:
       return fmt::format("{}: [[7s, 8s, 9s], [Kh, Kc, Kd]]", word);
     case Shape::suit:

@@ -48,7 +48,7 @@ TEST_F(Walls, ACardGivenTooManyIsReturned) {
                 AllOf(HasSubstr("vingt-et-un 5.11"), HasSubstr("score Cleo -6, Hugo 6")))
         << back;
     EXPECT_THAT(check(coup + "  - Hugo: {twist: [5d, 8c]}\n  - Hugo: " + back +
-                      "\n  - Hugo: {twist: 2c}\n  - Cleo: stand\n"),
+                      "\n  - Hugo: {twist: 2c}\n  - Hugo: stand\n  - Cleo: stand\n"),
                 HasSubstr("vingt-et-un 5.12"))
         << back;
   }
@@ -145,8 +145,7 @@ TEST_F(Walls, AnAgreementIsAnEntryOfThePlay) {
   EXPECT_THAT(check(out_of_turn + "agree: {by: [Xena, Yuri], remedy: stand}\n"),
               HasSubstr("it is an entry of `play`: `- agree: ...`"));
   EXPECT_THAT(check(out_of_turn + "  - agree: {by: [Xena, Yuri], remedy: stand}\n"),
-              AllOf(HasSubstr("remedy the players agreed that it stands"),
-                    Not(HasSubstr("the law gives no penalty"))));
+              AllOf(HasSubstr("remedy waived by all"), Not(HasSubstr("the law gives no penalty"))));
 }
 
 // Reading R6 of Klaberjass; and what is open for want of play depends on no reading.
@@ -186,7 +185,7 @@ TEST_F(Walls, WhatIsAtItsEndIsShownAtTheEnd) {
       "  - Will: pass\n  - Vera: {draw: 6c}\n  - Vera: {discard: Qs}\n  - Vera: knock\n"
       "  - Vera: {show: [6c, 3d, 2c, Ah]}\n");
   EXPECT_THAT(said, AllOf(HasSubstr("gin-rummy 5.2"), Not(HasSubstr("1 | cardlaw: 1")),
-                          Not(HasSubstr("proof line 1"))));
+                          Not(HasSubstr("proof line 1 "))));
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ const Verb count =
 const Verb no_show = word<NoShow>("no show", "does not show the card that is left");
 const Verb declare =
     word("declare", Shape::cards, "lays down the whole hand, without parting it", declares)
-        .like("[9h, 9c, 9d]");
+        .like("[7h, 8h, 9h]");
 const Verb take_up = word("take up", Shape::card, "takes a card of a meld into the hand", takes_up)
                          .with(out_of)
                          .like("9s");
