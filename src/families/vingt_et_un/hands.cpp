@@ -1,6 +1,9 @@
 // What the hands on the table are and how they come out; what a report shows of them.
+#include <algorithm>
+
 #include "cards/in_turn.h"
 #include "families/vingt_et_un/law.h"
+#include "law/undo.h"
 
 namespace cardlaw::vingt_et_un {
 namespace {
@@ -271,6 +274,27 @@ bool may_need_no_end(const Table& table, Seat who) {
     if (holds(seen(table, who, i), ends) != Truth::no) return true;
   }
   return false;
+}
+
+bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
+                            std::span<const Entry> since, const Terms&) {
+  if (is_of(Undone::stake, undone.act)) return false;
+  const bool banker_showed = std::ranges::any_of(since, [&](const Entry& each) {
+    return std::holds_alternative<Show>(each.act) && each.who == now.banker();
+  });
+  return (banker_showed && undone.who != now.banker()) ||
+         others_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(undone.who, since);
+}
+
+void Family::agree_to_stand(Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    for (OneHand& each : table.player(seat(i)).hands) {
+      each.forbidden = OneHand::Forbidden::nothing;
+      each.outside = 0;
+      each.forfeited = false;
+      each.agreed_cards = static_cast<std::uint8_t>(each.size());
+    }
+  }
 }
 
 }  // namespace cardlaw::vingt_et_un

@@ -146,16 +146,6 @@ void begin_banker(Table& table, const Terms& terms) {
 
 }  // namespace
 
-bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
-                            std::span<const Entry> since, const Terms&) {
-  if (is_of(Undone::stake, undone.act)) return false;
-  const bool banker_showed = std::ranges::any_of(since, [&](const Entry& each) {
-    return std::holds_alternative<Show>(each.act) && each.who == now.banker();
-  });
-  return (banker_showed && undone.who != now.banker()) ||
-         others_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(undone.who, since);
-}
-
 void Family::open(Table& table, const Record&, const Terms&) {
   Common common = std::move(table.common);
   table = Table{};
@@ -234,17 +224,6 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   place_stake(table, did.who, did.act.amount - on.stakes, Moved::Stake::first);
   on.first_stake = on.stakes = did.act.amount;
   on.staked = true;
-}
-
-void Family::agree_to_stand(Table& table) {
-  for (int i = 0; i < table.seats(); ++i) {
-    for (OneHand& each : table.player(seat(i)).hands) {
-      each.forbidden = OneHand::Forbidden::nothing;
-      each.outside = 0;
-      each.forfeited = false;
-      each.agreed_cards = static_cast<std::uint8_t>(each.size());
-    }
-  }
 }
 
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms&) {
