@@ -4,26 +4,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
+#include <string>
 
 #include "families/all_fours/law.h"
 #include "families/klaberjass/law.h"
 #include "families/rummy/law.h"
 #include "law/deciders.h"
+#include "law/every_hand.h"
 #include "law/hand.h"
 
 namespace cardlaw {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+std::string place_of(const Hand& hand) {
+  return std::string(hand.file) + ", document " + std::to_string(hand.document.index + 1);
 }
 
 // Under each value the whole record is judged, as if it said so.
@@ -86,34 +80,15 @@ std::size_t compare(const Hand& hand, const std::string& where) {
   return anew.size();
 }
 
-std::size_t compare_all(const fs::path& path, Notation notation) {
-  std::size_t decided = 0;
-  const std::string text = text_of(path), file = path.string();
-  DocumentReader reader(text, notation);
-  while (const auto document = reader.next()) {
-    Hand hand;
-    hand.file = file;
-    hand.notation = notation;
-    hand.document = *document;
-    if (judge_document(hand) && hand.judged())
-      decided += compare(hand, file + ", document " + std::to_string(document->index + 1));
-  }
-  return decided;
-}
-
 TEST(Deciding, EveryRecordIsDecidedAsIfItWereJudgedAnew) {
   std::size_t decided = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(CARDLAW_ROOT "/records")) {
-    if (entry.path().extension() == ".yaml" && entry.path().filename() != "club.yaml")
-      decided += compare_all(entry.path(), Notation::yaml);
-  }
+  each_record([&](const Hand& hand) { decided += compare(hand, place_of(hand)); });
   EXPECT_GT(decided, 0U);
 }
 
 TEST(Deciding, EveryFrozenHandIsDecidedAsIfItWereJudgedAnew) {
   std::size_t decided = 0;
-  for (const auto& entry : fs::directory_iterator(CARDLAW_ROOT "/tests/digest/hands"))
-    decided += compare_all(entry.path(), Notation::json_lines);
+  each_frozen_hand([&](const Hand& hand) { decided += compare(hand, place_of(hand)); });
   EXPECT_GT(decided, 0U);
 }
 
