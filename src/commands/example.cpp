@@ -38,7 +38,7 @@ class Maker {
   // alone.
   bool make(Random& random, Events& out) {
     const int most_attempts = wrongly_written() ? 300 : 3000;
-    constexpr int most_for_one_alone = 60;  // attempts, when a hand has been found that will do
+    constexpr int most_for_one_alone = 200;  // attempts, when a hand has been found that will do
     int left = most_for_one_alone;
     std::optional<Events> other;  // in which something else is broken as well
     constexpr int before_persistent = 30;
