@@ -49,7 +49,7 @@ class Converting final : public Worker {
   static void complain(std::string_view file, const Document& document, const Defect& defect,
                        Part& part) {
     const Position at = place_of(document.text, defect.mark, document.line, document.column);
-    fmt::format_to(std::back_inserter(part.complaints), "{}:{}:{}: {}{}{}\n", printable(file),
+    part.complaints += fmt::format("{}:{}:{}: {}{}{}\n", printable(file),
                    at.line, at.column, defect.message, defect.hint.empty() ? "" : "; ",
                    defect.hint);
     part.unread = true;

@@ -96,33 +96,32 @@ std::string players(const Grammar& grammar) {
 }
 
 void game_text(const Game& game, const HouseLaw& law, std::string& out) {
-  auto to = std::back_inserter(out);
-  fmt::format_to(to, "{} ({}), {} players\n\noptions (options: in a record)\n", game.title, game.id,
+  out += fmt::format("{} ({}), {} players\n\noptions (options: in a record)\n", game.title, game.id,
                  players(game.grammar));
   for (const OptionSpec& option : game.grammar.options) {
     const std::string values = option.choices.empty()
                                    ? fmt::format("{} to {}", option.least, option.most)
                                    : fmt::format("{}", fmt::join(option.choices, ", "));
-    fmt::format_to(to, "  {:<14} {}; {} unless the record says otherwise\n  {:<14} {}\n",
+    out += fmt::format("  {:<14} {}; {} unless the record says otherwise\n  {:<14} {}\n",
                    option.name, values, option.standard, "", option.help);
   }
   for (const std::string& line : house_option_lines(law, game))
-    fmt::format_to(to, "  house law: {}\n", line);
+    out += fmt::format("  house law: {}\n", line);
   out += "\nterms\n";
   for (const TermText& term : game.terms)
-    fmt::format_to(to, "  {:<26} {:<14} {}\n", term.name, term.value, text(term.rule));
+    out += fmt::format("  {:<26} {:<14} {}\n", term.name, term.value, text(term.rule));
   out += "\nbreaches (claim: and ruling: in a record)\n";
   for (const Rule& rule : game.rules) {
     const auto lines = house_lines(law, game, static_cast<RuleIndex>(&rule - game.rules.data()));
     if (rule.duty())
-      fmt::format_to(to, "  {:<26} {:<14} {:<14} {}\n", rule.breach, text(rule.number),
+      out += fmt::format("  {:<26} {:<14} {:<14} {}\n", rule.breach, text(rule.number),
                      rule.law == game.id ? "" : rule.law, in_words(rule.remedy));
     for (const std::string& line : lines) {
-      if (!rule.duty()) fmt::format_to(to, "  {:<26} {:<14}\n", "an award", text(rule.number));
-      fmt::format_to(to, "  {:<26} house law: {}\n", "", line);
+      if (!rule.duty()) out += fmt::format("  {:<26} {:<14}\n", "an award", text(rule.number));
+      out += fmt::format("  {:<26} house law: {}\n", "", line);
     }
   }
-  fmt::format_to(to, "\nThe whole law: cardlaw explain {}\n", game.id);
+  out += fmt::format("\nThe whole law: cardlaw explain {}\n", game.id);
 }
 
 std::string small(std::string_view text) {

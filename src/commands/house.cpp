@@ -55,7 +55,7 @@ void comment(std::string& out, std::string_view words) {
   while (!words.empty()) {
     std::size_t end = words.size() <= width ? words.size() : words.rfind(' ', width);
     if (end == std::string_view::npos) end = words.size();
-    fmt::format_to(std::back_inserter(out), "  # {}\n", words.substr(0, end));
+    out += fmt::format("  # {}\n", words.substr(0, end));
     words.remove_prefix(std::min(end + 1, words.size()));
   }
 }
@@ -70,7 +70,7 @@ void options(std::string& out, const Game& game) {
     out += "\n";
     comment(out, fmt::format("{}: {} ({}; {} if nothing is agreed)", option.name, option.help,
                              values, option.standard));
-    fmt::format_to(std::back_inserter(out), "  #- {{game: {}, options: {{{}: {}}}}}\n", game.id,
+    out += fmt::format("  #- {{game: {}, options: {{{}: {}}}}}\n", game.id,
                    option.name, option.standard);
   }
 }

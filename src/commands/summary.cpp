@@ -34,7 +34,7 @@ constexpr std::size_t always = 7;  // the others are left out where they are not
 void put_counts(std::string& out, const Counts& counts) {
   for (const Column& column : columns) {
     if (&column >= columns.data() + always && counts.*column.figure == 0) continue;
-    fmt::format_to(std::back_inserter(out), "{}\"{}\":{}", &column == columns.data() ? "" : ",",
+    out += fmt::format("{}\"{}\":{}", &column == columns.data() ? "" : ",",
                    column.name, counts.*column.figure);
   }
 }
@@ -256,7 +256,7 @@ std::string summary_text(const Summary& summary) {
   if (!summary.edition.house.empty())
     text.append("  by the house law of ").append(summary.edition.house).append("\n");
   for (const auto& [name, counts] : summary.games) {
-    fmt::format_to(std::back_inserter(text), "  {:<24} {}, {}, {}", printable(name),
+    text += fmt::format("  {:<24} {}, {}, {}", printable(name),
                    counted(counts.hands, "hand", "hands"),
                    counted(counts.irregularities, "irregularity", "irregularities"),
                    counted(counts.slips, "slip", "slips"));
@@ -264,7 +264,7 @@ std::string summary_text(const Summary& summary) {
     text += '\n';
   }
   for (const auto& [citation, found] : summary.findings) {
-    fmt::format_to(std::back_inserter(text), "  {:<24} {:>10}  {}\n", printable(citation),
+    text += fmt::format("  {:<24} {:>10}  {}\n", printable(citation),
                    found.count, printable(found.breach));
   }
   return text;
@@ -279,7 +279,7 @@ std::string summary_json(const Summary& summary) {
     out += ",\"house_law\":";
     report::json_string(out, summary.edition.house);
   }
-  fmt::format_to(std::back_inserter(out), ",\"files\":{},", summary.files);
+  out += fmt::format(",\"files\":{},", summary.files);
   put_counts(out, summary.all);
   out += ",\"findings\":{";
   bool first = true;
@@ -292,7 +292,7 @@ std::string summary_json(const Summary& summary) {
     key(citation);
     out += "\"breach\":";
     report::json_string(out, found.breach);
-    fmt::format_to(std::back_inserter(out), ",\"count\":{}}}", found.count);
+    out += fmt::format(",\"count\":{}}}", found.count);
   }
   out += "},\"games\":{";
   first = true;

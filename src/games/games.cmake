@@ -3,14 +3,14 @@
 
 function(_cardlaw_embed out symbol)
   # ARGN: pairs of key and file.  MSVC is no target: string literals may be long.
-  set(text "#include \"law/library.h\"\nnamespace cardlaw {\nconst std::vector<LibraryText>& ${symbol}() {\n  static const std::vector<LibraryText> texts = {\n")
+  set(text "#include \"law/library.h\"\nnamespace cardlaw {\nconst std::vector<LibraryText>& ${symbol}() {\n  using namespace std::string_view_literals;\n  static constexpr LibraryText all[] = {\n")
   set(pairs ${ARGN})
   while(pairs)
     list(POP_FRONT pairs key file)
     file(READ "${file}" content)
-    string(APPEND text "    {\"${key}\", R\"cardlaw~(${content})cardlaw~\"},\n")
+    string(APPEND text "    {\"${key}\"sv, R\"cardlaw~(${content})cardlaw~\"sv},\n")
   endwhile()
-  string(APPEND text "  };\n  return texts;\n}\n}  // namespace cardlaw\n")
+  string(APPEND text "  };\n  static const std::vector<LibraryText> texts(std::begin(all), std::end(all));\n  return texts;\n}\n}  // namespace cardlaw\n")
   file(CONFIGURE OUTPUT "${out}" CONTENT "${text}" @ONLY ESCAPE_QUOTES)
 endfunction()
 

@@ -24,7 +24,7 @@ void Page::headline(const Hand& hand, Mark mark, std::string_view subject, std::
   const Position at = position(hand, mark);
   const std::string painted =
       color_ ? fmt::format("\x1b[33m{}\x1b[0m", subject) : std::string(subject);
-  fmt::format_to(std::back_inserter(out_), "{}:{}:{}: {}: {}\n", printable(hand.file), at.line,
+  out_ += fmt::format("{}:{}:{}: {}: {}\n", printable(hand.file), at.line,
                  at.column, painted, printable(words));
 }
 
@@ -34,7 +34,7 @@ void Page::excerpt(const Hand& hand, Mark mark, std::uint32_t length) {
   if (at.line_text.size() > widest || hand.notation == Notation::json_lines || length == 0) return;
   const std::size_t width =
       std::max<std::size_t>(1, underline_width(hand.document.text, mark, length));
-  fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}\n", at.line,
+  out_ += fmt::format("{:>5} | {}\n{:>5} | {:{}}{}\n", at.line,
                  printable(at.line_text), "", "", indent(at), std::string(width, '^'));
 }
 
@@ -47,7 +47,7 @@ void Page::detail(std::string_view label, std::string_view words) {
       end = rest.rfind(' ', width);
       if (end == std::string::npos) end = std::min(rest.find(' '), rest.size());
     }
-    fmt::format_to(std::back_inserter(out_), "  {:<9} {}\n", head, rest.substr(0, end));
+    out_ += fmt::format("  {:<9} {}\n", head, rest.substr(0, end));
     if (end >= rest.size()) return;
     rest.erase(0, end + 1);
   }

@@ -40,12 +40,12 @@ std::string escaped(std::string_view text, bool property) {
 void gcc(std::string& out, const Hand& hand, const TextStyle& style) {
   const std::string file = printable(hand.file);
   for (const Notice& each : notices(hand, style.ruled)) {
-    fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}: {} [{}]\n", file, each.at.line,
+    out += fmt::format("{}:{}:{}: {}: {} [{}]\n", file, each.at.line,
                    each.at.column, word(each.severity), in_full(each), rule_name(each));
     const Finding* const finding = each.finding;
     if (finding == nullptr || finding->proof == finding->entry) continue;
     const Extent proof = extent(hand, hand.record.deals[finding->deal].entries[finding->proof]);
-    fmt::format_to(std::back_inserter(out), "{}:{}:{}: note: this shows it [{}]\n", file,
+    out += fmt::format("{}:{}:{}: note: this shows it [{}]\n", file,
                    proof.line, proof.column, rule_name(each));
   }
 }
@@ -60,7 +60,7 @@ void github(std::string& out, const Hand& hand, const TextStyle& style) {
     const std::string columns =
         one_line ? fmt::format(",col={},endColumn={}", each.at.column, each.at.end_column) : "";
     const std::string title = printable(fmt::format("{}: {}", rule_name(each), breach_name(each)));
-    fmt::format_to(std::back_inserter(out), "::{} file={},line={},endLine={}{},title={}::{}\n",
+    out += fmt::format("::{} file={},line={},endLine={}{},title={}::{}\n",
                    command, file, each.at.line, each.at.end_line, columns, escaped(title, true),
                    escaped(in_full(each), false));
   }

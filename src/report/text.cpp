@@ -62,7 +62,7 @@ class Writer {
   void headline(Mark mark, std::string_view color, std::string_view subject,
                 const std::string& words) {
     const Position at = place(mark);
-    fmt::format_to(std::back_inserter(out_), "{}:{}:{}: {}: {}\n", printable(hand_.file), at.line,
+    out_ += fmt::format("{}:{}:{}: {}: {}\n", printable(hand_.file), at.line,
                    at.column, paint(color, subject), printable(words));
   }
 
@@ -101,7 +101,7 @@ class Writer {
     if (at.line_text.size() > widest || hand_.notation == Notation::json_lines) return;
     const std::size_t width = std::max<std::size_t>(
         1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
-    fmt::format_to(std::back_inserter(out_), "{:>5} | {}\n{:>5} | {:{}}{}{}{}\n", at.line,
+    out_ += fmt::format("{:>5} | {}\n{:>5} | {:{}}{}{}{}\n", at.line,
                    printable(at.line_text), "", "", indent(at),
                    paint(bold, std::string(width, '^')), label.empty() ? "" : " ", label);
   }
@@ -118,7 +118,7 @@ class Writer {
         end = rest.rfind(' ', width);
         if (end == std::string::npos) end = rest.size();
       }
-      fmt::format_to(std::back_inserter(out_), "  {:<9} {}\n", head, rest.substr(0, end));
+      out_ += fmt::format("  {:<9} {}\n", head, rest.substr(0, end));
       if (end >= rest.size()) return;
       rest.erase(0, end + 1);
       head = "";
@@ -235,7 +235,7 @@ class Writer {
       std::string amount = amount_of(hand_, due);
       if (due.unit == DueUnit::chips && due.unit == hand_.game->unit)
         amount += fmt::format(" {:>6}", balances.after(due));
-      fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
+      out_ += fmt::format("  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
                      cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
                      printable(payee(hand_.record, due.to)), amount);
       label = "";
@@ -249,7 +249,7 @@ class Writer {
     if (deal.basis == Basis::undetermined) return;
     for (std::size_t i = 0; i < hand_.record.sides.size(); ++i) {
       if (deal.leeway[i] == 0) continue;
-      fmt::format_to(std::back_inserter(out_), "  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "", "open",
+      out_ += fmt::format("  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "", "open",
                      "and by another reading up to", printable(hand_.record.sides[i]),
                      fmt::format("{:+}", deal.leeway[i]));
     }
