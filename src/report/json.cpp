@@ -86,7 +86,7 @@ class Writer {
       figures("final", ruling.final, ruling.final_leeway, {});
     if (ruling.winner_open) json_.pair("winner_open", true);
     if (ruling.winner_open && *ruling.winner_why != '\0')
-      json_.pair("winner_why", ruling.winner_why);
+      json_.pair("winner_why", std::string_view(ruling.winner_why));
     if (ruling.next_dealer != Seat::none)
       json_.pair(hand_.game->grammar.banking ? "next_banker" : "next_dealer",
                  name_of(hand_.record, ruling.next_dealer));
