@@ -19,8 +19,9 @@ unsigned all_rivals(const Terms& terms) {
   return suits;
 }
 
-void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
-  if (table.drops_trumps(maker, suit)) {
+// A suit that is not known is none either, and then the game has trumps all the same.
+void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms, bool none_named = false) {
+  if (none_named && table.drops_trumps(maker, suit)) {
     table.bidding.trump = Suit::none;
     table.bidding.no_trump = true;
   }
@@ -92,14 +93,15 @@ void take_refused_schmeiss(Table& table, const Terms& terms) {
 }
 
 // R1: an opponent makes the trump instead of answering a schmeiss.
-static void make_unasked(Table& table, Suit suit, Seat who, const Terms& terms) {
+static void make_unasked(Table& table, Suit suit, Seat who, const Terms& terms,
+                         bool none_named = false) {
   const Seat caller = table.bidding.schmeiss;
   const bool unanswered = caller != Seat::none && caller != who && table.opposed(caller, who);
   const bool made = table.maker() != Seat::none;
   const std::uint16_t first = passed_over(table, who);
   const bool had_the_say = table.has_the_say(who);
   say(table, who);
-  make_trump(table, suit, who, terms);
+  make_trump(table, suit, who, terms, none_named);
   Bidding& bidding = table.bidding;
   if (!made && bidding.maker == who) bidding.passed_over = first;
   bidding.out_of_turn |= !made && first != 0;
@@ -118,7 +120,7 @@ void Family::apply(Table& table, const Did<Take>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) {
-  make_unasked(table, did.act.suit, did.who, terms);
+  make_unasked(table, did.act.suit, did.who, terms, did.act.suit == Suit::none);
   table.bidding.no_trump |= did.act.suit == Suit::none && table.maker() == did.who;
 }
 

@@ -99,9 +99,16 @@ void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
   table.bidding.made_unseen |= table.bidding.round == 0;  // nobody exchanges before that
   Custody& custody = table.common.custody;
   const bool as_due = !did.act.given.known() && !did.act.unseen;
-  const Card given = as_due ? dix(table, terms) : did.act.given;
-  if (as_due && given.known() && custody.unknown(did.who) == 0 &&
-      !custody.surely(did.who).has(given)) {
+  const auto lacks = [&](Card card) {
+    return card.known() && custody.unknown(did.who) == 0 && !custody.surely(did.who).has(card);
+  };
+  Card given = as_due ? dix(table, terms) : did.act.given;
+  // Which suit is trumps may be open: then it is the seven that the hand has.
+  if (as_due && lacks(given) && table.bidding.rivals != 0 && table.trump() != Suit::none) {
+    const Card other(terms.dix, table.trump());
+    if (!lacks(other)) given = other;
+  }
+  if (as_due && lacks(given)) {
     return report_once(
         table,
         "the turn-up is exchanged by a player whose hand, as recorded, lacks the seven of trumps",
