@@ -28,6 +28,13 @@ bool surely_undrawn(const Table& table, Seat of) {
   return false;
 }
 
+// Some hand is of the wrong size, and the player's own is not.
+bool may_choose(const Table& table, Seat who, const Terms& terms) {
+  const bool wrong = who == Seat::none || (table.misdealt >> index(who) & 1) != 0;
+  const bool open = table.misdealt != 0 && !table.deal_stands && !table.common.over;
+  return terms.new_deal_chosen && open && !wrong;
+}
+
 void void_for_the_misdeal(Table& table) {
   table.common.misdeal();
   table.common.remedied = table.misdeal;
@@ -73,6 +80,7 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
 // A wrong deal can be called void as long as some hand of the wrong size has not been drawn to; at
 // Gin the player whose hand is right may choose a new deal later, too.
 void may_lapse(Table& table, const Terms& terms) {
+  table.deal_stands |= table.size_noticed && may_choose(table, table.common.who, terms);
   if (table.misdealt == 0 || table.may_be_void || terms.new_deal_chosen) return;
   if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
 }
@@ -92,6 +100,7 @@ void may_be_put_right(Table& table, Seat who, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
   const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
+  table.size_noticed |= size;
   table.may_be_void |= size && surely_undrawn(table, did.act.of);
   table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
 }
@@ -102,24 +111,31 @@ void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
 
 // The player whose own hand is right may choose a new deal.
 void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
-  const bool wrong = did.who == Seat::none || (table.misdealt >> index(did.who) & 1) != 0;
-  if (!terms.new_deal_chosen || wrong || table.misdealt == 0 || table.common.over) return;
+  if (!may_choose(table, did.who, terms)) return;
+  table.deal_stands = did.act.what == Chosen::stand;
   if (did.act.what == Chosen::new_deal)
     void_for_the_misdeal(table);
   else
     table.common.lapsed = table.misdeal;
 }
 
-// Whoever asks for a new deal has noticed what was wrong.
-void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
-  if (did.act.what == Demanded::new_deal) table.may_be_void |= undrawn(table, Seat::none);
+// Whoever asks for a new deal has noticed what was wrong; and has chosen it, if that is left to
+// them.
+void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
+  if (did.act.what != Demanded::new_deal) return;
+  table.may_be_void |= surely_undrawn(table, Seat::none);
+  if (may_choose(table, did.who, terms)) void_for_the_misdeal(table);
 }
 
-// A deal with a hand of the wrong size may be called void, if that was seen in time.
+// A deal with a hand of the wrong size may be called void, if that was seen in time; later, where
+// the player whose hand is right may choose, by that player or by both.
 void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
   const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
   const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
-  if (as_void && (table.may_be_void || all_wrong || surely_undrawn(table, Seat::none)))
+  bool chosen = may_choose(table, did.act.by, terms);
+  for (int i = 0; did.act.by == Seat::none && i < table.seats(); ++i)
+    chosen |= may_choose(table, seat(i), terms);
+  if (as_void && (table.may_be_void || all_wrong || chosen || surely_undrawn(table, Seat::none)))
     void_for_the_misdeal(table);
 }
 

@@ -166,6 +166,8 @@ class Backwards {
       note.next = next_;
       note.kind = kind_;
       note.more_back = taken_up_[static_cast<std::size_t>(index(entry.who))];
+    } else if ((traits[entry.act.index()] & talks) != 0) {
+      note.next = begins_ ? Seat::none : next_;  // who goes on with a turn behind it
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(drawn_);
     }

@@ -13,7 +13,7 @@ struct Note {
   // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it
   // is.
   enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
-  Seat next = Seat::none;
+  Seat next = Seat::none;  // behind words about the deal: if it begins no turn
   Kind kind = Kind::none;
   // Where a list ends: whether the turn written in it ends there, too.
   enum class Behind : std::uint8_t {
@@ -157,6 +157,8 @@ struct Table {
   std::uint16_t may_have_drawn = 0;       // ... or may have been, in turns not recorded
   std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
+  bool size_noticed = false;              // somebody has pointed out a hand of the wrong size
+  bool deal_stands = false;               // ... and who may choose has chosen so, or has played on
   bool sizes_open = false;                // hands may have come down in turns not recorded
   bool break_open = false;                // ... or the break may have begun
   bool melds_open = false;                // ... and melds may lie there that are not known
@@ -254,6 +256,10 @@ struct Table {
     if (!(of(seat).played - now).empty() || of(seat).laid_once) return true;
     const int had = dealt_each + turn.drawn();
     return sizes_open && now.size() + turn.discards + common.custody.size(seat) < had;
+  }
+  // ... if it can be known: a turn of which the draw was not recorded may have had one more.
+  bool may_have_laid_before(Seat seat, const Terms& terms) const {
+    return laid_before(seat, terms) || (common.gap && turn.drawn() == 0);
   }
   // They have shown their unmatched cards, or said what they count.
   bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }
