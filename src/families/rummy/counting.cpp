@@ -179,9 +179,10 @@ Knocking knocking(const Table& table, const Terms& terms) {
     found.allowed = timely;
     return found;
   }
+  // Nothing is low enough whatever the limit is.
   const auto limit = highest_knock(table, terms);
-  found.known = found.known && limit.has_value();
-  found.allowed = timely && found.known && found.least <= *limit;
+  found.known = found.known && (limit.has_value() || found.least == 0);
+  found.allowed = timely && found.known && found.least <= limit.value_or(0);
   return found;
 }
 

@@ -23,10 +23,25 @@ struct Order {
   bool own_turn = true, alone = false, open = false;
 };
 
+// Other turns were not recorded than is said, and they may have been anybody's.
+void doubt_all_hands(Table& table) {
+  Custody& custody = table.common.custody;
+  Handful one;
+  one.unknown = 1;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (custody.size(seat(i)) == 0) continue;
+    custody.put_down(seat(i), Card());
+    custody.gain(seat(i), one);
+  }
+}
+
 // Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
 Order take_the_turn(Table& table, Seat who) {
   const Seat by_count = std::exchange(table.by_count, Seat::none);
-  if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
+  if (by_count != Seat::none && by_count != who) {
+    table.skipped |= bit(by_count);
+    doubt_all_hands(table);
+  }
   if (table.next == Seat::none) return {.open = by_count != Seat::none && by_count != who};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
   const bool own_turn = table.awaits(who);

@@ -1,4 +1,7 @@
 // Hands that are given by their counts alone: what such a record must say, and must not.
+#include <algorithm>
+#include <numeric>
+
 #include "families/rummy/settling.h"
 
 namespace cardlaw::rummy {
@@ -11,6 +14,24 @@ void ask_for_counts(Table& table, const Result& result) {
     if (!gives_the_count(result, seat(i)))
       complain(table, "the count of a player who is still in the game is missing",
                "write it in `counts`; only those who are out have none");
+  }
+}
+
+// No hand of so many cards counts more. Where a hand may grow, or the law has no number, nothing is
+// known of that.
+void ask_for_possible_counts(Table& table, const Result& result, const Terms& terms) {
+  if (terms.two_taken || terms.most_draws > 1 || table.any_number) return;
+  std::vector<int> values;
+  const Cards pack = Family::pack(terms, table.seats());
+  for (const Card card : pack.set())
+    values.insert(values.end(), static_cast<std::size_t>(pack.count(card)), terms.values.of(card));
+  std::ranges::sort(values, std::greater<>());
+  const int cards = table.dealt_each + (terms.rummy_pays_hand ? 1 : 0);  // queen-city 7.3
+  const auto last = values.begin() + std::min<std::ptrdiff_t>(cards, std::ssize(values));
+  const int most = std::accumulate(values.begin(), last, 0);
+  for (int i = 0; i < table.seats(); ++i) {
+    if (count_in_result(result, seat(i)) > most)
+      return complain(table, "no hand of this game can count so much", "correct the counts");
   }
 }
 
@@ -114,6 +135,7 @@ Way way_of(const Result& result, const Terms& terms) {
 void examine_result(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
   if (!result.given) return;
+  ask_for_possible_counts(table, result, terms);
   if (way_of(result, terms) == Way::refusal) {
     table.refused = true;
     return end_in_showing(table);

@@ -126,7 +126,10 @@ struct Family {
     constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
     if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
-    if (sets && table.common_table) return table.knocker == Seat::none;
+    // Of sets laid down after a knock 5.3 speaks, unless their player has drawn to them.
+    const Shown& own = table.of(did.who);
+    if (sets && table.common_table)
+      return table.knocker == Seat::none || !own.gained.empty() || own.blurred;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
     return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||

@@ -369,7 +369,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
     Shown& each = table.of(seat(i));
     each.turns =
         static_cast<std::uint8_t>(std::min(100, each.turns + did.act.count / table.seats()));
-    each.turns_open |= did.act.count % table.seats() != 0;
+    each.turns_open |= did.act.count % table.seats() != 0 && (theirs >> i & 1) != 0;
   }
   table.turn.open = false;
   table.turn.cut_short = 0;
