@@ -111,9 +111,13 @@ void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
 
 // The player whose own hand is right may choose a new deal.
 void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
-  if (!may_choose(table, did.who, terms)) return;
-  table.deal_stands = did.act.what == Chosen::stand;
-  if (did.act.what == Chosen::new_deal)
+  const bool new_deal = did.act.what == Chosen::new_deal;
+  if (!may_choose(table, did.who, terms)) {
+    table.asked_without_right |= new_deal;
+    return;
+  }
+  table.deal_stands = !new_deal;
+  if (new_deal)
     void_for_the_misdeal(table);
   else
     table.common.lapsed = table.misdeal;
@@ -124,17 +128,19 @@ void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
   if (did.act.what != Demanded::new_deal) return;
   table.may_be_void |= surely_undrawn(table, Seat::none);
-  if (may_choose(table, did.who, terms)) void_for_the_misdeal(table);
+  if (may_choose(table, did.who, terms)) return void_for_the_misdeal(table);
+  table.asked_without_right = true;
 }
 
 // A deal with a hand of the wrong size may be called void, if that was seen in time; later, where
-// the player whose hand is right may choose, by that player or by both.
+// the player whose hand is right may choose, by that player or by both, if the other had not asked
+// for it first.
 void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
   const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
   const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
   bool chosen = may_choose(table, did.act.by, terms);
-  for (int i = 0; did.act.by == Seat::none && i < table.seats(); ++i)
-    chosen |= may_choose(table, seat(i), terms);
+  const bool by_both = did.act.by == Seat::none && !table.asked_without_right;
+  for (int i = 0; by_both && i < table.seats(); ++i) chosen |= may_choose(table, seat(i), terms);
   if (as_void && (table.may_be_void || all_wrong || chosen || surely_undrawn(table, Seat::none)))
     void_for_the_misdeal(table);
 }

@@ -159,6 +159,7 @@ struct Table {
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
   bool size_noticed = false;              // somebody has pointed out a hand of the wrong size
   bool deal_stands = false;               // ... and who may choose has chosen so, or has played on
+  bool asked_without_right = false;       // who may not choose has asked for a new deal
   bool sizes_open = false;                // hands may have come down in turns not recorded
   bool break_open = false;                // ... or the break may have begun
   bool melds_open = false;                // ... and melds may lie there that are not known
