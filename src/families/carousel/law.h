@@ -108,6 +108,10 @@ struct Family {
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     if constexpr (std::same_as<A, Agree>) return table.complete(table.turn);
+    constexpr bool talks = std::same_as<A, Claim> || std::same_as<A, Waive> ||
+                           std::same_as<A, Notice> || std::same_as<A, Demand> ||
+                           std::same_as<A, Choose>;
+    if constexpr (talks) return table.complete(table.turn) && table.note.next != table.turn.who;
     const bool other = table.turn.who != did.who;
     if (begins<A> && !other) return false;
     const bool ends = begins<A> || speaks || ((plays || counts) && other);

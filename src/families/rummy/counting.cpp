@@ -193,7 +193,7 @@ bool out_rightly(const Table& table, Seat who, const Terms& terms) {
     return false;
   if (drew_too_many(turn, terms)) return false;
   if (threw_back(table, terms) || !table.of(who).taken_up.empty()) return false;
-  if (terms.out_in_two_turns && !table.laid_before(who, terms) && !table.common.gap) return false;
+  if (terms.out_in_two_turns && !table.may_have_laid_before(who, terms)) return false;
   if (terms.one_meld_a_turn &&
       (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))
     return false;

@@ -271,7 +271,7 @@ static Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, co
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.common.custody.size(did.who) > 0 || table.turn.laid.empty()) return silent;
   const bool before = table.laid_before(did.who, terms);
-  if (table.common.gap && !before) return silent;
+  if (!before && table.may_have_laid_before(did.who, terms)) return silent;
   return of_entry(table.turn.last, upheld_if(before));
 }
 
