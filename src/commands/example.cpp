@@ -5,6 +5,8 @@
 #include <array>
 #include <chrono>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 #include "commands/commands.h"
 #include "commands/progress.h"
@@ -36,10 +38,14 @@ class Maker {
   // alone.
   bool make(Random& random, Events& out) {
     const int most_attempts = wrongly_written() ? 300 : 3000;
+    constexpr int most_for_one_alone = 200;  // attempts, when a hand has been found that will do
+    int left = most_for_one_alone;
+    std::optional<Events> other;  // in which something else is broken as well
     constexpr int before_persistent = 30;
     // By the default options the law of Rummy Poker settles no hand at all.
     constexpr int most_settled = 100;
     for (int attempt = 0; attempt < most_attempts && StopRequest::signal() == 0; ++attempt) {
+      if (other && left-- == 0) break;
       if (attempt == before_persistent) wanted_.persistent = true;
       seat_players(random);
       agree(random, attempt > 0);
@@ -49,9 +55,13 @@ class Maker {
       if (script_.deals.empty() || !settle()) continue;
       if (wanted_.given) spoil(random);
       write_script(script_, game_.grammar, out);
-      if (as_wanted(out)) return true;
+      if (!as_wanted(out)) continue;
+      if (breaks_nothing_else()) return true;
+      if (!other) other = out;
     }
-    return false;
+    if (!other) return false;
+    out = std::move(*other);
+    return true;
   }
   // What was wrong with the hand that was tried last; empty when it was only not what was wanted.
   std::string trouble() const { return defects_.empty() ? "" : ": " + defects_.front().message; }
@@ -219,12 +229,23 @@ class Maker {
   bool as_wanted(const Events& events) {
     if (!judge(events) || !ruling_.undecided.empty()) return false;
     if (!wanted_.given) return is_lawful();
-    const std::size_t most_before = wanted_.persistent ? 2 : 0;
+    const bool follows = game_.rules[wanted_.rule].after.given();
+    const std::size_t most_before = wanted_.persistent || follows ? 2 : 0;
     for (std::size_t i = 0; i < ruling_.findings.size() && i <= most_before; ++i) {
       if (ruling_.findings[i].rule == wanted_.rule) return ruling_.slips.empty();
     }
     if (!ruling_.findings.empty()) return false;
     return !ruling_.slips.empty() && ruling_.slips.front().rule == wanted_.rule;
+  }
+
+  // But for what the rule has to follow.
+  bool breaks_nothing_else() const {
+    const Number after = wanted_.given ? game_.rules[wanted_.rule].after : Number();
+    return std::ranges::all_of(ruling_.findings, [&](const Finding& each) {
+      const Rule& rule = game_.rules[each.rule];
+      return each.rule == wanted_.rule ||
+             (after.given() && rule.number == after && rule.law != "general");
+    });
   }
 
   const Game& game_;

@@ -90,7 +90,10 @@ template ${template_${part}};
     string(APPEND calls "    add_${family}(made);\n")
   endforeach()
   file(CONFIGURE OUTPUT ${generated}/games/games.cpp CONTENT
-"// Written by the build from src/games: every game, in order of family and name.
+"// Written by the build from src/games: every game, in order of the players' families and of the
+// files' names.
+#include <algorithm>
+
 #include \"law/game.h\"
 
 namespace cardlaw {
@@ -98,7 +101,10 @@ ${declarations}
 const std::vector<Game>& games() {
   static const std::vector<Game> all = [] {
     std::vector<Game> made;
-${calls}    return made;
+${calls}    std::ranges::sort(made, {}, [](const Game& game) {
+      return std::pair(game.family, std::string(game.id) + '.');
+    });
+    return made;
   }();
   return all;
 }

@@ -19,11 +19,12 @@ struct Match {
   Points totals{};  // the law's own, in points
   Points leeway{};  // by how much more they may be, where the law can be read in two ways
   Side winner = Side::none;
-  bool over = false;           // the game has been won
-  bool winner_open = false;    // it has been won, or may have been, and by whom is not known
-  Side perhaps = Side::none;   // it has been won by that side, or goes on
-  bool closed = false;         // and its final score stands
-  bool hands_unknown = false;  // won before the record begins
+  bool over = false;            // the game has been won
+  bool winner_open = false;     // it has been won, or may have been, and by whom is not known
+  const char* winner_why = "";  // why not
+  Side perhaps = Side::none;    // it has been won by that side, or goes on
+  bool closed = false;          // and its final score stands
+  bool hands_unknown = false;   // won before the record begins
   std::array<std::uint16_t, max_seats> won{};  // hands, by side, where the law counts them
   int deals = 0;                               // dealt before this one
   Seat dealer = Seat::none;                    // of the deal before this one
@@ -160,15 +161,17 @@ class Account {
   }
   bool won_here() const { return won_here_; }
   // The game was won in this deal, and the record does not show by whom.
-  // `over`: it certainly was won.
-  void leave_winner_open(bool over) {
+  // `over`: it certainly was won; `why` in words for the report.
+  void leave_winner_open(bool over, const char* why = "") {
     match_.winner_open = true;
+    match_.winner_why = why;
     (over ? match_.over : match_.uncertain) = true;
   }
   // By one reading the side has won, and by another the game goes on.
-  void leave_game_open(Side side) {
+  void leave_game_open(Side side, const char* why = "") {
     match_.perhaps = side;
     match_.winner_open = true;
+    match_.winner_why = why;
   }
   // What the end of the game gives is not known.
   void leave_final_open() { ruling_.final_open = true; }

@@ -28,12 +28,12 @@ using TableActs = Acts<Opened, Expose, Notice, Remove, Withdraw, TakeBack, Deman
 // about the deal, or puts something right.
 using PlayActs =
     Acts<DealHand, TurnUp, Take, Pass, Schmeiss, Answer, NameTrump, Exchange, Call, NoMelds,
-         Replied, High, Show, AnnounceBella, Play, TakeWidow, LayAside, DeclareFeat, DoubleFeat,
-         Bid, Offer, AnswerBid, DiscardCards, DrawCards, Rob, CallCard, CountCards, MarkPoint,
-         LotFor, Shuffle, CutPack, Stake, NoStake, Refuse, Natural, Stand, Buy, Twist, Bust,
-         ThrowUp, NoTurn, Split, SecondCard, BankerDraws, FillBank, SeeCards, TurnStock, PassBank,
-         Imperial, NoShow, Draw, TakeDiscard, LayDown, LayOff, Discard, NoDiscard, Knock, TurnPile,
-         Rearrange, TakeUp, Declare>;
+         Replied, High, Show, AnnounceBella, Play, NoCard, TakeWidow, LayAside, DeclareFeat,
+         DoubleFeat, Bid, Offer, AnswerBid, DiscardCards, DrawCards, Rob, CallCard, CountCards,
+         MarkPoint, LotFor, Shuffle, CutPack, Stake, NoStake, Refuse, Natural, Stand, Buy, Twist,
+         Bust, ThrowUp, NoTurn, Split, SecondCard, BankerDraws, FillBank, SeeCards, TurnStock,
+         PassBank, Imperial, NoShow, Draw, TakeDiscard, LayDown, LayOff, Discard, NoDiscard, Knock,
+         TurnPile, Rearrange, TakeUp, Declare>;
 template <class A>
 inline constexpr bool carries_on = PlayActs::has<A>;
 

@@ -241,7 +241,10 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     if (each.deal != deal_ || each.entry > at || rules_[each.rule].law == "general") return false;
     if (offence.in.given() && !(each.place == offence.in)) return false;
     if (offence.against == Seat::none) return names(offence, rules_[each.rule], rules_);
-    return each.by == offence.against && is_akin(offence, each, rules_);
+    // The dealer, too, may claim of a hand that it has a wrong number of cards.
+    const bool theirs = each.by == offence.against ||
+                        (each.place.stage == Stage::deal && each.about == offence.against);
+    return theirs && is_akin(offence, each, rules_);
   };
   bool happened = std::ranges::any_of(late_, bears_out);
   happened |= std::ranges::any_of(ruling_.undecided, bears_out);
@@ -307,6 +310,12 @@ void Docket::ask(const Entry& entry, std::uint16_t at, const Offence& offence) {
   question.standing = Standing::undecided;
   if (offence.in.given()) question.place = offence.in;
   ruling_.undecided.push_back(question);
+}
+
+bool Docket::has_open_claim() const {
+  return std::ranges::any_of(ruling_.undecided, [&](const Finding& each) {
+    return each.deal == deal_ && each.claimant != Seat::none && rules_[each.rule].penalty.given();
+  });
 }
 
 // Whether that part of the deal was written down before the claim, and no gap lies in it.

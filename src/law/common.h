@@ -36,6 +36,8 @@ struct Common {
   // Likewise the entry whose remedy, which had to be asked for in time, is applied; and the one for
   // which it has become too late.
   std::uint16_t remedied = 0, lapsed = 0;
+  // Likewise what there is to say of the entry although it breaks no rule: see Remark.
+  const char* remark = nullptr;
   std::uint16_t sizes_noticed =
       0;  // by seat: somebody notices in this deal that the hand is too large or small
 
@@ -50,6 +52,7 @@ struct Common {
     ended = Ending::none;
     mended = Seat::none;
     put_right = remedied = lapsed = 0;
+    remark = nullptr;
     sizes_noticed = 0;
   }
   bool noticed(Seat seat) const { return (sizes_noticed >> index(seat) & 1) != 0; }

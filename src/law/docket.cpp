@@ -97,6 +97,10 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   clear_ = false;
 }
 
+void Docket::remark(const Entry& entry, const char* words) {
+  ruling_.remarks.push_back({deal_, entry_, entry.who, words});
+}
+
 // 2.1  A player must not go on with a deal once the law has ended it.
 void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
   // A card played in the place of one taken back is no going on.

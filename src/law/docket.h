@@ -38,6 +38,8 @@ class Docket {
   }
   void spoke(RuleIndex rule) { ruling_.applied[rule] = true; }
   void note(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
+  // Of the entry that is judged.
+  void remark(const Entry& entry, const char* words);
   void play_after_end(RuleIndex rule, const Entry& entry);
   // A breach when the deal had ended: it is only a finding, and too late, if it is claimed.
   void note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
@@ -53,8 +55,10 @@ class Docket {
   void remedied_at(std::uint16_t entry);          // its remedy was asked for in time
   void taken_back_too_late(std::uint16_t entry);  // what was done there stands
   void too_late_at(std::uint16_t entry);          // ... or cannot be any more
-  bool clear() const { return clear_; }           // nothing was found in the deal
-  void time_is_up(Moment moment);  // remedies that must be used before it are too late
+  // Somebody claims what is paid for, and whether it happened is open.
+  bool has_open_claim() const;
+  bool clear() const { return clear_; }  // nothing was found in the deal
+  void time_is_up(Moment moment);        // remedies that must be used before it are too late
   // The deal and its claims are over: what the club lets be claimed until then is too late now.
   void house_time_is_up();
   // Calls `consequence` for each finding whose remedy has come to be applied, once.

@@ -140,6 +140,7 @@ struct Duty {
   bool of_sizes = false;  // a notice of too many or too few cards points out its breach
   Reasons late{};         // reasons that speak of a breach pointed out when its time had passed
   Reasons either_way{};   // reasons that may be claimed under any rule of the same breach
+  Number after{};         // it can be broken only when that rule has been
   Agreement only_if{};    // it holds only where the table has agreed on it
   std::vector<Payment<F>> pays{};  // where the players' own figures show a breach
 

@@ -51,9 +51,10 @@ concept EndsUndoing = requires(const typename F::Table& table, const Entry& undo
 
 // What the law forbids and was done stands: all have agreed on that (general 3.4).
 template <class F>
-concept Agrees = requires(typename F::Table& table) {
-  F::agree_to_stand(table);
-};
+concept Agrees = requires(typename F::Table& table, const typename F::Terms& terms) {
+  F::agree_to_stand(table, terms);
+}
+|| requires(typename F::Table& table) { F::agree_to_stand(table); };
 
 // What an act that stands, because it was taken back too late, leaves open.
 template <class F>

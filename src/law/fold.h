@@ -111,6 +111,7 @@ class Fold : public Replay<F> {
     this->turn_to(entry.who, at);
     table_.common.mended = Seat::none;
     table_.common.put_right = table_.common.remedied = table_.common.lapsed = 0;
+    table_.common.remark = nullptr;
     std::visit(
         [&]<class A>(const A& act) {
           const Did<A> did(Done{entry.who, at}, act);
@@ -123,6 +124,9 @@ class Fold : public Replay<F> {
           }
           if (!beyond)
             this->apply(did, [&](std::uint16_t undone) { carry_out_again(undone, docket); });
+          if (late != nullptr)
+            table_.common.remark = "{by} took it back too late: what was done stands";
+          if (table_.common.remark != nullptr) docket.remark(entry, table_.common.remark);
           if (beyond || after_) apply_after_end(did);
           if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
           account.at(at);

@@ -37,7 +37,6 @@ class Generator {
   void play(Script& script, Wanted wanted) {
     wanted_ = wanted;
     broken_ = primed_ = false;
-    led_by_ = offence_to_lead_up();
     record_.clear();
     record_.players = script.players;
     record_.sides = script.sides;
@@ -48,6 +47,7 @@ class Generator {
     Docket::begin(record_, law_.carries, match);
     const bool of_the_next_deal = wanted.given && speaks_of_opening(wanted.rule);
     way_ = way(of_the_next_deal);
+    led_by_ = offence_to_lead_up();
     shun_some_words();
     script.deals.clear();
     ruling_.clear();
@@ -76,12 +76,15 @@ class Generator {
 
   Way way(bool of_the_next_deal) {
     if (!wanted_.given || of_the_next_deal) return Way::outright;
+    if (law_.rules()[wanted_.rule].after.given()) return Way::after_offence;
     if (random_.one_in(2)) return Way::after_oddity;
     return wanted_.persistent ? Way::after_offence : Way::outright;
   }
 
   // An offence chosen by its rule, that the rare ones are as likely as the others; or any.
   std::optional<RuleIndex> offence_to_lead_up() {
+    if (wanted_.given && law_.rules()[wanted_.rule].after.given())
+      return law_.find(law_.rules()[wanted_.rule].after);
     if (!wanted_.persistent || random_.one_in(4)) return std::nullopt;
     return static_cast<RuleIndex>(random_.below(law_.rules().size()));
   }

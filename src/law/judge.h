@@ -84,6 +84,7 @@ class Judge {
   void conclude(const Record& record, const Match& match, Ruling& ruling) {
     ruling.winner = match.winner;
     ruling.winner_open = match.winner_open && match.winner == Side::none;
+    ruling.winner_why = ruling.winner_open ? match.winner_why : "";
     const bool over = match.winner != Side::none || ruling.winner_open;
     ruling.next_dealer = over ? Seat::none : match.next_dealer;
     Docket::check_figures(record, law().find_general("4.1"), law().find_general("4.2"),
@@ -164,6 +165,8 @@ class Judge {
     const bool scored = account.basis() != Basis::nobody_scores;
     if (scored && general::attendance(record) != general::Attendance::right)
       account.leave_open("the law does not say what a hand gives when so many play");
+    if (scored && docket.has_open_claim())
+      account.leave_open("an offence is claimed, and whether it was one cannot be said");
     if (!record.house.empty()) {
       // A record that stops in the middle of the deal does not say that the deal is over.
       const Common& common = table().common;

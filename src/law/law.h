@@ -280,6 +280,7 @@ class Law {
             .follows = duty.remedy.follows,
             .late = duty.late.bits(),
             .either_way = duty.either_way.bits(),
+            .after = duty.after,
             .option = duty.only_if.option,
             .agreed = duty.only_if.value,
             .sizes = duty.of_sizes,

@@ -239,7 +239,11 @@ class Replay {
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
     if constexpr (Agrees<F>) {
-      if (stands && all) F::agree_to_stand(table_);
+      if (!stands || !all) return;
+      if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
+        F::agree_to_stand(table_, law_->terms);
+      else
+        F::agree_to_stand(table_);
     }
   }
   bool all_agree(std::uint16_t seats) const {
@@ -303,6 +307,7 @@ class Replay {
       if (!taken_back_.is_void(i, did.entry) && !falls_with(undone, entries[i]))
         follow(entries[i], i);
     }
+    table_.common.remark = nullptr;  // what there was to say of those entries has been said
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
     remember(undone);
     if constexpr (std::same_as<A, Withdraw>) name_hidden(undone, did.act.card);

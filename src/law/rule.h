@@ -38,6 +38,7 @@ struct Rule {
   Within within = Within::ever;         // and until when it may be claimed
   std::uint32_t late = 0;               // reasons, a bit each: it was pointed out too late
   std::uint32_t either_way = 0;         // reasons: it may be claimed under any rule of this breach
+  Number after{};                       // it can be broken only when that rule has been
   std::string_view option{}, agreed{};  // it holds under this option, and what that must say
   bool sizes = false;         // a notice of too many or too few cards points out its breach
   bool stops = false;         // its breach, once noticed, stops the play and settles the deal

@@ -48,6 +48,15 @@ struct Finding {
   bool unrecorded = false;   // a question: the part in which it may have happened is not written
 };
 
+// What was done and breaks no rule, but counts for nothing, or counts although it was taken back:
+// who reads the ruling would look for it in vain.  The words name the player as {by}.
+struct Remark {
+  std::uint16_t deal = 0;  // from 0
+  std::uint16_t entry = 0;
+  Seat by = Seat::none;
+  const char* words = "";
+};
+
 // What dues are counted in.
 // `count` is only held against the others' to see who scores, and enters no total.
 enum class DueUnit : std::uint8_t { points, units, chips, games, white, red, count };
@@ -155,6 +164,7 @@ struct Ruling {
   std::vector<Finding> findings;
   std::vector<Finding> undecided;
   std::vector<Slip> slips;
+  std::vector<Remark> remarks;
   std::vector<Due> ledger;
   std::vector<DealOutcome> deals;
   std::vector<FigureClaim> figure_claims;
@@ -164,6 +174,7 @@ struct Ruling {
   std::vector<Decider> deciders;    // all of that
   Side winner = Side::none;         // of the game
   bool winner_open = false;         // it has been won, or may have been; by whom is not known
+  const char* winner_why = "";      // why not
   Seat next_dealer = Seat::none;    // who deals next, or has the bank, where the law says it
   Points final{};                   // the totals then, with what the end of the game gave
   bool final_open = false;          // what its end gave is not known
@@ -180,6 +191,7 @@ struct Ruling {
     findings.clear();
     undecided.clear();
     slips.clear();
+    remarks.clear();
     ledger.clear();
     deals.clear();
     figure_claims.clear();
@@ -189,6 +201,7 @@ struct Ruling {
     deciders.clear();
     winner = Side::none;
     winner_open = false;
+    winner_why = "";
     next_dealer = Seat::none;
     final = {};
     final_open = false;

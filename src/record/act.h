@@ -61,8 +61,9 @@ struct Rob {
 
 // --- melds compared in words
 struct Exchange {
-  Card given;
-};  // unknown: the card that the rule asks for
+  Card given;           // unknown: the card that the rule asks for
+  bool unseen = false;  // another was given, and the record does not know which
+};
 struct Call {
   int points = 0;
 };
@@ -101,6 +102,7 @@ struct DoubleFeat {
 struct Play {
   Card card;
 };
+struct NoCard {};   // played nothing to the trick that the others played to
 struct Gathers {};  // `who` gathered the trick, perhaps without having won it
 
 // --- drawing, melding and knocking
@@ -335,6 +337,7 @@ using Act = std::variant<
     Show,
     AnnounceBella,
     Play,
+    NoCard,
     Gathers,
     Expose,
     Notice,

@@ -110,7 +110,17 @@ void FiguresDecoder::hands_won(Node node, Figures& out) {
 }
 
 std::optional<std::int64_t> FiguresDecoder::figure(Node node, bool& unchanged) {
-  if (grammar_.red_chip == 0) return read_.number(node, "a score", -1'000'000'000, 1'000'000'000);
+  if (grammar_.red_chip == 0) {
+    const std::string_view said = read_.is_scalar(node) ? read_.text(node) : "";
+    // A figure of digits alone is no half.
+    const bool plain = said.find_first_of(".,/\xC2") == said.npos;
+    const bool shared =
+        !plain && std::ranges::count(grammar_.options, "remainder", &OptionSpec::name) > 0;
+    const std::string hint = plain ? std::string() : hint_for_half(said, shared);
+    if (hint.empty()) return read_.number(node, "a score", -1'000'000'000, 1'000'000'000);
+    read_.defect(node, "half a point cannot be written down: " + quoted(said), hint);
+    return std::nullopt;
+  }
   const auto chips = values_.chips(node);
   if (!chips) return std::nullopt;
   unchanged = chips->white >= grammar_.red_chip;

@@ -32,6 +32,9 @@ std::string hint_for_breach(std::string_view word, const Grammar& grammar);
 std::string hint_for_card(std::string_view written, const Grammar& grammar);
 // For what is not a date: `21.11.2026`.
 std::string hint_for_date(std::string_view written);
+// For half a point, `69.5`; empty when it is none. `shared`: the game has an option for what cannot
+// be shared equally.
+std::string hint_for_half(std::string_view written, bool shared);
 // For a score in one word, `158-0`.
 std::string hint_for_score(std::string_view what, std::string_view written,
                            std::span<const std::string> sides);

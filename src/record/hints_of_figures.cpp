@@ -1,5 +1,7 @@
 // Hints for dates and scores.
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "record/date.h"
 #include "record/hints.h"
@@ -31,6 +33,26 @@ std::string hint_for_date(std::string_view written) {
   if (is_date(b) && !is_date(a)) return "write `" + b + "`";
   if (is_date(a)) return "write `" + a + "` or `" + b + "`: year, month, day";
   return std::string(usual);
+}
+
+std::string hint_for_half(std::string_view written, bool shared) {
+  const std::string_view sign = written.starts_with('-') ? "-" : "";
+  std::string_view rest = written.substr(sign.size());
+  constexpr std::string_view halves[] = {".5", ",5", "\u00BD", " 1/2"};
+  const auto half = std::ranges::find_if(halves, [&](auto end) { return rest.ends_with(end); });
+  if (half == std::end(halves)) return {};
+  rest.remove_suffix(half->size());
+  const bool whole =
+      rest.size() < 10 && std::ranges::all_of(rest, [](char c) { return c >= '0' && c <= '9'; });
+  if (!whole) return {};
+  const int below = rest.empty() ? 0 : std::stoi(std::string(rest));
+  std::string hint = "write `" + std::string(sign) + std::to_string(below) + "` or `" +
+                     std::string(sign) + std::to_string(below + 1) + "`, as the table counts it";
+  if (shared)
+    hint +=
+        ": what cannot be shared equally is dropped, or given out point by point (option "
+        "`remainder`)";
+  return hint + "; or `score: undetermined`";
 }
 
 std::string hint_for_score(std::string_view what, std::string_view written,

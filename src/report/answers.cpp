@@ -138,6 +138,13 @@ std::string cited_readings(const Rule& rule) {
 
 namespace {
 
+// The option says how this sentence is to be read.
+bool sets(const Game& game, const OptionSpec& option, const Rule& rule) {
+  const std::string where = cited_option(game, option);
+  const std::string sentence = fmt::format("{} {}", rule.law, text(rule.number));
+  return where == sentence || where.starts_with(sentence + ",");
+}
+
 // The word that takes the act back, where the game has one: "knock".
 std::string_view word_of_undoing(const Grammar& grammar, const Act& act) {
   const auto verb = std::ranges::find(grammar.verbs, "take back", &Verb::word);
@@ -177,6 +184,11 @@ std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
   const Entry& entry = hand.record.deals[finding.deal].entries[finding.entry];
   const std::string other = an_opponent(hand, finding);
+  for (const auto& [name, value] : hand.record.options) {
+    const auto option = std::ranges::find(hand.game->grammar.options, name, &OptionSpec::name);
+    if (option == hand.game->grammar.options.end() || !sets(*hand.game, *option, rule)) continue;
+    all.push_back(fmt::format("this table has agreed on `{}: {}`", name, value));
+  }
   if (finding.standing == Standing::open && rule.remedy == Remedy::by_choice) {
     all.push_back(
         fmt::format("what was chosen is written `{0}: {{choose: stand}}` or `{0}: "

@@ -9,6 +9,7 @@
 #include "report/json_writer.h"
 #include "report/notices.h"
 #include "report/phrases.h"
+#include "report/remarks.h"
 
 namespace cardlaw::report {
 namespace {
@@ -27,16 +28,17 @@ class Writer {
     json_.key("game");
     hand_.game != nullptr ? json_.value(hand_.game->id) : json_.null();
     about();
-    if (!hand_.judged()) {
+    const bool judged = hand_.judged();
+    const bool brief = !judged || (!with_ledger_ && clean(hand_.ruling));
+    if (brief)
       json_.raw(R"(,"findings":[],"undecided":[],"choices":[],"slips":[])");
-    } else if (!with_ledger_ && clean(hand_.ruling)) {
-      json_.raw(R"(,"findings":[],"undecided":[],"choices":[],"slips":[])");
-      settlement();
-    } else {
+    else
       found();
-      ledger();
+    if (judged) {
+      put_remarks(json_, hand_, places_);
+      if (!brief) ledger();
       settlement();
-      spoke();
+      if (!brief) spoke();
     }
     defects();
     json_.close('}');
@@ -79,13 +81,12 @@ class Writer {
     list("if_claimed", ruling.if_claimed, [&](const Supposed& each) { supposed(each); });
     answers();
     json_.key("winner");
-    if (ruling.winner != Side::none)
-      json_.value(name_of(hand_.record, ruling.winner));
-    else
-      json_.null();
+    ruling.winner != Side::none ? json_.value(name_of(hand_.record, ruling.winner)) : json_.null();
     if (ruling.winner != Side::none && !ruling.final_open)
       figures("final", ruling.final, ruling.final_leeway, {});
     if (ruling.winner_open) json_.pair("winner_open", true);
+    if (ruling.winner_open && *ruling.winner_why != '\0')
+      json_.pair("winner_why", ruling.winner_why);
     if (ruling.next_dealer != Seat::none)
       json_.pair(hand_.game->grammar.banking ? "next_banker" : "next_dealer",
                  name_of(hand_.record, ruling.next_dealer));
@@ -249,10 +250,8 @@ class Writer {
     penalty(rule);
     house_law(finding);
     json_.key("claimed_by");
-    if (finding.claimant != Seat::none)
-      json_.value(name_of(hand_.record, finding.claimant));
-    else
-      json_.null();
+    finding.claimant != Seat::none ? json_.value(name_of(hand_.record, finding.claimant))
+                                   : json_.null();
     json_.close('}');
   }
 

@@ -46,6 +46,13 @@ Notice notice_of(Places& places, const Hand& hand, const Defect& defect) {
           .remedy = defect.hint};
 }
 
+Notice notice_of(Places& places, const Hand& hand, const Remark& remark) {
+  return {.kind = Notice::Kind::remark,
+          .severity = Severity::note,
+          .at = extent(places, hand, hand.record.deals[remark.deal].entries[remark.entry]),
+          .message = message(hand, remark)};
+}
+
 Notice notice_of(Places& places, const Hand& hand, const RulingItem& item) {
   return {.kind = Notice::Kind::ruling,
           .severity = Severity::error,
@@ -108,6 +115,7 @@ std::vector<Notice> notices(const Hand& hand, bool ruled) {
     for (const Finding& finding : ruling.findings) all.push_back(notice_of(places, hand, finding));
     for (const Finding& question : ruling.undecided)
       all.push_back(notice_of(places, hand, question));
+    for (const Remark& remark : ruling.remarks) all.push_back(notice_of(places, hand, remark));
   }
   if (!ruled || !hand.record.has_ruling) {
     for (const Slip& slip : ruling.slips) all.push_back(notice_of(places, hand, slip));
@@ -129,12 +137,16 @@ std::vector<Notice> notices(const Hand& hand, bool ruled) {
 
 std::string rule_name(const Notice& notice) {
   if (notice.rule != nullptr) return citation(*notice.rule);
-  return notice.kind == Notice::Kind::ruling ? "ruling" : "defect";
+  return notice.kind == Notice::Kind::ruling   ? "ruling"
+         : notice.kind == Notice::Kind::remark ? "note"
+                                               : "defect";
 }
 
 std::string_view breach_name(const Notice& notice) {
   if (notice.rule != nullptr && notice.rule->breach != nullptr) return notice.rule->breach;
-  return notice.kind == Notice::Kind::ruling ? "ruling does not hold" : "not a record";
+  return notice.kind == Notice::Kind::ruling   ? "ruling does not hold"
+         : notice.kind == Notice::Kind::remark ? "note"
+                                               : "not a record";
 }
 
 }  // namespace cardlaw::report

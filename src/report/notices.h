@@ -32,11 +32,11 @@ Extent extent(const Hand& hand, const Entry& entry);
 Places places_of(const Hand& hand);
 
 struct Notice {
-  // `ruling`: an item of the record's own ruling that is not found.
-  enum class Kind : std::uint8_t { defect, irregularity, question, slip, ruling };
+  // `ruling`: an item of the record's own ruling that is not found; `remark`: see Remark.
+  enum class Kind : std::uint8_t { defect, irregularity, question, slip, ruling, remark };
   Kind kind = Kind::defect;
   Severity severity = Severity::error;
-  const Rule* rule = nullptr;  // nothing: a defect or an item of a ruling
+  const Rule* rule = nullptr;  // nothing: a defect, a remark or an item of a ruling
   Extent at = {};
   std::string message = {};          // what was done, in words
   std::string remedy = {};           // what follows; or what to write instead; or empty
@@ -45,8 +45,8 @@ struct Notice {
   const Slip* slip = nullptr;
 };
 
-// In the order of a ruling: defects, or findings, open questions, slips and what of the record's
-// own ruling is not found.  `ruled`: only where the findings differ from the record's own
+// In the order of a ruling: defects, or findings, open questions, slips, remarks and what of the
+// record's own ruling is not found.  `ruled`: only where the findings differ from the record's own
 // ruling.
 std::vector<Notice> notices(const Hand& hand, bool ruled);
 

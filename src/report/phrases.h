@@ -58,6 +58,9 @@ std::string amount_of(const Hand& hand, const Due& due);
 void put_cards(std::string& out, CardSet set);
 void put_because(std::string& out, const Hand& hand, const Due& due);
 std::string message(const Hand& hand, const Slip& slip);
+std::string message(const Hand& hand, const Remark& remark);
+// That it is open who has won, and why.
+std::string winner_open(const Ruling& ruling);
 std::string figure(const Hand& hand, std::int64_t amount);       // "207", or "1 red 2 white"
 std::string points(const Hand& hand, const Points& points);      // "Anna 207, Bela 0"
 std::string outcome(const Hand& hand, const DealOutcome& deal);  // points, and on what they stand

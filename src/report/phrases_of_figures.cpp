@@ -78,6 +78,21 @@ std::string message(const Hand& hand, const Slip& slip) {
                      slip.written, lawful, difference);
 }
 
+std::string message(const Hand& hand, const Remark& remark) {
+  constexpr std::string_view sign = "{by}";
+  std::string words(remark.words);
+  const std::string name = name_of(hand.record, remark.by);
+  for (std::size_t at = words.find(sign); at != words.npos; at = words.find(sign, at + name.size()))
+    words.replace(at, sign.size(), name);
+  return words;
+}
+
+std::string winner_open(const Ruling& ruling) {
+  std::string words = "it is won, or may be; by whom cannot be said";
+  if (*ruling.winner_why != '\0') words += fmt::format(": {}", ruling.winner_why);
+  return words;
+}
+
 std::string figure(const Hand& hand, std::int64_t amount) {
   const int red = hand.game->grammar.red_chip;
   return red == 0 ? std::to_string(amount) : text(Chips::changed(amount, red));

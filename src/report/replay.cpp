@@ -133,7 +133,7 @@ class Table {
   void apply(Seat, const TurnUp& act) { turned_ = act.card; }
   void apply(Seat, const TurnStock& act) { turned_ = act.card; }
   void apply(Seat who, const Exchange& act) {
-    const Card given = act.given.known() || !turned_.known() || turned_.is_joker()
+    const Card given = act.given.known() || act.unseen || !turned_.known() || turned_.is_joker()
                            ? act.given
                            : Card(Rank::seven, turned_.suit());
     lose(who, given);

@@ -88,7 +88,7 @@ Print print_of_record(const Hand& hand) {
 std::string fingerprint(const Hand& hand, const Notice& notice) {
   Print print = print_of_record(hand);
   print.add(rule_name(notice));
-  if (notice.kind == Notice::Kind::defect) {
+  if (notice.kind == Notice::Kind::defect || notice.kind == Notice::Kind::remark) {
     print.add(notice.message);
     return print.text();
   }
@@ -167,8 +167,10 @@ Json result(const Hand& hand, const Notice& notice) {
   Json result;
   result["ruleId"] = rule_name(notice);
   // What is open has no level.
-  result["kind"] = notice.kind == Notice::Kind::question ? "open" : "fail";
-  result["level"] = notice.kind == Notice::Kind::question ? "none" : word(notice.severity);
+  const bool open = notice.kind == Notice::Kind::question;
+  const bool remark = notice.kind == Notice::Kind::remark;
+  result["kind"] = open ? "open" : remark ? "informational" : "fail";
+  result["level"] = open || remark ? "none" : word(notice.severity);
   std::string words = notice.message;
   if (!notice.lawful.empty())
     words += fmt::format("; {}: {}", notice.kind == Notice::Kind::question ? "decides" : "lawful",

@@ -181,8 +181,8 @@ std::vector<Notice> numbered_notices(const Hand& hand, const TextStyle& style) {
 }
 
 List notice_values(const Hand& hand, const std::vector<Notice>& all, const Open& open) {
-  static constexpr std::string_view kinds[] = {"Defect", "Irregularity", "Open question",
-                                               "Wrong figure", "Ruling given"};
+  static constexpr std::string_view kinds[] = {"Defect",       "Irregularity", "Open question",
+                                               "Wrong figure", "Ruling given", "Note"};
   List list;
   bool agreeing_said = false;  // what holds for all that no law deals with is said once
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -278,7 +278,7 @@ std::string how_the_game_stands(const Hand& hand) {
       words += fmt::format(" Final score: {}.", points(hand, ruling.final));
     if (ruling.final_open || ruling.dues_open) words += " What its end gives is open.";
   }
-  if (ruling.winner_open) words = "The game is won, or may be; by whom cannot be said.";
+  if (ruling.winner_open) words = "The game: " + winner_open(ruling) + ".";
   if (ruling.next_dealer != Seat::none)
     words +=
         fmt::format("{}{} {}.", words.empty() ? "" : " ", name_of(hand.record, ruling.next_dealer),

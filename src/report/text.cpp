@@ -46,6 +46,7 @@ class Writer {
     const bool clean = nothing_found && hand_.ruling.as_ruled && hand_.record.open_cases.empty();
     if (clean && style_.quiet) return;
     if (nothing_found) headline(0, green, hand_.game->id, "nothing wrong");
+    for (const Remark& remark : hand_.ruling.remarks) this->remark(remark);
     settlement(!clean || style_.ledger || !hand_.record.decisions.empty());
     against_ruling();
   }
@@ -221,6 +222,12 @@ class Writer {
     excerpt(slip.mark, slip.length);
   }
 
+  void remark(const Remark& remark) {
+    const Entry& entry = hand_.record.deals[remark.deal].entries[remark.entry];
+    headline(entry.mark, plain, "note", message(hand_, remark));
+    excerpt(entry.mark, static_cast<std::uint32_t>(as_written(hand_, entry).size()));
+  }
+
   void ledger(std::size_t deal, Balances& balances) {
     std::string_view label = "settled";
     for (const Due& due : hand_.ruling.ledger) {
@@ -276,7 +283,7 @@ class Writer {
     for (const Supposed& each : hand_.ruling.if_claimed) detail("", supposed(hand_, each));
     for (const Supposed& each : hand_.ruling.choices) detail("", supposed(hand_, each));
     if (hand_.ruling.winner != Side::none) detail("game", game_won());
-    if (hand_.ruling.winner_open) detail("game", "it is won, or may be; by whom cannot be said");
+    if (hand_.ruling.winner_open) detail("game", winner_open(hand_.ruling));
     if (hand_.ruling.next_dealer != Seat::none) next_dealer();
   }
 

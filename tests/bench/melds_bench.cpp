@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "cards/melds.h"
+#include "families/melds/melds.h"
 #include "cards/pack.h"
 
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "cards/pack.h"
-#include "cards/wild_melds.h"
+#include "families/melds/wild_melds.h"
 #include "law/hand.h"
 #include "law/library.h"
 #include "record/decoder.h"

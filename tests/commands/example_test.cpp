@@ -36,6 +36,18 @@ TEST_F(Example, TheSameSeedGivesTheSameHand) {
   EXPECT_EQ(contents(CARDLAW_ROOT "/tests/golden/example-3.yaml"), one.out);
 }
 
+// Klaberjass 2.2 would lead to an irregular hand (10.5), were the cards not put right in time; 6.3
+// as well, were the second card not taken back.
+TEST_F(Example, NothingElseIsBrokenWhereThatCanBe) {
+  for (const std::string rule : {"2.2", "4.1", "6.3", "3.1"})
+    EXPECT_EQ(5U, found("klaberjass", 5, "--break " + rule).all.irregularities) << rule;
+}
+
+// Cinch 9.10 follows a lead out of turn, and nothing else does.
+TEST_F(Example, ARuleThatFollowsAnotherIsLedUpTo) {
+  EXPECT_EQ(5U, found("cinch", 5, "--break 9.10").all.hands);
+}
+
 TEST_F(Example, WhatCannotBeMade) {
   EXPECT_EQ(2, run("$C example cribbage").status);
   EXPECT_THAT(run("$C example klaberjass --break 99.9").err,

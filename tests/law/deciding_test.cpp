@@ -7,6 +7,7 @@
 #include <string>
 
 #include "families/all_fours/law.h"
+#include "families/carousel/law.h"
 #include "families/klaberjass/law.h"
 #include "families/rummy/law.h"
 #include "law/deciders.h"
@@ -115,9 +116,13 @@ TEST(Deciding, EveryTermThatIsNotedHasABitOfItsOwn) {
     expect_different(terms.redeal, terms.trump_led, terms.overtrump, terms.remainder, terms.forfeit,
                      terms.failure, terms.bonus, terms.betli_with_trumps);
   }
+  {
+    const carousel::Terms terms;
+    expect_different(terms.several_over, terms.no_point);
+  }
   const rummy::Terms terms;
-  expect_different(terms.refusal, terms.after_melding, terms.level, terms.several_over,
-                   terms.several_out, terms.no_point, terms.dealt_hand);
+  expect_different(terms.refusal, terms.after_melding, terms.level, terms.several_out,
+                   terms.dealt_hand);
 }
 
 TEST(Deciding, ATermThatIsReadIsNoted) {

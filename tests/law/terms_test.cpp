@@ -8,6 +8,7 @@
 #include <set>
 
 #include "families/all_fours/law.h"
+#include "families/carousel/law.h"
 #include "families/imperial/law.h"
 #include "families/klaberjass/law.h"
 #include "families/rummy/law.h"
@@ -60,6 +61,7 @@ void expect_all_described() {
 
 TEST(Terms, EveryMemberIsDescribed) {
   expect_all_described<all_fours::Family>();
+  expect_all_described<carousel::Family>();
   expect_all_described<imperial::Family>();
   expect_all_described<klaberjass::Family>();
   expect_all_described<rummy::Family>();

@@ -332,7 +332,7 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   const bool anothers = bidding.over && bidding.maker != Seat::none && did.who != bidding.maker &&
                         did.who != bidding.doubtful;
   if ((anothers || again) && table.trump != Suit::none) {
-    if (did.act.suit != table.trump) table.other_trump = did.act.suit;
+    if (did.act.suit != table.trump) table.renamed = table.other_trump = did.act.suit;
     return;
   }
   if (!anothers && table.trump != Suit::none && table.trump != did.act.suit)
@@ -356,6 +356,11 @@ void Family::agree_to_stand(Table& table) {
   Bidding& bidding = table.bidding;
   bidding.open = nullptr;
   bidding.barred = 0;
+  const Suit renamed = std::exchange(table.renamed, Suit::none);
+  if (renamed != Suit::none && !table.began) {
+    table.trump = renamed;
+    table.other_trump = Suit::none;
+  }
   const Seat who = std::exchange(bidding.doubtful, Seat::none);
   if (who == Seat::none || table.led || bidding.doubtful_bid < bidding.bid) return;
   bidding.highest = who;

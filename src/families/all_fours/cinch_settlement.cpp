@@ -177,6 +177,7 @@ const Award nothing_for_revoke{.number = "9.11",
 
 // 8.1  The player or side that first has 51 points wins the game and scores it.
 static void pay_cinch_game(const Table&, Account& account, const Terms& terms) {
+  constexpr const char* by_reading = "by another reading of some hand the totals are others";
   const Match& match = account.match();
   std::int64_t least = terms.target;
   for (std::size_t i = 0; i < static_cast<std::size_t>(account.sides()); ++i)
@@ -194,9 +195,9 @@ static void pay_cinch_game(const Table&, Account& account, const Terms& terms) {
   const bool surely = match.totals[static_cast<std::size_t>(index(first))] >= terms.target;
   const bool another = match.perhaps != Side::none && match.perhaps != first;
   if (there.size() == 1 && !another)
-    surely ? account.win(first) : account.leave_game_open(first);
+    surely ? account.win(first) : account.leave_game_open(first, by_reading);
   else if (open || another)
-    account.leave_winner_open(surely);
+    account.leave_winner_open(surely, by_reading);
 }
 
 const Award first_to_target{

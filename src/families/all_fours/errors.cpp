@@ -84,6 +84,7 @@ const Duty lead_as_required{
     .says = {{Required::trump, "{by} led {card}, and a trump was required"},
              {Required::no_trump, "{by} led {card}, and a trump was forbidden"},
              {Required::open, "whether {by} could lead as required depends on unknown cards"}},
-    .checks = {leads_as_required}};
+    .checks = {leads_as_required},
+    .after = "5.1"};
 
 }  // namespace cardlaw::all_fours

@@ -170,6 +170,8 @@ struct Table {
   Suit trump = Suit::none;
   Suit other_trump = Suit::none;  // what may be trumps instead
   bool by_other = false;  // of that, named by somebody: the play goes by it, and not by the trump
+  Suit renamed = Suit::none;       // named when the trump had been
+  bool pitch_recalled = false;     // the first lead was taken back, and has made the trump
   Seat other_winner = Seat::none;  // would have won the last trick by it
   // discarding
   std::uint16_t discarded = 0, drew = 0;                // by seat
@@ -256,7 +258,7 @@ struct Family {
   using Terms = all_fours::Terms;
   using Table = all_fours::Table;
   using Acts = cardlaw::Acts<DealHand, Bid, Pass, Offer, AnswerBid, NameTrump, DiscardCards,
-                             DrawCards, Rob, Show, Play, CallCard, CountCards, MarkPoint>;
+                             DrawCards, Rob, Show, Play, NoCard, CallCard, CountCards, MarkPoint>;
   static constexpr std::string_view name = "all_fours";
 
   static Cards pack(const Terms& terms) { return terms.pack; }
@@ -305,6 +307,7 @@ struct Family {
   static void apply(Table& table, const Did<Rob>& did, const Terms& terms);
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoCard>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
   static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
   static void apply(Table& table, const Did<CallCard>& did, const Terms& terms);
@@ -327,8 +330,9 @@ struct Family {
     } else if constexpr (std::same_as<A, Bid> || std::same_as<A, Pass> || std::same_as<A, Offer> ||
                          std::same_as<A, AnswerBid> || std::same_as<A, NameTrump>) {
       return Stage::bidding;
-    } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> ||
-                         std::same_as<A, Gathers> || std::same_as<A, Close>) {
+    } else if constexpr (std::same_as<A, Play> || std::same_as<A, NoCard> ||
+                         std::same_as<A, Withdraw> || std::same_as<A, Gathers> ||
+                         std::same_as<A, Close>) {
       return Stage::trick;
     } else if constexpr (std::same_as<A, CountCards> || std::same_as<A, MarkPoint>) {
       return Stage::afterwards;

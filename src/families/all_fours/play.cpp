@@ -72,7 +72,7 @@ constexpr const char* open_by_snoozer =
 }  // namespace
 
 bool goes_by_other(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (!terms.draws || table.other_trump == Suit::none) return false;
+  if (table.trump == Suit::none || table.other_trump == Suit::none) return false;
   if (table.trick.empty()) return did.who == table.other_winner;
   return tricks::answers(table.trick, did.who) && did.act.card.known() &&
          is_breached(follow(table, did, terms, table.trump)) &&
@@ -121,6 +121,17 @@ const Duty one_card_each{.number = "4.4",
                          .says = {"{by} played a second card, {card}, to the trick"},
                          .checks = {plays_one_card}};
 
+// 4.9  A player who has a card left must play to every trick.
+// 5.8  A player who has a card left must play to every trick.
+static Opinion plays_to_each(const Table& table, const Did<NoCard>& did, const Terms&) {
+  return tricks::leaves_out(table, did.who);
+}
+
+const Duty play_to_each_trick{.number = "4.9",
+                              .breach = "no card played",
+                              .says = {"{by} played no card to the trick"},
+                              .checks = {plays_to_each}};
+
 // 4.5  When a trump is led, a player who holds a trump must play one.
 // 4.5  When a trump or the joker is led, a player who holds a trump or the joker must play one.
 // 4.5  When a trump or the snoozer is led, a player who holds a trump or the snoozer must play one.
@@ -164,7 +175,7 @@ const Duty follow_or_trump{.number = "4.6",
 // 5.7  The winner must gather the trick.
 static Opinion gathered_by_winner(const Table& table, const Did<Gathers>& did, const Terms& terms) {
   const Seat won = undisputed_winner(table, terms);
-  if (won == Seat::none || table.trick.size() < table.seats()) return silent;
+  if (won == Seat::none || !tricks::is_complete(table)) return silent;
   Opinion opinion = upheld_if(won == did.who);
   opinion.about = won;
   return opinion;

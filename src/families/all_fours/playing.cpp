@@ -69,9 +69,12 @@ void begin_play(Table& table, Seat leader, const Terms& terms) {
 void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, did.who, terms);
   tricks::report_partial(table);
-  table.by_other |= goes_by_other(table, did, terms);
   Obligations& due = table.obligations;
   const Card card = did.act.card;
+  const bool instead = table.pitch_recalled && table.trick.empty() && table.gathered == 0;
+  if (instead && card.known() && !card.is_joker() && card.suit() != table.trump)
+    table.other_trump = card.suit();  // some may take this for the pitch
+  table.by_other |= goes_by_other(table, did, terms);
   if (is_out_of_turn(table, did.who)) {
     if (card.known()) due.erred[at(did.who)].add(card);
     if (!card.known()) due.erred_unseen |= bit(did.who);
@@ -105,6 +108,9 @@ void remember_pitch(Table& table, const Table& left, const Entry& undone) {
   if (unknown) table.other_trump = left.trump;  // whose lead it was is not known
   table.trump = erred || unknown ? Suit::none : left.trump;
   table.joker_led = !erred && !unknown && left.joker_led;
+  table.pitch_recalled = table.trump != Suit::none && !table.joker_led;
+  if (table.pitch_recalled)
+    table.common.remark = "the lead that {by} took back has made the trump, even by mistake (4.2)";
 }
 
 }  // namespace
@@ -116,6 +122,10 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
   if (terms.draws && left.led && !table.led) begin_play(table, undone.who, terms);
   if (!terms.draws) remember_pitch(table, left, undone);
   table.obligations = left.obligations;
+}
+
+void Family::apply(Table& table, const Did<NoCard>& did, const Terms&) {
+  tricks::leave_out(table, did.who);
 }
 
 void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {

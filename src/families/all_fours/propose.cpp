@@ -179,7 +179,7 @@ class Proposer {
   }
 
   void play() {
-    const auto can = [&](Seat who) { return !table_.trick.has(who) && !held(who).empty(); };
+    const auto can = [&](Seat who) { return !table_.trick.answered(who) && !held(who).empty(); };
     const int seats = table_.seats();
     Seat who = table_.trick.empty() ? table_.to_lead : after(table_.trick.lead().who, seats);
     for (int i = 0; i < seats && who != Seat::none && !can(who); ++i) who = after(who, seats);

@@ -13,7 +13,8 @@ extern const Duty nine_cards_each, dead_hand, proper_pack, excess_offered,
 
 // bidding.cpp: the bids
 extern const Duty speak_in_turn, speak_once, bid_within_limits, bid_higher;
-extern const Duty bid_in_turn, pass_in_turn, bid_to_fourteen, named_after_bidding, named_by_bidder, named_once;
+extern const Duty bid_in_turn, pass_in_turn, bid_to_fourteen, named_after_bidding, named_by_bidder,
+    named_once;
 extern const Duty bid_while_barred;
 
 // sale.cpp: the bid that is sold
@@ -25,6 +26,7 @@ extern const Duty discard_before_robbing;
 
 // play.cpp: the play
 extern const Duty lead_in_turn, play_in_turn, one_card_each, follow_trumps, follow_or_trump;
+extern const Duty play_to_each_trick;
 extern const Duty winner_gathers;
 
 // errors.cpp: cards played in error

@@ -72,7 +72,7 @@ static void count_in_order(const Table& table, Account& account, const Terms& te
   if (!played_out(table, terms)) return leave_unfinished(table, account);
   if (!table.result().given && table.bidding.maker == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
-  if (table.bidding.open != nullptr) return leave_unfinished(table, account);
+  if (table.bidding.open != nullptr || table.by_other) return leave_unfinished(table, account);
   if (refusal_is_open(table, terms))
     account.leave_open("who sold, or whose bid was refused, is not said");
   if (forbidden_of_result(table, account, terms))
@@ -133,9 +133,12 @@ static void pay_game(const Table& table, Account& account, const Terms& terms) {
   if (there.empty()) return;
   const std::vector<Side> at_last =
       terms.other_target == 0 ? there : first_to(terms.other_target, steps, running, bare);
-  if (there.size() == 1 && at_last.empty()) return account.leave_game_open(there.front());
+  const char* const why = terms.other_target != 0
+                              ? "to how many points the table plays is not said (option `target`)"
+                              : "in which order the points were counted is not known";
+  if (there.size() == 1 && at_last.empty()) return account.leave_game_open(there.front(), why);
   there.size() == 1 && at_last == there ? account.win(there.front())
-                                        : account.leave_winner_open(!at_last.empty());
+                                        : account.leave_winner_open(!at_last.empty(), why);
 }
 
 const Award first_there{.number = "7.1", .says = {"the game"}, .pays = {{Moment::game, pay_game}}};
@@ -153,7 +156,9 @@ static void pay_smudge(const Table& table, Account& account, const Terms& terms)
   const std::int64_t made = account.points(side);
   const std::int64_t before = account.match().totals[static_cast<std::size_t>(index(side))] - made;
   if (made < contract || before < 0) return;
-  contract < terms.highest_bid ? account.leave_winner_open(false) : account.win(side);
+  contract < terms.highest_bid
+      ? account.leave_winner_open(false, "whether so high a bid wins the game is not said")
+      : account.win(side);
 }
 
 const Award smudge{

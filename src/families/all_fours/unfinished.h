@@ -10,7 +10,9 @@ inline void leave_unfinished(const Table& table, Account& account) {
     return account.leave_open(table.bidding.open);
   if (table.by_other && table.finished(*table.figures))
     return account.leave_undetermined(
-        "two suits were named for trumps, and the play goes by the one that was not to be");
+        table.pitch_recalled
+            ? "the first lead was taken back, and the play goes by the suit led in its place"
+            : "two suits were named for trumps, and the play goes by the one that was not to be");
   if (table.joker_led && table.gathered >= table.figures->hand && !table.common.gap)
     return account.leave_open("what is trump when the snoozer is led is not said");
   account.leave_undetermined(

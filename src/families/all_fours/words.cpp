@@ -11,6 +11,7 @@ using A = Arguments;
 const Verb verbs[] = {
     word<Bid>("bid", Shape::number, "bids so many points"),
     word<Pass>("pass", "passes"),
+    word<NoCard>("no card", "plays nothing to the trick, in the place of a card"),
 };
 const Verb counts = word<CountCards>("count", Shape::number, "counts the cards taken, for game");
 const Verb marks[] = {

@@ -148,8 +148,8 @@ struct Family {
   using Terms = imperial::Terms;
   using Table = imperial::Table;
   using Note = imperial::Note;
-  using Acts =
-      cardlaw::Acts<DealHand, TurnUp, Imperial, Call, Replied, Show, NoShow, Play, TakeChips>;
+  using Acts = cardlaw::Acts<DealHand, TurnUp, Imperial, Call, Replied, Show, NoShow, Play, NoCard,
+                             TakeChips>;
   static constexpr std::string_view name = "imperial";
 
   static Cards pack(const Terms& terms) { return terms.pack; }
@@ -186,6 +186,7 @@ struct Family {
   static void apply(Table& table, const Did<Show>& did, const Terms& terms);
   static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoCard>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeChips>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
@@ -199,8 +200,9 @@ struct Family {
                          std::same_as<A, Replied> || std::same_as<A, Show> ||
                          std::same_as<A, NoShow>) {
       return Stage::melds;
-    } else if constexpr (std::same_as<A, Play> || std::same_as<A, Withdraw> ||
-                         std::same_as<A, Gathers> || std::same_as<A, Close>) {
+    } else if constexpr (std::same_as<A, Play> || std::same_as<A, NoCard> ||
+                         std::same_as<A, Withdraw> || std::same_as<A, Gathers> ||
+                         std::same_as<A, Close>) {
       return Stage::trick;
     } else {
       return Stage::none;

@@ -43,6 +43,16 @@ const Duty one_card_each{.number = "5.3",
                          .says = {"{by} played a second card, {card}, to the trick"},
                          .checks = {plays_one_card}};
 
+// 5.9  A player who has a card left must play to every trick.
+static Opinion plays_to_each(const Table& table, const Did<NoCard>& did, const Terms&) {
+  return tricks::leaves_out(table, did.who);
+}
+
+const Duty play_to_each_trick{.number = "5.9",
+                              .breach = "no card played",
+                              .says = {"{by} played no card to the trick"},
+                              .checks = {plays_to_each}};
+
 // 5.4  A player who holds a card of the suit led must play one of that suit.
 static Opinion follows_suit(const Table& table, const Did<Play>& did, const Terms&) {
   return must_follow(answering(table, did));

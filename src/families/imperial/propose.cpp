@@ -82,7 +82,7 @@ class Proposer {
   void play() {
     Seat who = table_.trick.empty() ? table_.to_lead : other(table_.trick.lead().who);
     const auto can = [&](Seat seat) {
-      return !table_.trick.has(seat) && !table_.common.custody.surely(seat).empty();
+      return !table_.trick.answered(seat) && !table_.common.custody.surely(seat).empty();
     };
     for (int i = 0; i < table_.seats() && who != Seat::none && !can(who); ++i) who = other(who);
     if (who != Seat::none && can(who)) return out_.play(who, table_.common.custody.surely(who));

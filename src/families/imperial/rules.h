@@ -12,6 +12,7 @@ extern const Duty point_before_play, true_point, superior_point, show_the_point;
 
 // play.cpp: the play, chapter 5
 extern const Duty lead_in_turn, one_card_each, follow_suit, beat_the_lead, trump_when_void;
+extern const Duty play_to_each_trick;
 extern const Duty leave_the_trick;
 
 // chips.cpp: what falls due, chapters 2 and 6 to 9

@@ -29,6 +29,8 @@ bool exposed(const Announced& announced) {
 void announce(Table& table, Seat who, int point) {
   Announced& announced = table.announced[at(who)];
   announced.spoke_of_point = announced.answered = true;
+  if (who == table.dealer() && table.conceded && !table.has_played(who))
+    table.common.remark = "{by} had conceded the point: another counts for nothing";
   if (table.has_played(who)) {
     announced.said_too_late = point;
     return;
@@ -296,6 +298,10 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   else
     table.unseen |= static_cast<std::uint16_t>(1U << index(did.who));
   settle_point(table);
+}
+
+void Family::apply(Table& table, const Did<NoCard>& did, const Terms&) {
+  tricks::leave_out(table, did.who);
 }
 
 // Who takes the fifth red chip when it falls due has counted: everybody knows.

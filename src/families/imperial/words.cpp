@@ -24,6 +24,7 @@ const Verb verbs[] = {
          })
         .like("[As, Ks, Qs, 8s, 7s]"),
     word<NoShow>("no show", "does not show the point that was good, and does not score it"),
+    word<NoCard>("no card", "plays nothing to the trick, in the place of a card"),
     word("takes", Shape::chips, "takes chips from the pool: 1 red 2 white, or none",
          [](const A& a) -> Act { return TakeChips{a.chips}; }),
     word("returns", Shape::chips, "puts chips back into the pool: 3 white, or none",

@@ -164,6 +164,8 @@ struct Bidding {
   std::uint16_t early = 0;        // by seat: passed out of turn in the first round
   std::uint8_t rivals = 0;        // suits named when the trump had been made, see bit_of
   bool by_rival = false;          // the play goes by one of them, and not by the trump
+  Seat renamed_by = Seat::none;   // who named the last of them
+  Suit renamed = Suit::none;
   bool made_unseen = false;  // in bids that were not recorded, as what was said or done since shows
 };
 
@@ -219,6 +221,7 @@ struct State {
   Feats feats;
   std::uint16_t late_meld = 0, late_bella = 0;  // by seat: announced when it counts no more
   std::uint16_t called_late = 0;                // by seat: when the talk was over
+  std::uint16_t irregular = 0;                  // by seat: had a wrong number of cards in the play
 };
 
 // What the table knows at an entry of the entries after it.
@@ -319,6 +322,8 @@ int right_size(const Table& table, Seat who, const Terms& terms);
 bool makes_up(const Table& table, const DealHand& act, const Terms& terms);
 // What is announced now is announced in time; where that is with the first card.
 bool in_time(const Table& table, Seat who);
+// Everybody who plays has played to the trick, or cannot, or is said to have played nothing.
+bool is_complete(const Table& table);
 // Before the second trick is led.
 inline bool before_second_lead(const Table& table) {
   return table.gathered == 0 || (table.gathered == 1 && table.trick.empty());
@@ -341,7 +346,7 @@ struct Family {
   using Note = klaberjass::Note;
   using Acts = cardlaw::Acts<DealHand, TurnUp, FaceBottom, Take, NameTrump, Pass, Schmeiss, Answer,
                              Exchange, TakeWidow, LayAside, Call, NoMelds, Replied, High, Show,
-                             AnnounceBella, DeclareFeat, DoubleFeat, Play>;
+                             AnnounceBella, DeclareFeat, DoubleFeat, Play, NoCard>;
   static constexpr std::string_view name = "klaberjass";
 
   static Cards pack(const Terms& terms) { return terms.pack; }
@@ -407,11 +412,12 @@ struct Family {
   static void apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms);
   static void apply(Table& table, const Did<DoubleFeat>& did, const Terms& terms);
   static void apply(Table& table, const Did<Play>& did, const Terms& terms);
+  static void apply(Table& table, const Did<NoCard>& did, const Terms& terms);
   static void apply(Table& table, const Did<Withdraw>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
-  static void agree_to_stand(Table& table) { table.bidding.maker_open = nullptr; }
+  static void agree_to_stand(Table& table, const Terms& terms);
   static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
@@ -426,7 +432,7 @@ struct Family {
       return Stage::bidding;
     } else if constexpr (one_of<A, Call, NoMelds, Replied, High, Show, DeclareFeat, DoubleFeat>) {
       return Stage::melds;
-    } else if constexpr (one_of<A, Play, Withdraw, Gathers, Close>) {
+    } else if constexpr (one_of<A, Play, NoCard, Withdraw, Gathers, Close>) {
       return Stage::trick;
     } else {
       return Stage::none;

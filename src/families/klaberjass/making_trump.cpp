@@ -1,5 +1,6 @@
 // What bids, passes and the schmeiss do to the table, from any state.
 #include <bit>
+#include <utility>
 
 #include "families/klaberjass/acts.h"
 
@@ -11,20 +12,32 @@ constexpr const char* after_schmeiss =
 constexpr const char* first_say =
     "the trump was made out of turn, and then by a player who had the first say";
 
+// Whatever may have been made the trump in bids that were not recorded.
+unsigned all_rivals(const Terms& terms) {
+  unsigned suits = terms.feats ? bit_of(Suit::none) : 0;
+  for (const Suit suit : all_suits) suits |= bit_of(suit);
+  return suits;
+}
+
 void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms) {
   if (table.drops_trumps(maker, suit)) {
     table.bidding.trump = Suit::none;
     table.bidding.no_trump = true;
   }
   // It was made already; the words change nothing, but some may play by them.
-  if (table.bidding.maker != Seat::none && !table.led && suit != table.trump())
+  if (table.bidding.maker != Seat::none && !table.led && suit != table.trump()) {
     table.bidding.rivals |= static_cast<std::uint8_t>(bit_of(suit));
+    table.bidding.renamed = suit;
+    table.bidding.renamed_by = maker;
+  }
   if (table.bidding.maker != Seat::none || (table.made_unrecorded() && suit != Suit::none)) return;
   const bool anothers = table.bidding.must_name != Seat::none && table.bidding.must_name != maker &&
                         maker != Seat::none;
   table.bidding.maker_open = anothers ? after_schmeiss : nullptr;
   table.bidding.trump = suit;
   table.bidding.maker = maker;
+  if (table.bidding.round == 0)  // it may have been made there, and this word have come too late
+    table.bidding.rivals |= static_cast<std::uint8_t>(all_rivals(terms) & ~bit_of(suit));
   const unsigned own = maker == Seat::none ? 0 : 1U << index(maker);
   for (std::uint16_t& doubled : table.feats.doubled)  // by the maker, before there was one
     doubled = static_cast<std::uint16_t>(doubled & ~own);
@@ -60,6 +73,18 @@ void say(Table& table, Seat who) {
 }
 
 }  // namespace
+
+// What all let stand is done: the suit named last is the trump, and who named it is the maker.
+void Family::agree_to_stand(Table& table, const Terms& terms) {
+  Bidding& bidding = table.bidding;
+  bidding.maker_open = nullptr;
+  if (bidding.renamed_by == Seat::none || table.led) return;
+  bidding.maker = std::exchange(bidding.renamed_by, Seat::none);
+  bidding.trump = bidding.renamed;
+  bidding.no_trump = bidding.trump == Suit::none;
+  bidding.rivals = 0;
+  if (terms.maker_leads) table.to_lead = bidding.maker;
+}
 
 void take_refused_schmeiss(Table& table, const Terms& terms) {
   if (table.owes_turned_suit())

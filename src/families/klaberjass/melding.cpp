@@ -22,7 +22,8 @@ enum class Late : std::uint8_t { meld, answer };
 static Opinion exchanges_dix(const Table& table, const Did<Exchange>& did, const Terms& terms) {
   if (table.by_a_rival([&](Suit suit) { return suit == table.turned_suit; })) return silent;
   if (table.bidding.no_trump) return breached(Exchanging::no_trump_turned);
-  if (table.trump() == Suit::none || !table.turned || table.turned_suit == Suit::none)
+  if (table.trump() == Suit::none || !table.turned || table.turned_suit == Suit::none ||
+      did.act.unseen)
     return silent;
   if (table.turned_suit != table.trump()) return breached(Exchanging::no_trump_turned);
   const Card right = dix(table, terms);

@@ -64,19 +64,22 @@ const Duty leave_own_cards{
     .remedy = by_choice,
     .checks = {exposes_own_card}};
 
-// 10.5  When a trick has been played a player must not hold more or fewer cards than nine less
-// those already played.
-// 10.5  When a trick has been played a player must not hold more or fewer cards than eight less
-// those already played.
+// 10.5  When a trick has been played a player must not hold more or fewer cards than nine less the
+// tricks already played.
+// 10.5  When a trick has been played a player must not hold more or fewer cards than eight less the
+// tricks already played.
 static Opinion holds_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
                                   Seat who) {
-  if (did.act.moment != Moment::trick || table.mid_hand || table.trick.size() < table.playing() ||
-      index(who) >= table.seats() || !table.plays(who))
+  if (did.act.moment != Moment::trick || table.mid_hand || table.trick.empty() ||
+      !is_complete(table) || index(who) >= table.seats() || !table.plays(who))
     return silent;
-  const auto played = std::ranges::count(table.trick, who, &tricks::Played::who);
-  const auto held = table.common.custody.size(who) + played;
-  if (held == terms.hand()) return upheld;
-  Opinion opinion = breached(held > terms.hand() ? Held::too_many : Held::too_few);
+  const int held = table.common.custody.size(who);
+  const int right = terms.hand() - table.gathered - 1;
+  if (held == right) return table.gathered == 0 ? upheld : silent;
+  // It is said once, with the trick that made it so.
+  const bool said = (table.irregular >> index(who) & 1) != 0;
+  if (said || (table.gathered > 0 && table.common.gap)) return silent;
+  Opinion opinion = breached(held > right ? Held::too_many : Held::too_few);
   opinion.by = who;
   return opinion;
 }
@@ -86,7 +89,7 @@ namespace {
 // Asked of each seat, because each may hold a wrong number.
 template <int at>
 Opinion holds(const Table& table, const Did<Close>& did, const Terms& terms) {
-  return table.gathered == 0 ? holds_right_number(table, did, terms, seat(at)) : silent;
+  return holds_right_number(table, did, terms, seat(at));
 }
 
 }  // namespace

@@ -1,7 +1,11 @@
 // Duties of the play: chapter 6 of Klaberjass.
+#include <algorithm>
+#include <array>
+
 #include "cards/in_turn.h"
 #include "families/klaberjass/rules.h"
 #include "families/tricks/must.h"
+#include "families/tricks/table.h"
 
 namespace cardlaw::klaberjass {
 namespace {
@@ -55,8 +59,22 @@ bool is_wrong(const tricks::Answering& play, const Terms& terms) {
   return reneges(play, terms) || is_breached(go_over(play, terms));
 }
 
+// Wrong, or perhaps so, for want of cards that are known.
+bool may_be_wrong(const tricks::Answering& play, const Terms& terms) {
+  return std::ranges::any_of(
+      std::array{must_follow(play), must_trump(play), go_higher(play, terms), go_over(play, terms)},
+      [](const Opinion& each) {
+        return each.kind == Opinion::Kind::breached || each.kind == Opinion::Kind::undecided;
+      });
+}
+
 bool right_by_a_rival(const Table& table, const tricks::Answering& play, const Terms& terms) {
   return table.by_a_rival([&](Suit suit) {
+    return !may_be_wrong({play.trick, play.who, play.card, play.hand, suit}, terms);
+  });
+}
+bool wrong_by_all_rivals(const Table& table, const tricks::Answering& play, const Terms& terms) {
+  return !table.by_a_rival([&](Suit suit) {
     return !is_wrong({play.trick, play.who, play.card, play.hand, suit}, terms);
   });
 }
@@ -66,7 +84,12 @@ Opinion unless_by_a_rival(const Opinion& opinion, const Table& table, const Did<
                           const Terms& terms) {
   if (opinion.kind != Opinion::Kind::breached && opinion.kind != Opinion::Kind::undecided)
     return opinion;
-  return right_by_a_rival(table, answering(table, did), terms) ? silent : opinion;
+  if (table.bidding.rivals == 0) return opinion;
+  const tricks::Answering play = answering(table, did);
+  if (right_by_a_rival(table, play, terms)) return silent;
+  return wrong_by_all_rivals(table, play, terms)
+             ? opinion
+             : undecided(tricks::Wrong::perhaps, opinion.lawful);
 }
 
 // The card follows suit, as nearly all do: then what the hand holds need not be gone into.
@@ -190,7 +213,7 @@ static Opinion gathers_as_winner(const Table& table, const Did<Gathers>& did, co
       [&](Suit suit) { return table.trick.winner(terms.ranking, suit) == did.who; });
   const bool may_have_won =
       by_rival || (table.trumps_open(terms) && did.who == without_trumps);  // R9 of Alsós
-  if (winner == Seat::none || may_have_won || table.trick.size() < table.playing()) return silent;
+  if (winner == Seat::none || may_have_won || !is_complete(table)) return silent;
   Opinion opinion = upheld_if(winner == did.who || !table.opposed(winner, did.who));
   opinion.about = winner;
   return opinion;
@@ -221,7 +244,7 @@ static Opinion plays_in_turn(const Table& table, const Did<Play>& did, const Ter
   const Seat last = (table.trick.end() - 1)->who;
   for (const Seat turn : others(last, table.seats())) {
     const bool none_left = table.common.custody.size(turn) == 0;
-    if (!table.plays(turn) || table.trick.has(turn) || none_left) continue;
+    if (!table.plays(turn) || table.trick.answered(turn) || none_left) continue;
     Opinion opinion = upheld_if(did.who == turn);
     opinion.about = turn;
     return opinion;
@@ -233,6 +256,16 @@ const Duty play_in_turn{.number = "6.10",
                         .breach = "play out of turn",
                         .says = {"{by} played {card} before {about}"},
                         .checks = {plays_in_turn}};
+
+// 6.12  A player who has a card left must play to every trick.
+static Opinion plays_to_each(const Table& table, const Did<NoCard>& did, const Terms&) {
+  return tricks::leaves_out(table, did.who);
+}
+
+const Duty play_to_each_trick{.number = "6.12",
+                              .breach = "no card played",
+                              .says = {"{by} played no card to the trick"},
+                              .checks = {plays_to_each}};
 
 // 6.11  Where it was so agreed, a player without a card of the suit led who can must play a trump
 // higher than any in the trick.

@@ -22,6 +22,7 @@ class Proposer {
     }
     if (refused) out_.say(table_.bidding.must_name, "take");
     if (packets == 1 && terms_.further_cards > 0) return deal(terms_.further_cards, false);
+    if (table_.gathered == 0) mend_hands();
     if (!table_.led) before_the_lead();
     if (table_.led && !before_lead()) compare_in_the_play();
     if (table_.led || (talk_is_over() && !groups_open() && !owes_discard())) play();
@@ -42,6 +43,18 @@ class Proposer {
   void deal(int each, bool first) {
     const int fewer = first && terms_.dealer_takes_turn_up ? 1 : 0;
     out_.deal(table_.eldest(), table_.playing(), table_.seats(), each, first, !first, fewer);
+  }
+
+  // What was dealt wrongly is put right while no trick has been played.
+  void mend_hands() {
+    each_player([&](Seat who) {
+      const int excess = table_.common.custody.size(who) - right_size(table_, who, terms_);
+      if (excess < 0) return out_.deal(who, 1, table_.seats(), -excess, false, false);
+      if (excess == 0) return;
+      Arguments said{.card = table_.common.custody.surely(who).lowest(), .player = who};
+      said.further = 1;  // to the bottom of the stock
+      out_.say(table_.next(who), "remove", said, 10);
+    });
   }
 
   void bid() {
@@ -242,11 +255,20 @@ class Proposer {
     }
   }
 
+  // A second card is taken back while the trick lies there.
+  void take_back_second_card() {
+    for (const tricks::Played& each : table_.trick) {
+      const Card last = table_.trick.last_of(each.who);
+      if (!(last == each.card)) out_.say(each.who, "withdraw", {.card = last}, 10);
+    }
+  }
+
   void play() {
+    take_back_second_card();
     const Seat last = table_.trick.empty() ? Seat::none : (table_.trick.end() - 1)->who;
     Seat who = last == Seat::none ? table_.to_lead : table_.next(last);
     const auto can = [&](Seat seat) {
-      return !table_.trick.has(seat) && !table_.common.custody.surely(seat).empty();
+      return !table_.trick.answered(seat) && !table_.common.custody.surely(seat).empty();
     };
     for (int i = 0; i < table_.playing() && who != Seat::none && !can(who); ++i) {
       who = table_.next(who);

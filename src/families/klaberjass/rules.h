@@ -22,7 +22,7 @@ extern const Duty maker_declares, declare_in_time, opponent_doubles, double_what
 
 // play.cpp: the play, chapter 6
 extern const Duty lead_in_turn, one_card_each, follow_suit, trump_when_void, beat_a_trump;
-extern const Duty winner_gathers, look_only_when_allowed;
+extern const Duty winner_gathers, look_only_when_allowed, play_to_each_trick;
 extern const Duty beat_trumps, play_in_turn, overtrump;  // with three players or more
 
 // The options of 6.6 and 6.11: which trumps must be beaten.

@@ -27,7 +27,8 @@ Side penalised(const Account& account) {
 const char* unsettled(const Table& table, const Terms& terms) {
   const Common& common = table.common;
   if (table.not_all_shown) return "which cards were shown as a meld is not known";
-  if (!result_of(table).given && table.bidding.by_rival && !common.over)
+  const bool by_rival = table.bidding.by_rival && table.bidding.round != 0;
+  if (!result_of(table).given && by_rival && !common.over)
     return "a suit was named when the trump had been made, and the play goes by that suit";
   if (!result_of(table).given && !table.finished(terms)) {
     if (common.unfounded) return "the players called the hand void, and no rule does";
@@ -238,6 +239,7 @@ const Award maker_bate{
 // 9.1  The side that first has 300 points wins the game and scores it; or 500, as was agreed.
 // 9.1  The player who first has 10 wins the game and scores it.
 static void pay_game(const Table& table, Account& account, const Terms& terms) {
+  constexpr const char* by_reading = "by another reading of some hand the totals are others";
   const Points& totals = account.match().totals;
   int leader = 0;
   bool level = false;
@@ -259,7 +261,9 @@ static void pay_game(const Table& table, Account& account, const Terms& terms) {
   // 9.3: when another hand is dealt they have gone on.
   const bool last =
       table.common.match->deals == static_cast<int>(table.common.record->deals.size());
-  if (last) account.leave_winner_open(false);
+  if (last)
+    account.leave_winner_open(
+        false, level ? "the highest totals are level, and the law is silent (9.3)" : by_reading);
 }
 
 const Award game_won{

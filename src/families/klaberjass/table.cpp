@@ -1,5 +1,7 @@
 // What each act does to the table, from any state.
 // The talk about melds and what is laid open is in talk.cpp.
+#include "families/tricks/table.h"
+
 #include "families/klaberjass/acts.h"
 
 namespace cardlaw::klaberjass {
@@ -24,7 +26,7 @@ void win(Table& table, const Terms& terms) {
 [[gnu::noinline]] void begin_play(Table& table, const Terms& terms) {
   complete_dealer(table, terms);
   table.led = true;
-  table.common.trumps_unknown = !table.trump_known();
+  table.common.trumps_unknown = !table.trump_known() || table.bidding.rivals != 0;
   for (int i = 0; i < table.seats(); ++i)
     table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
   if (table.mid_hand) {
@@ -56,16 +58,6 @@ void object_to_idle_player(Table& table) {
                                .seat = table.idle,
                                .words = words,
                                .hint = "the dealer of four sits out; the other three play"});
-}
-
-// Somebody has no card left to play to this trick.
-bool short_hand(const Table& table) {
-  for (int i = 0; i < table.seats(); ++i) {
-    if (table.plays(seat(i)) && !table.trick.has(seat(i)) &&
-        table.common.custody.size(seat(i)) == 0)
-      return true;
-  }
-  return false;
 }
 
 // A score was written down, so the hand was played out; but the tricks recorded are fewer. (Without
@@ -104,6 +96,14 @@ void mend_if_right(Table& table, Seat who, const Terms& terms) {
 }
 
 }  // namespace
+
+bool is_complete(const Table& table) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool has_none = table.common.custody.size(seat(i)) == 0;
+    if (table.plays(seat(i)) && !table.trick.answered(seat(i)) && !has_none) return false;
+  }
+  return true;
+}
 
 void lose_in_play(Table& table, Seat who, Card card) {
   if (table.led && card.known()) table.had[at(who)].remove(card);
@@ -267,8 +267,9 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, terms);
   if (std::exchange(table.partial, false)) {
     table.common.custody.at(table.partial_entry);
-    report_once(table, "this trick has a card too few",
-                "write x for a card that is not known: `Bela: x`");
+    report_once(
+        table, "this trick has a card too few",
+        "write x for a card that is not known: `Bela: x`; if none was played, `Bela: no card`");
     table.common.custody.at(did.entry);
   }
   table.last.number = 0;
@@ -280,6 +281,10 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
     table.had[at(did.who)].add(did.act.card);
   else
     ++table.hidden[at(did.who)];
+}
+
+void Family::apply(Table& table, const Did<NoCard>& did, const Terms&) {
+  tricks::leave_out(table, did.who);
 }
 
 // The card was in the hand when the play began.
@@ -327,7 +332,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   }
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   table.last_entry = did.entry;
-  if (table.trick.size() < table.playing() && !short_hand(table)) {
+  if (!is_complete(table)) {
     table.partial = true;
     table.partial_entry = did.entry;
     table.last.number = 0;
@@ -340,6 +345,10 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   const Seat winner = best == nullptr ? Seat::none : best->who;
   table.unsure |= best == nullptr;
   ++table.gathered;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.plays(seat(i)) && table.common.custody.size(seat(i)) != terms.hand() - table.gathered)
+      table.irregular |= static_cast<std::uint16_t>(1U << i);
+  }
   table.last_but_one = table.last;
   table.last = {table.gathered, winner, best == nullptr ? Card() : best->card, table.trick.cards()};
   if (best != nullptr) win(table, terms);

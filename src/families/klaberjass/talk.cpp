@@ -98,8 +98,9 @@ void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
   take_refused_schmeiss(table, terms);
   table.bidding.made_unseen |= table.bidding.round == 0;  // nobody exchanges before that
   Custody& custody = table.common.custody;
-  const Card given = did.act.given.known() ? did.act.given : dix(table, terms);
-  if (!did.act.given.known() && given.known() && custody.unknown(did.who) == 0 &&
+  const bool as_due = !did.act.given.known() && !did.act.unseen;
+  const Card given = as_due ? dix(table, terms) : did.act.given;
+  if (as_due && given.known() && custody.unknown(did.who) == 0 &&
       !custody.surely(did.who).has(given)) {
     return report_once(
         table,
@@ -162,7 +163,9 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
     return;
   }
   if (terms.announcing == Announcing::first_card && !in_time(table, did.who)) {
-    if (!table.nobody_holds_cards()) table.late_meld |= bit(did.who);
+    if (table.nobody_holds_cards()) return;
+    table.late_meld |= bit(did.who);
+    table.common.remark = "{by} announced a meld after the first card: it does not count";
     return;
   }
   const Kind kind = kind_called(did.act.points, terms);
@@ -266,8 +269,12 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   }
 }
 
-void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms&) {
-  (in_time(table, did.who) ? table.bella : table.late_bella) |= bit(did.who);
+void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms& terms) {
+  const bool late = !in_time(table, did.who);
+  (late ? table.late_bella : table.bella) |= bit(did.who);
+  const bool needed = terms.announcing == Announcing::first_card;
+  if (late && needed && (table.bella & bit(did.who)) == 0)
+    table.common.remark = "{by} announced bella after the first card: it does not count";
 }
 
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {

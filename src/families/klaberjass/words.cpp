@@ -10,9 +10,11 @@ const Verb verbs[] = {
     word<Take>("take", "takes the suit of the turn-up as trumps"),
     word<Pass>("pass", "passes"),
     word<NameTrump>("trump", Shape::suit, "names the trump suit"),
-    word<Exchange>(
-        "exchange", Shape::card,
-        "exchanges the seven of trumps for the turn-up; the card given, if it was another")
+    word("exchange", Shape::card,
+         "exchanges the seven of trumps for the turn-up; the card given, if it was another",
+         [](const A& a) -> Act {
+           return Exchange{a.card, a.said && !a.card.known()};
+         })
         .alone(),
     word<Call>("call", Shape::number, "calls the points of a meld"),
     word<NoMelds>("no melds", "says that the hand holds no meld"),
@@ -31,6 +33,7 @@ const Verb verbs[] = {
          })
         .like("[As, Ks, Qs]"),
     word<AnnounceBella>("bella", "announces the king and queen of trumps"),
+    word<NoCard>("no card", "plays nothing to the trick, in the place of a card"),
 };
 
 constexpr std::string_view offers = "offers to throw the hands in";

@@ -53,7 +53,6 @@ void lay_in_this_turn(Table& table, const Laid& laid, std::uint16_t entry) {
   turn.last = entry;
   turn.taking_up = false;
   const Cards own_cards = put_back(table, laid.cards);
-  bind_jokers(table, own_cards, stand_ins(laid));
   turn.laid |= own_cards.set();
 }
 
@@ -157,21 +156,6 @@ void may_hold_one_more(Table& table, Seat who) {
   table.of(who).blurred = true;
 }
 
-int Table::meld_with(CardSet cards) const {
-  if (cards.empty()) return -1;
-  for (int i = 0; i < meld_count; ++i) {
-    if (melds[static_cast<std::size_t>(i)].cards.set().contains(cards)) return i;
-  }
-  return -1;
-}
-
-int Table::melds_with(CardSet cards) const {
-  int found = 0;
-  for (int i = 0; i < meld_count; ++i)
-    found += melds[static_cast<std::size_t>(i)].cards.set().contains(cards) ? 1 : 0;
-  return found;
-}
-
 void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (table.meld_count == static_cast<int>(table.melds.size())) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
@@ -194,7 +178,7 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   Shown& own = table.of(did.who);
   own.played |= cards.set();
   const bool counted = counted_at_the_end(table);
-  if ((table.common_table && table.done) || (counted && !proper)) own.against.add(cards);
+  if (counted && !proper) own.against.add(cards);
   if (!proper && !counted) {
     ++own.wrong;
     own.astray.add(cards);
@@ -232,7 +216,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   const melds::Fault fault = fault_of(whole, terms);
   const bool fits = fault == melds::Fault::none || may_be_filled(meld, fault);
   own.played |= cards.set();
-  if (counted_at_the_end(table) && !table.common_table && (!fits || !sound)) {
+  if (counted_at_the_end(table) && (!fits || !sound)) {
     own.against.add(cards);  // what was wrongly added is unmatched, and the meld as it was
   } else {
     meld.meant = whole;
@@ -243,12 +227,6 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
       ++own.wrong;
       own.astray.add(cards);
     }
-  }
-  if (table.common_table) {
-    meld.proper = fits;
-    meld.entry = did.entry;
-    meld.told = false;
-    if (table.done) own.against.add(cards);
   }
   if (table.knocker != Seat::none) {
     own.open = true;
@@ -282,7 +260,6 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   if (again && table.knocked_in_turn)
     table.common.put_right = static_cast<std::uint16_t>(before + 1);
   if (did.act.count >= 0) table.of(did.who).said = did.act.count;
-  if (terms.common_table) knock_at_once(table, terms);
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
@@ -322,7 +299,6 @@ void Family::apply(Table& table, const Did<Left>& did, const Terms& terms) {
 
 // What was laid down and is taken back behind the discard may be laid down again in that turn.
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
-  table.proposed_count = 0;
   resume(table, did.who);
   if (did.act.what == Undone::meld && table.melds_open) may_be_taken_up_again(table);
   // What was thrown in turns not recorded is back in the hand.
@@ -339,23 +315,19 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
 }
 
 void take_up_again(Table& table) {
-  if (table.common_table && table.turn.who == table.knocker) table.turn.open = true;
   for (int i = 0; i < table.seats(); ++i) {
     Shown& each = table.of(seat(i));
     each.open = false;
     each.cards = {};
     each.said = -1;
-    if (table.common_table) continue;
     for (const Card card : each.played) table.common.custody.take_up(seat(i), card);
     each.played = each.onto_others = {};
     each.against = {};
     each.wrong = 0;
     each.astray = each.onto_astray = {};
   }
-  if (!table.common_table) {
-    table.meld_count = 0;
-    table.turn.laid = {};
-  }
+  table.meld_count = 0;
+  table.turn.laid = {};
   table.knocker = Seat::none;
   table.knocked_in_turn = table.done = table.lawfully = table.said_gin = false;
 }

@@ -109,17 +109,6 @@ Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds:
 
 }  // namespace
 
-Cards held_at_the_end(const Table& table, Seat seat) {
-  Cards held = table.common.custody.known(seat);
-  const Shown& own = table.of(seat);
-  if (own.gained.empty() && own.lost.empty()) return held;  // as nearly always
-  for (const Card card : own.gained.set()) {
-    for (int copy = own.gained.count(card); copy > 0; --copy) held.take(card);
-  }
-  held.add(own.lost);
-  return held;
-}
-
 bool can_lie_so(const Count& count, int said, const Terms& terms) {
   if (said == count.arranged || said == count.most) return true;
   if (count.may_be_laid_off && said >= count.least && said < count.most)

@@ -3,7 +3,7 @@
 namespace cardlaw::rummy {
 namespace {
 
-std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
+using turns::bit;
 
 // A turn that is not finished when another begins goes on later. If its player begins another turn
 // instead the discard was not written down.
@@ -11,48 +11,7 @@ void set_aside(Table& table) {
   if (!table.turn.open || Family::turn_complete(table)) return;
   if ((table.note.begins_anew & bit(table.turn.who)) != 0)
     complain_of_no_discard(table, table.turn);
-  for (Turn& place : table.waiting) {
-    if (place.open) continue;
-    place = table.turn;
-    return;
-  }
-}
-
-// Whether it was theirs to play, and nobody else's.
-struct Order {
-  bool own_turn = true, alone = false, open = false;
-};
-
-// Other turns were not recorded than is said, and they may have been anybody's.
-void doubt_all_hands(Table& table) {
-  Custody& custody = table.common.custody;
-  Handful one;
-  one.unknown = 1;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (custody.size(seat(i)) == 0) continue;
-    custody.put_down(seat(i), Card());
-    custody.gain(seat(i), one);
-  }
-}
-
-// Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
-Order take_the_turn(Table& table, Seat who) {
-  const Seat by_count = std::exchange(table.by_count, Seat::none);
-  if (by_count != Seat::none && by_count != who) {
-    table.skipped |= bit(by_count);
-    doubt_all_hands(table);
-  }
-  if (table.next == Seat::none) return {.open = by_count != Seat::none && by_count != who};
-  const bool advanced = (table.ahead & bit(table.next)) != 0;
-  const bool own_turn = table.awaits(who);
-  if (table.next != who || !own_turn) table.skipped |= bit(table.next);
-  if (own_turn) {
-    table.skipped &= static_cast<std::uint16_t>(~bit(who));
-    table.ahead &= static_cast<std::uint16_t>(~bit(table.next));
-  } else if (table.next != who) {
-    table.ahead |= bit(who);
-  }
-  return {own_turn, own_turn && table.next == who && table.skipped == 0 && !advanced};
+  turns::set_aside(table);
 }
 
 // The card thrown last is the one taken from the pile; or it may be, for copies look alike, or
@@ -172,18 +131,9 @@ void Family::agree_to_stand(Table& table) {
 }
 
 std::uint16_t may_have_had_turns(const Table& table, int turns) {
-  constexpr std::uint16_t anybody = 0xFFFF;
-  const Seat first = table.next != Seat::none ? table.next : table.by_count;
-  const bool in_order = first != Seat::none && (table.skipped | table.ahead) == 0;
-  if (!in_order || turns >= table.seats() || table.eliminated != 0) return anybody;
-  std::uint16_t seats = 0;
-  for (int i = 0; i < turns; ++i) seats |= bit(after(first, table.seats(), i));
-  const auto goes_on = [&](const Turn& turn) {
-    return turn.open && !Family::turn_complete(table, turn);
-  };
-  if (goes_on(table.turn)) seats |= bit(table.turn.who);
-  for (const Turn& each : table.waiting) seats |= goes_on(each) ? bit(each.who) : std::uint16_t{0};
-  return seats;
+  const auto complete = [&](const Turn& turn) { return Family::turn_complete(table, turn); };
+  return table.eliminated != 0 ? std::uint16_t{0xFFFF}
+                               : turns::may_have_had_turns(table, turns, complete);
 }
 
 void complain(Table& table, const char* words, const char* hint) {
@@ -191,47 +141,20 @@ void complain(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
-const Turn& Table::turn_broken_into(Seat seat) const {
-  for (const Turn& each : waiting) {
-    if (each.of(seat)) return each;
-  }
-  return turn;
-}
-
-// Somebody else's turn that goes on bars them: where it was nobody else's for certain; and the
-// player who comes next in any case.  Whoever was passed over may take their turn, and so may the
-// next after whoever played instead: the law does not say which of the two is right.
 bool Table::awaits(Seat seat) const {
-  const auto bars = [&](const Turn& other) {
-    if (!other.open || other.who == seat || Family::turn_complete(*this, other)) return false;
-    // Nobody goes on with it, and its discard may not have been written down.
-    if (!common_table && (note.keeps_out & bit(other.who)) != 0) return false;
-    return other.alone || (!was_skipped(seat) && left_of(other.who) == seat);
-  };
-  if (seat != next && !was_skipped(seat)) return false;
-  return !bars(turn) && std::ranges::none_of(waiting, bars);
-}
-
-bool Table::has_the_turn(Seat seat) const {
-  const Turn& own = turn_of(seat);
-  return next == Seat::none || (own.of(seat) && own.in_order) || awaits(seat);
+  return turns::awaits(*this, seat, [&](const Turn& other) {
+    // Or else nobody goes on with it, and its discard may not have been written down.
+    const bool gone_on_with = (note.keeps_out & bit(other.who)) == 0;
+    return !Family::turn_complete(*this, other) && gone_on_with;
+  });
 }
 
 Seat Table::whose_turn(Seat other) const {
-  const auto goes_on = [&](const Turn& each) {
-    return each.open && each.who != other && !Family::turn_complete(*this, each);
-  };
-  for (const Turn& each : waiting) {
-    if (goes_on(each) && each.alone) return each.who;
-  }
-  return goes_on(turn) ? turn.who : next;
+  return turns::whose_turn(*this, other,
+                           [&](const Turn& each) { return Family::turn_complete(*this, each); });
 }
 
 bool Family::turn_complete(const Table& table, const Turn& turn) {
-  if (table.common_table) {
-    const bool last_card = table.stock == 0 && turn.from_stock > 0;
-    return turn.finished || turn.drawn() >= 3 || !turn.laid.empty() || turn.rearranged || last_card;
-  }
   const bool to_discard = table.discards_last && turn.drawn() > 0;
   if (table.down_at_once && !turn.laid.empty() && !to_discard) return true;
   return turn.ended() ||
@@ -261,10 +184,8 @@ void go_on_after_an_open_end(Table& table) {
 
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   go_on_after_an_open_end(table);
-  const Order order = take_the_turn(table, who);
+  const turns::Order order = turns::take_the_turn(table, who);
   set_aside(table);
-  const bool named = table.common_table && !table.melds_open;
-  const Cards jokers = named ? named_jokers(table) : Cards();
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
   table.turn.who = who;
@@ -273,7 +194,6 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   table.turn.in_order = order.own_turn;
   table.turn.alone = order.alone;
   table.turn.order_open = order.open;
-  table.turn.jokers = jokers;
   table.next = table.turn_after(who);
   ++table.of(who).turns;
   table.laid_without_a_turn = 0;
@@ -285,34 +205,21 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
     table.break_open |= table.stock_more > 0 && table.stock <= table.seats();
 }
 
-void resume(Table& table, Seat who) {
-  if (table.turn.of(who)) return;
-  for (Turn& place : table.waiting) {
-    if (!place.of(who)) continue;
-    std::swap(table.turn, place);
-    std::swap(table.turn.number, place.number);
-    return;
-  }
-}
-
 void enter_turn(Table& table, Seat who, const Terms& terms) {
   if (!table.continues(who)) return begin_turn(table, who, terms);
   Turn& turn = table.turn;
   if (turn.who == who && turn.cut_short != 0) {  // what was owed is done after all
     table.common.put_right = std::exchange(turn.cut_short, std::uint16_t{0});
     turn.open = true;
-    turn.finished = false;
     return;
   }
   resume(table, who);
 }
 
-// Where a hand comes down at once, or the table is common, that is a turn, whosever it was; else
-// only of the player whose turn it is.
+// Where a hand comes down at once that is a turn, whosever it was; else only of the player whose
+// turn it is.
 void begin_by_laying(Table& table, Seat who, const Terms& terms) {
-  if (table.has_last_word(who))
-    table.unsettled = "whether the player who drew the last card has a further chance is not said";
-  const bool by_itself = terms.melding == Melding::whole_hand || table.common_table;
+  const bool by_itself = terms.melding == Melding::whole_hand;
   const bool begins = !table.done && table.knocker == Seat::none && !table.turn_of(who).of(who) &&
                       (by_itself || table.awaits(who));
   // Behind turns that were not recorded it may belong to one that was begun there; but not where a
@@ -329,11 +236,6 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
 
 void play_on(Table& table, const Terms& terms) {
   if (!table.done || table.knocker == Seat::none) return;
-  if (terms.common_table) {
-    table.knocker = Seat::none;
-    table.done = false;
-    return;
-  }
   table.doubtful |= !knocking(table, terms).known || table.end_open;
   take_up_again(table);
 }
@@ -353,7 +255,7 @@ void end_by_this_turn(Table& table) {
 
 void complain_of_no_discard(Table& table, const Turn& turn) {
   // Who drew in a turn of another's may have been stopped there.
-  if (table.common_table || !turn.in_order || turn.ended() || turn.drawn() == 0 ||
+  if (!turn.in_order || turn.ended() || turn.drawn() == 0 ||
       table.common.custody.size(turn.who) == 0 || table.sizes_open || table.note.stops ||
       table.doubtful)
     return;
@@ -390,7 +292,6 @@ void end_turn(Table& table, const Terms& terms) {
   Turn& turn = table.turn;
   turn.in_order = table.has_the_turn(turn.who);  // by now
   turn.open = false;
-  if (terms.common_table) return end_common_turn(table);
   const bool goes_down = terms.last_card && !turn.laid.empty();  // and needs no discard
   if (!goes_down) complain_of_no_discard(table, turn);
   if (table.down_at_once && !turn.laid.empty()) return go_down(table, terms);

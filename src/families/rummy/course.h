@@ -12,8 +12,7 @@ void examine_result(Table& table, const Terms& terms);
 
 // A turn begins, in order or not.
 void begin_turn(Table& table, Seat who, const Terms& terms);
-// The player goes on with a turn of theirs that another had broken into.
-void resume(Table& table, Seat who);
+using turns::resume;
 // A card drawn or a discard taken goes on with the player's turn, or begins one.
 void enter_turn(Table& table, Seat who, const Terms& terms);
 // Cards laid on the table, or a knock, may begin a turn as well.
@@ -60,15 +59,7 @@ void hold_again(Table& table, Seat who, CardSet cards);
 void may_hold_one_more(Table& table, Seat who);
 // What is wrong with a meld may be so only because not all of its cards are known.
 inline bool may_be_filled(const Meld& meld, melds::Fault fault) {
-  return meld.grown && (fault == melds::Fault::gap || fault == melds::Fault::too_few);
+  return meld.grown && melds::may_be_filled(fault);
 }
-
-// The common table of Carousel.
-void end_common_turn(Table& table);
-void knock_at_once(Table& table, const Terms& terms);
-void take_chance(Table& table);
-Cards named_jokers(const Table& table);  // what the jokers on the table stand for
-// Jokers that came out of the hand in this turn are bound from then on by what was named for them.
-void bind_jokers(Table& table, const Cards& own, const Cards& names);
 
 }  // namespace cardlaw::rummy

@@ -8,64 +8,9 @@ namespace cardlaw::rummy {
 
 // --- what is done
 
-namespace {
-
-// Some hand of the wrong size that its holder has not drawn to.
-bool undrawn(const Table& table, Seat of) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool meant = of == Seat::none || of == seat(i);
-    if (meant && ((table.misdealt & ~table.drew) >> i & 1) != 0) return true;
-  }
-  return false;
-}
-// ... not in turns that were not recorded either.
-bool surely_undrawn(const Table& table, Seat of) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool meant = of == Seat::none || of == seat(i);
-    const auto drew = static_cast<std::uint16_t>(table.drew | table.may_have_drawn);
-    if (meant && ((table.misdealt & ~drew) >> i & 1) != 0) return true;
-  }
-  return false;
-}
-
-// Some hand is of the wrong size, and the player's own is not.
-bool may_choose(const Table& table, Seat who, const Terms& terms) {
-  const bool wrong = who == Seat::none || (table.misdealt >> index(who) & 1) != 0;
-  const bool open = table.misdealt != 0 && !table.deal_stands && !table.common.over;
-  return terms.new_deal_chosen && open && !wrong;
-}
-
-void void_for_the_misdeal(Table& table) {
-  table.common.misdeal();
-  table.common.remedied = table.misdeal;
-}
-
-}  // namespace
-
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
-  Handful cards = did.act.cards;
-  // Where the game is not for so many the law has no number for each: as many as the first is
-  // given.
-  if (table.any_number && !table.dealt_any && !cards.whole)
-    table.dealt_each = static_cast<std::uint8_t>(cards.size());
-  table.dealt_any = true;
-  const int expected = table.dealt_each;
-  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
-  Custody& custody = table.common.custody;
-  table.passed_over &= static_cast<std::uint16_t>(~(1 << index(did.act.to)));
-  if (table.turn.number == 0) table.next = table.eldest();
-  const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
-  if (cards.size() != expected && !explained && table.turn.number == 0)
-    custody.object({.kind = Contradiction::Kind::wrong_size,
-                    .seat = did.act.to,
-                    .given = cards.size(),
-                    .expected = expected});
-  if (cards.size() != expected && table.turn.number == 0 && !table.late) {
-    table.misdealt |= static_cast<std::uint16_t>(1 << index(did.act.to));
-    if (table.misdeal == 0) table.misdeal = static_cast<std::uint16_t>(did.entry + 1);
-  }
-  if (!table.late) table.stock -= cards.size();
-  custody.gain(did.act.to, cards);
+  table.passed_over &= static_cast<std::uint16_t>(~turns::bit(did.act.to));
+  turns::deal_hand(table, did);
 }
 
 void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
@@ -77,37 +22,37 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
   --table.stock;
 }
 
-// A wrong deal can be called void as long as some hand of the wrong size has not been drawn to; at
-// Gin the player whose hand is right may choose a new deal later, too.
+namespace {
+
+// Some hand is of the wrong size, and the player's own is not.
+bool may_choose(const Table& table, Seat who, const Terms& terms) {
+  const bool wrong = who == Seat::none || (table.misdealt & turns::bit(who)) != 0;
+  const bool open = table.misdealt != 0 && !table.deal_stands && !table.common.over;
+  return terms.new_deal_chosen && open && !wrong;
+}
+
+}  // namespace
+
+// At Gin the player whose hand is right may choose a new deal later, too.
 void may_lapse(Table& table, const Terms& terms) {
   table.deal_stands |= table.size_noticed && may_choose(table, table.common.who, terms);
-  if (table.misdealt == 0 || table.may_be_void || terms.new_deal_chosen) return;
-  if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
+  if (!terms.new_deal_chosen) turns::may_lapse(table);
 }
 
 bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms) {
   return table.turn.of(who) && table.turn.drawn() == 1 && table.turn.discards == 0 &&
-         (table.misdealt >> index(who) & 1) != 0 && table.surplus(who, terms) == 0;
+         (table.misdealt & turns::bit(who)) != 0 && table.surplus(who, terms) == 0;
 }
 
-// The hand has the right number of cards again.
 void may_be_put_right(Table& table, Seat who, const Terms& terms) {
-  const auto own = static_cast<std::uint16_t>(1 << index(who));
-  if ((table.misdealt & own) == 0 || table.surplus(who, terms) != 0) return;
-  table.misdealt &= static_cast<std::uint16_t>(~own);
-  if (table.misdealt == 0) table.common.put_right = table.misdeal;
+  if (table.surplus(who, terms) == 0) turns::put_right(table, who);
 }
 
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
-  const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
-  table.size_noticed |= size;
-  table.may_be_void |= size && surely_undrawn(table, did.act.of);
-  table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
+  table.size_noticed |= did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
+  turns::notice(table, did);
 }
-
-void Family::apply(Table& table, const Did<Expose>&, const Terms&) {
-  table.may_be_void |= table.turn.number == 0;
-}
+void Family::apply(Table& table, const Did<Expose>&, const Terms&) { turns::expose(table); }
 
 // The player whose own hand is right may choose a new deal.
 void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
@@ -118,31 +63,28 @@ void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
   }
   table.deal_stands = !new_deal;
   if (new_deal)
-    void_for_the_misdeal(table);
+    turns::void_for_the_misdeal(table);
   else
     table.common.lapsed = table.misdeal;
 }
 
-// Whoever asks for a new deal has noticed what was wrong; and has chosen it, if that is left to
-// them.
+// Whoever asks for a new deal has chosen it, if that is left to them.
 void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
+  turns::demand(table, did);
   if (did.act.what != Demanded::new_deal) return;
-  table.may_be_void |= surely_undrawn(table, Seat::none);
-  if (may_choose(table, did.who, terms)) return void_for_the_misdeal(table);
+  if (may_choose(table, did.who, terms)) return turns::void_for_the_misdeal(table);
   table.asked_without_right = true;
 }
 
-// A deal with a hand of the wrong size may be called void, if that was seen in time; later, where
-// the player whose hand is right may choose, by that player or by both, if the other had not asked
-// for it first.
+// Where the player whose hand is right may choose, that player may call the deal void at any time,
+// and so may both, if the other had not asked for it first; and when all hands are wrong nobody is
+// left to choose.
 void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
-  const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
   const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
   bool chosen = may_choose(table, did.act.by, terms);
   const bool by_both = did.act.by == Seat::none && !table.asked_without_right;
   for (int i = 0; by_both && i < table.seats(); ++i) chosen |= may_choose(table, seat(i), terms);
-  if (as_void && (table.may_be_void || all_wrong || chosen || surely_undrawn(table, Seat::none)))
-    void_for_the_misdeal(table);
+  turns::call_void(table, did, all_wrong || chosen);
 }
 
 // Who deals next, as far as the law says it: after a deal that was void the same dealer.
@@ -172,7 +114,7 @@ void Family::carry(const Table& table, Match& match, const Terms& terms) {
 
 namespace {
 
-enum class HandDealt : std::uint8_t { too_many, too_few };
+using turns::HandDealt;
 
 Opinion dealt_by(const Table& table, Seat right) {
   Opinion opinion = upheld_if(table.common.dealer == right);
@@ -206,19 +148,7 @@ bool some_are_out(const Table& table) {
 //
 // 2.1  The dealer must give each player nine cards less the number of players.
 static Opinion deals_rightly(const Table& table, const Did<DealHand>& did, const Terms&) {
-  if (table.turn.number > 0 || table.late) return silent;
-  const int expected = table.dealt_each;
-  if (table.any_number) return silent;
-  if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
-  // A deal that was stopped in the middle has no hands yet; and several wrong hands are one
-  // offence.
-  const bool unfinished = table.note.called_off && did.act.cards.size() < expected;
-  if (unfinished || table.misdealt != 0) return silent;
-  Opinion opinion =
-      breached(did.act.cards.size() > expected ? HandDealt::too_many : HandDealt::too_few);
-  opinion.by = table.common.dealer;
-  opinion.about = did.act.to;
-  return opinion;
+  return turns::deals_rightly(table, did);
 }
 
 const Duty right_number{.number = "2.1",

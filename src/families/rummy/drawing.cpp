@@ -43,15 +43,9 @@ bool puts_discard_back(const Table& table, const Did<TakeBack>& did) {
 //
 // 3.1  The player at the dealer's left plays first and the turn passes to the left; a player must
 // not play when the turn is another's. Those who are out of the game are passed over.
-static Opinion begin_in_turn(const Table& table, const Done& done) {
-  if (table.next == Seat::none) return silent;
-  if (table.awaits(done.who)) return upheld;
-  Opinion opinion = breached();
-  opinion.about = table.whose_turn(done.who);
-  return opinion;
-}
+using turns::begin_in_turn;
 static Opinion play_in_turn(const Table& table, const Done& done, const Terms&) {
-  return table.continues(done.who) ? silent : begin_in_turn(table, done);
+  return table.continues(done.who) ? silent : begin_in_turn(table, done.who);
 }
 static Opinion offer_the_upcard(const Table&, const Did<Draw>&, const Terms&);
 // Drawing before the upcard was offered to both is one offence, said by 3.8.
@@ -61,12 +55,12 @@ static Opinion draw_in_turn(const Table& table, const Did<Draw>& did, const Term
   return said_elsewhere ? silent : play_in_turn(table, did, terms);
 }
 static Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms&) {
-  return table.turn_of(did.who).of(did.who) ? silent : begin_in_turn(table, did);
+  return table.turn_of(did.who).of(did.who) ? silent : begin_in_turn(table, did.who);
 }
 static Opinion lay_in_turn(const Table& table, const Done& done, const Terms& terms) {
   const bool own = table.turn_of(done.who).of(done.who);
   const bool over = table.done || table.break_open;  // or it may be
-  return !terms.laying_is_playing || own || over ? silent : begin_in_turn(table, done);
+  return !terms.laying_is_playing || own || over ? silent : begin_in_turn(table, done.who);
 }
 
 const Duty play_in_own_turn{.number = "3.1",
@@ -94,7 +88,7 @@ static Opinion draw_first(const Table& table, const Did<Discard>& did, const Ter
 static Opinion draw_before_going_out(const Table& table, const Did<Close>& did,
                                      const Terms& terms) {
   const Turn& turn = table.turn;
-  const bool as_agreed = terms.wild() && !table.common_table;  // double-rummy 4.4
+  const bool as_agreed = terms.wild();  // double-rummy 4.4
   const bool whole = (terms.melding == Melding::whole_hand || as_agreed) && !table.down_at_once;
   if (!whole || did.act.moment != Moment::turn || !turn.of(did.who) || table.common.gap)
     return silent;

@@ -30,19 +30,16 @@ bool is_hidden(const Handful& cards) {
 using Entries = std::vector<Entry>;
 
 // What the pass asks of every act, by its kind, so that one look answers it.
-enum Trait : std::uint16_t {
-  talks = 1,  // about the deal: it is neither played nor the end of anything
-  begins = 2,
-  adds = 4,
-  discards = 8,
-  plays = 16,
-  tells = 32,
-  stops = 64,
-  goes_on = 128,  // with a turn
-  ends = 256,     // a turn, or may
-  says = 512      // something of the deal
+enum Trait : std::uint8_t {
+  begins = 1,
+  tells = 2,
+  gives = 4,    // what is left
+  goes_on = 8,  // with a turn
+  ends = 16,    // a turn, or may
+  passes = 32,  // the turn to another player, or may
+  lays = 64
 };
-using Traits = std::array<std::uint16_t, std::variant_size_v<Act>>;
+using Traits = std::array<std::uint8_t, std::variant_size_v<Act>>;
 
 template <class... Of>
 constexpr void mark(Traits& traits, Trait trait) {
@@ -50,17 +47,14 @@ constexpr void mark(Traits& traits, Trait trait) {
 }
 constexpr Traits traits_of_acts() {
   Traits traits{};
-  mark<Close, Claim, Waive, Notice, Demand, Choose, Agree, Expose>(traits, talks);
   mark<Draw, TakeDiscard, Pass>(traits, begins);
-  mark<LayDown, LayOff, Discard, NoDiscard, Declare>(traits, adds);
-  mark<Discard>(traits, discards);
-  mark<Draw, TakeDiscard, Pass, Discard, LayDown, Unrecorded>(traits, plays);
   mark<Show, Announce>(traits, tells);
-  mark<End>(traits, stops);
+  mark<Left>(traits, gives);
   mark<LayDown, LayOff, Discard, NoDiscard, Declare>(traits, goes_on);
-  mark<Knock, TakeBack, TakeUp, Rearrange, Finish>(traits, goes_on);
-  mark<Close, Finish, Knock>(traits, ends);
-  mark<Left, Notice>(traits, says);
+  mark<Knock, TakeBack, TakeUp>(traits, goes_on);
+  mark<Close, Knock>(traits, ends);
+  mark<Draw, TakeDiscard, Pass, Discard, Unrecorded>(traits, passes);
+  mark<LayDown, LayOff, Declare>(traits, lays);
   return traits;
 }
 constexpr Traits traits = traits_of_acts();
@@ -94,145 +88,75 @@ CardSet shown_later(const Entries& entries, std::size_t at) {
   return shown;
 }
 
-// Who does not go on with a turn that this draw breaks into, before the drawer's own has ended.
-std::uint16_t kept_out(const Entries& entries, std::size_t at) {
-  std::uint16_t out = 0xFFFF;
-  std::uint16_t decided = 0;
-  int draws = 1;
-  for (std::size_t i = at + 1; i < entries.size() && draws < 3; ++i) {
-    const Act& act = entries[i].act;
-    const bool ends = is<Close, Finish, Knock, LayDown, LayOff, Rearrange>(act);
-    const bool draws_on = is<Draw>(act);
-    if (entries[i].who == entries[at].who && ends) break;
-    if (entries[i].who != Seat::none) {
-      const auto bit = static_cast<std::uint16_t>(1 << index(entries[i].who));
-      if ((decided & bit) == 0 && (ends || draws_on)) out &= static_cast<std::uint16_t>(~bit);
-      decided |= bit;
-    }
-    draws += draws_on ? 1 : 0;
-  }
-  return out;
-}
-
-using Kinds = std::array<Note::Kind, std::variant_size_v<Act>>;
-
-template <class... Of>
-constexpr void put(Kinds& kinds, Note::Kind kind) {
-  ((kinds[Act(std::in_place_type<Of>).index()] = kind), ...);
-}
-constexpr Kinds kinds_of_acts() {
-  Kinds kinds{};
-  kinds.fill(Note::Kind::other);
-  put<Draw>(kinds, Note::Kind::draw);
-  put<LayDown, LayOff, PutSet, Rearrange, TakeUp, Declare>(kinds, Note::Kind::lays);
-  put<Finish>(kinds, Note::Kind::finish);
-  put<Knock>(kinds, Note::Kind::knock);
-  put<End>(kinds, Note::Kind::end);
-  return kinds;
-}
-constexpr Kinds kinds = kinds_of_acts();
-
 // The pass goes from the last entry to the first and remembers what lies behind it.
 class Backwards {
  public:
-  Backwards(const Entries& entries, const Terms& terms) : entries_(entries), terms_(terms) {}
+  explicit Backwards(const Entries& entries) : entries_(entries) {}
 
   // Written into its place, for it is large and there is one for every entry.
   void see(std::size_t at, Note& note) {
     const Entry& entry = entries_[at];
     note = {};
     if ((traits[entry.act.index()] & ends) != 0) {
-      note.next = next_;
-      note.kind = kind_;
-      note.behind = behind(entry.who);
-      note.told = told_;
+      note.behind = later_.behind(entry.who);
     } else if (const auto* thrown = std::get_if<Discard>(&entry.act)) {
       if (is_hidden(thrown->cards)) note.taken_next = taken_next(entries_, at);
       if (thrown->cards.unknown > 0 || thrown->cards.whole) note.shows = shown_later(entries_, at);
-    } else if (const auto* drawn = std::get_if<Draw>(&entry.act)) {
+    } else if (is<Draw>(entry.act)) {
       note.draws = entry.who;
-      note.keeps_out =
-          terms_.common_table ? kept_out(entries_, at) : static_cast<std::uint16_t>(~goes_on_);
-      drawn_ += drawn->cards.whole ? 1 : drawn->cards.size();
+      note.keeps_out = static_cast<std::uint16_t>(~goes_on_);
     } else if (is<TakeDiscard>(entry.act)) {
       note.keeps_out = static_cast<std::uint16_t>(~goes_on_);
-    } else if (is<TurnPile>(entry.act)) {
-      drawn_ = 0;
     } else if (is<Show>(entry.act)) {
       note.silent = static_cast<std::uint16_t>(~tell_);
     } else if (const auto* back = std::get_if<TakeBack>(&entry.act)) {
-      const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
-      note.again = ((back->what == Undone::draw ? takes_ : lays_) & own) != 0;
-      note.next = next_;
-      note.kind = kind_;
+      note.again = ((back->what == Undone::draw ? takes_ : lays_) & turns::bit(entry.who)) != 0;
       note.more_back = taken_up_[static_cast<std::size_t>(index(entry.who))];
-    } else if ((traits[entry.act.index()] & talks) != 0) {
-      note.next = begins_ ? Seat::none : next_;  // who goes on with a turn behind it
+    } else if (turns::is_talk(entry.act)) {
+      note.next = later_.goes_on();
     } else if (is<Unrecorded>(entry.act)) {
-      note.draws_later = static_cast<std::uint16_t>(drawn_);
+      note.draws_later = static_cast<std::uint16_t>(later_.drawn());
     }
     note.begins_anew = begins_anew_;
-    note.stops = stopped_ && !begun_;
+    note.stops = later_.stops();
+    later_.remember(entry);
     remember(entry);
     note.gives_hand = gives_hand_;
   }
-  // The deal was stopped or called void before anybody had played, and not for the size of a hand.
-  bool called_off() const { return stopped_ && !played_ && !noticed_; }
+  bool called_off() const { return later_.called_off(); }
 
  private:
-  Note::Behind behind(Seat who) const {
-    if (who == Seat::none) return Note::Behind::ends;
-    const bool later = (resumes_ >> index(who) & 1) != 0;
-    if (next_ != who || begins_)
-      return next_ == who || later ? Note::Behind::goes_on_if_undone : Note::Behind::ends;
-    return adds_ ? Note::Behind::adds : Note::Behind::goes_on;
-  }
-  void hear(const Act& act, std::uint16_t own) {
-    if (const auto* left = std::get_if<Left>(&act))
-      gives_hand_ |= !left->cards.whole && left->cards.unknown == 0 ? own : std::uint16_t{0};
-    if (const auto* notice = std::get_if<Notice>(&act))
-      noticed_ |= notice->what == Noticed::too_many || notice->what == Noticed::too_few;
-  }
   void remember(const Entry& entry) {
-    const std::uint16_t is = traits[entry.act.index()];
-    const auto own =
-        static_cast<std::uint16_t>(entry.who == Seat::none ? 0 : 1 << index(entry.who));
-    if ((is & tells) != 0) tell_ |= own;
-    if ((is & says) != 0) hear(entry.act, own);
-    played_ |= (is & plays) != 0;
-    stopped_ |= (is & stops) != 0;
-    begun_ |= (is & begins) != 0;
-    told_ |= cardlaw::rummy::is<Claim, Notice, Demand>(entry.act);
-    if ((is & talks) != 0) return;
-    told_ = false;
-    next_ = entry.who;
-    begins_ = (is & begins) != 0;
-    adds_ = (is & adds) != 0;
-    kind_ = kinds[entry.act.index()];
-    remember_done_again(entry, own);
+    const std::uint8_t is = traits[entry.act.index()];
+    const std::uint16_t own = entry.who == Seat::none ? std::uint16_t{0} : turns::bit(entry.who);
+    if ((is & passes) != 0) begin_another_turn(own);
     if (own == 0) return;
-    if (begins_) {
+    remember_done_again(entry, own);
+    if ((is & tells) != 0) tell_ |= own;
+    if ((is & gives) != 0) {
+      const auto* const left = std::get_if<Left>(&entry.act);
+      if (!left->cards.whole && left->cards.unknown == 0) gives_hand_ |= own;
+    }
+    if ((is & begins) != 0) {
       goes_on_ &= static_cast<std::uint16_t>(~own);
       begins_anew_ |= own;
     } else if ((is & goes_on) != 0) {
       goes_on_ |= own;
       begins_anew_ &= static_cast<std::uint16_t>(~own);
     }
-    if (begins_ || (is & discards) != 0) resumes_ &= own;
-    resumes_ = static_cast<std::uint16_t>(begins_ ? resumes_ & ~own : resumes_ | own);
   }
 
   // What is done before anybody else plays on belongs to the turn.
+  void begin_another_turn(std::uint16_t own) {
+    lays_ &= own;
+    takes_ &= own;
+    for (std::size_t i = 0; i < taken_up_.size(); ++i)
+      taken_up_[i] = (own >> i & 1) != 0 ? taken_up_[i] : std::uint8_t{0};
+  }
   void remember_done_again(const Entry& entry, std::uint16_t own) {
-    if (cardlaw::rummy::is<Draw, TakeDiscard, Pass, Discard, Unrecorded>(entry.act)) {
-      lays_ &= own;
-      takes_ &= own;
-      for (std::size_t i = 0; i < taken_up_.size(); ++i)
-        taken_up_[i] = (own >> i & 1) != 0 ? taken_up_[i] : std::uint8_t{0};
-    }
-    if (own == 0) return;
+    const std::uint8_t is = traits[entry.act.index()];
     std::uint8_t& taken_up = taken_up_[static_cast<std::size_t>(index(entry.who))];
-    if (cardlaw::rummy::is<LayDown, LayOff, Declare, Rearrange>(entry.act)) {
+    if ((is & lays) != 0) {
       lays_ |= own;
       taken_up = 0;
     } else if (cardlaw::rummy::is<TakeDiscard>(entry.act)) {
@@ -243,19 +167,12 @@ class Backwards {
   }
 
   const Entries& entries_;
-  const Terms& terms_;
-  Seat next_ = Seat::none;
-  Note::Kind kind_ = Note::Kind::none;
+  turns::Later later_;
   std::uint16_t tell_ = 0, gives_hand_ = 0;
   std::uint16_t goes_on_ = 0;  // by seat: does not begin a turn next, but goes on with one
   std::uint16_t begins_anew_ = 0;
-  std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
   std::uint16_t lays_ = 0, takes_ = 0;  // by seat: lays down, takes a discard, in that turn
   std::array<std::uint8_t, max_seats> taken_up_{};
-  bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
-  int drawn_ = 0;
-  bool told_ = false;  // somebody speaks up before the next act
-  bool played_ = false, begun_ = false, stopped_ = false, noticed_ = false;
 };
 
 bool names_one_of(const LayOff& added, const Cards& meld) {
@@ -264,10 +181,9 @@ bool names_one_of(const LayOff& added, const Cards& meld) {
 
 }  // namespace
 
-void Family::foresee(const Record&, const Deal& deal, const Terms& terms,
-                     std::vector<Note>& notes) {
+void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
   notes.resize(deal.entries.size());
-  Backwards backwards(deal.entries, terms);
+  Backwards backwards(deal.entries);
   for (std::size_t i = notes.size(); i-- > 0;) backwards.see(i, notes[i]);
   if (!backwards.called_off()) return;
   for (std::size_t i = 0; i < notes.size(); ++i)
@@ -275,7 +191,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms& terms,
 }
 
 bool Family::is_of(Undone kind, const Act& act) {
-  if (kind == Undone::meld) return is<LayDown, Declare, Rearrange>(act);
+  if (kind == Undone::meld) return is<LayDown, Declare>(act);
   if (kind == Undone::draw) return is<Draw, TakeDiscard>(act);
   return cardlaw::is_of(kind, act);
 }
@@ -315,8 +231,8 @@ bool Family::comes_too_late(const Table& before, const Table& now, const Entry& 
                             std::span<const Entry> since, const Terms&) {
   const bool played_on = others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
   const bool answered =
-      played_on || others_did<LayDown, LayOff, Rearrange, TakeUp, Knock, Show, Announce, Left>(
-                       undone.who, since);
+      played_on ||
+      others_did<LayDown, LayOff, TakeUp, Knock, Show, Announce, Left>(undone.who, since);
   const bool ended = now.done && now.lawfully;
   if (is<Knock>(undone.act)) return ended && answered && now.knocker == undone.who;
   if (is<Draw, TakeDiscard, Discard>(undone.act)) return played_on || (ended && !before.done);
@@ -350,14 +266,6 @@ void Family::let_stand(Table& table, const Table& before, const Entry& undone) {
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms& terms) {
   if (left.turn.number > table.turn.number && laid_lawfully(table, undone, terms))
     table.of(undone.who).laid_once = true;
-  // With what was melded it is open again whether the player is finished.
-  Turn& turn = table.turn;
-  const bool draws_on = left.note.next == undone.who && left.note.kind == Note::Kind::draw;
-  if (draws_on && table.common_table && turn.who == undone.who && turn.finished &&
-      turn.laid.empty() && turn.drawn() < 3 && table.chances < 0) {
-    turn.open = true;
-    turn.finished = false;
-  }
   if (is<LayDown, LayOff, Declare>(undone.act) && table.turn.of(undone.who))
     table.turn.taking_up = left.note.more_back > 0 && !left.note.again;
 }

@@ -70,9 +70,7 @@ void each_way(const Terms& terms, Has has_all) {
   const bool may_break =
       terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
   if (terms.all_fifteen > 0) return;
-  if (terms.common_table) {
-    has({Way::knock, Way::last_chance});
-  } else if (terms.last_card) {
+  if (terms.last_card) {
     has({Way::all, Way::all_but_one});
     if (!terms.eliminates) has({Way::straight, Way::flush, Way::straight_flush});
   } else if (terms.melding == Melding::after_a_knock) {
@@ -115,9 +113,9 @@ std::vector<Way> ways_of(const Terms& terms) {
 
 std::string_view word_of(Way way) {
   constexpr std::string_view words[] = {
-      "out",   "rummy",       "break",       "first turn", "one sequence",
-      "all",   "all but one", "straight",    "flush",      "straight flush",
-      "knock", "refusal",     "last chance", "abandoned"};
+      "out",   "rummy",       "break",    "first turn", "one sequence",
+      "all",   "all but one", "straight", "flush",      "straight flush",
+      "knock", "refusal",     "abandoned"};
   return words[static_cast<std::size_t>(way)];
 }
 

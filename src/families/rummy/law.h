@@ -16,15 +16,14 @@ namespace cardlaw::rummy {
 
 // What might be done next in the games with wild cards.
 void propose_wild(const Table& table, const Terms& terms, Suggestions& suggestions);
-void propose_common(const Table& table, const Terms& terms, Suggestions& suggestions);
 
 struct Family {
   using Terms = rummy::Terms;
   using Table = rummy::Table;
   using Note = rummy::Note;
-  using Acts = cardlaw::Acts<DealHand, TurnUp, Draw, TakeDiscard, Pass, LayDown, LayOff, Discard,
-                             NoDiscard, Knock, Show, Announce, Left, TurnPile, LookBack, NoShow,
-                             PutSet, Rearrange, TakeUp, Finish, Declare>;
+  using Acts =
+      cardlaw::Acts<DealHand, TurnUp, Draw, TakeDiscard, Pass, LayDown, LayOff, Discard, NoDiscard,
+                    Knock, Show, Announce, Left, TurnPile, LookBack, NoShow, TakeUp, Declare>;
   static constexpr std::string_view name = "rummy";
 
   static Cards pack(const Terms& terms, int seats);
@@ -60,15 +59,11 @@ struct Family {
   }
   // A turn may be written in several lists: the end of one is not the end of the turn.
   static bool goes_on_behind(const Table& table, Seat who) {
-    using Behind = Note::Behind;
+    using turns::Behind;
     const Behind behind = table.note.behind;
-    const bool open = table.turn.of(who);
-    const bool draws_on = table.common_table && open && table.note.next == who &&
-                          table.note.kind == Note::Kind::draw && !table.turn.finished &&
-                          table.turn.drawn() < 3 && table.turn.laid.empty();
-    const bool stopped_in_it = table.note.stops && open && !turn_complete(table);
-    return behind == Behind::goes_on || behind == Behind::adds || draws_on || stopped_in_it ||
-           (behind == Behind::goes_on_if_undone && open && !turn_complete(table));
+    const bool unfinished = table.turn.of(who) && !turn_complete(table);
+    return behind == Behind::goes_on || behind == Behind::adds ||
+           (table.note.stops && unfinished) || (behind == Behind::goes_on_if_undone && unfinished);
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>
@@ -81,8 +76,7 @@ struct Family {
         std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
     constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                            std::same_as<A, Discard> || std::same_as<A, Knock> ||
-                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp> ||
-                           std::same_as<A, Finish> || std::same_as<A, Declare> ||
+                           std::same_as<A, TakeUp> || std::same_as<A, Declare> ||
                            std::same_as<A, LookBack> || std::same_as<A, NoDiscard>;
     constexpr bool counts = std::same_as<A, Show> || std::same_as<A, Announce>;
     constexpr bool speaks = std::same_as<A, Left> || std::same_as<A, End> ||
@@ -97,12 +91,10 @@ struct Family {
     const bool other = table.turn.who != did.who;
     constexpr bool takes = std::same_as<A, Draw> || std::same_as<A, TakeDiscard>;
     if (takes && !other && has_come_down(table)) return true;
-    if (begins && !other && (table.common_table || table.continues(did.who))) return false;
+    if (begins && !other && table.continues(did.who)) return false;
     const bool ends =
         begins || speaks || (plays && other) || (counts && (other || table.breaker != Seat::none));
-    if (!ends || turn_complete(table)) return ends;
-    return std::same_as<A, Draw> && table.common_table && did.who == table.next &&
-           (table.note.keeps_out >> index(table.turn.who) & 1) != 0;
+    return ends && turn_complete(table);
   }
   // The whole hand has come down, or all but a card that was shown or may be kept: nothing belongs
   // to it any more.
@@ -115,21 +107,12 @@ struct Family {
     return table.down_at_once && !table.discards_last && all && turn.in_order &&
            !turn.laid.empty() && turn.drawn() == 0 && table.of(turn.who).wrong == 0;
   }
-  // The next act is the same player's, before anybody else's, and goes on with the turn.
-  static bool goes_on_at_once(const Table& table, Seat who, bool said);
   static bool turn_complete(const Table& table) { return turn_complete(table, table.turn); }
   static bool turn_complete(const Table& table, const Turn& turn);
   // The play has ended, and this goes on with it.
   template <class A>
-  static bool goes_on(const Table& table, const Did<A>& did, const Terms& terms) {
+  static bool goes_on(const Table& table, const Did<A>&, const Terms& terms) {
     if (!table.done || !table.lawfully) return false;
-    constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
-                          std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
-    if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
-    // Of sets laid down after a knock 5.3 speaks, unless their player has drawn to them.
-    const Shown& own = table.of(did.who);
-    if (sets && table.common_table)
-      return table.knocker == Seat::none || !own.gained.empty() || own.blurred;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
     return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||
@@ -163,10 +146,7 @@ struct Family {
   static void apply(Table& table, const Did<TurnPile>& did, const Terms& terms);
   static void apply(Table&, const Did<LookBack>&, const Terms&) {}
   static void apply(Table& table, const Did<NoShow>& did, const Terms& terms);
-  static void apply(Table& table, const Did<PutSet>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Rearrange>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeUp>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Finish>& did, const Terms& terms);
   static void apply(Table& table, const Did<Declare>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
   static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
@@ -185,9 +165,6 @@ using Law = cardlaw::Law<Family>;
 using Duty = cardlaw::Duty<Family>;
 using Award = cardlaw::Award<Family>;
 
-// A wrong deal may be called void as long as the sentence says.
-constexpr Dealing void_in_time(Number sentence) {
-  return {Remedy::in_time, sentence, Moment::game};
-}
+using turns::void_in_time;
 
 }  // namespace cardlaw::rummy

@@ -385,7 +385,6 @@ class Proposer : Proposing {
 }  // namespace
 
 void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
-  if (terms.common_table) return propose_common(table, terms, suggestions);
   if (terms.wild()) return propose_wild(table, terms, suggestions);
   Proposer(table, terms, suggestions).next();
 }

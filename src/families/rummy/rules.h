@@ -39,15 +39,6 @@ extern const Duty knock_not_while_short;
 extern const Duty take_two_turns_to_go_out, meld_all_in_the_break, show_when_all_have_played;
 extern const Duty show_in_order, announce_the_right_count;
 
-// carousel/sets.cpp: the turn of up to three draws, the common table and the knock of Carousel,
-// chapters 3 to 5
-extern const Duty draw_before_the_first_meld, draw_no_more_than_three, draw_nothing_after_melding;
-extern const Duty draw_until_three, meld_before_the_third_draw;
-extern const Duty rearrange_in_own_turn, bring_a_card, leave_sets_right, name_every_joker;
-extern const Duty keep_the_name, put_cards_back;
-extern const Duty knock_after_one_draw_or_two, knock_with_five_at_most;
-extern const Duty meld_nothing_after_the_knock;
-
 // settlement.cpp: going out, a refusal and the break, chapter 7
 extern const Award cards_left_payment, rummy_again, refusal_payment, break_payment, rummy_payment,
     best_rummy_payment;
@@ -64,13 +55,6 @@ extern const Award unmatched_cards_score, all_melded_bonus, elimination_chip, po
 extern const Award cards_of_the_others, straight_bonus, flush_bonus, straight_flush_bonus;
 extern const Award units_for_winning, jokers_of_the_winner;
 
-// carousel/settlement.cpp: Carousel, chapters 7 and 8
-extern const Award knock_at_five_score, undercuts_score, nothing_left_bonus, last_chance_score;
-extern const Award carousel_won, carousel_bonus, deals_won_bonus, score_differences,
-    scoreless_again;
-// What 8.4 and 8.5 have the players pay, by seat, for final scores in points.
-Points paid_for_carousel(const Points& scores, int players);
-
 // The same rule under the number that it has on another page.
 template <class Rule>
 Rule numbered(Rule rule, Number number) {
@@ -82,20 +66,8 @@ inline Duty right_number_or_void_by(Number sentence) {
   return right_number.dealt_with(void_in_time(sentence));
 }
 
-// Why cards are no meld: `melds::Fault` without the answer that they are one.
-enum class NotAMeld : std::uint8_t {
-  too_few,
-  unrelated,
-  gap,
-  no_groups,
-  group_too_large,
-  suit_twice,
-  card_twice,
-  too_long
-};
-constexpr NotAMeld not_a_meld(melds::Fault fault) {
-  return static_cast<NotAMeld>(static_cast<int>(fault) - 1);
-}
+using melds::not_a_meld;
+using melds::NotAMeld;
 
 // All that the player has melded and laid off in this turn is taken back, from here on, and nothing
 // is laid down instead.

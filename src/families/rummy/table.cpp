@@ -40,7 +40,6 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   const Match& match = *table.common.match;
   table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;
   table.discards_last = terms.all_fifteen > 0;
-  table.common_table = terms.common_table;
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
     if (match.totals[static_cast<std::size_t>(i)] >= terms.target)
       table.eliminated |= static_cast<std::uint16_t>(1 << i);
@@ -125,8 +124,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   if (short_of() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
   if (short_of() && !table.common.gap)
     complain(table, "the stock is gone: there is no card to draw",
-             terms.common_table ? "correct this entry, or the number of cards in the stock"
-                                : "write `turn pile` before it if the discards were turned over");
+             "write `turn pile` before it if the discards were turned over");
   const bool lies_open = table.pile_size > 0 && cards.size() == 1 && cards.unknown == 0 &&
                          cards.cards.has(table.pile[static_cast<std::size_t>(table.pile_size - 1)]);
   if (lies_open && (cards.cards.set() & table.common.custody.unseen()).empty()) {
@@ -224,7 +222,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
-  if (table.has_last_word(did.who) || table.ended()) return;
+  if (table.ended()) return;
   play_on(table, terms);
   if (table.turn.who == did.who && table.turn.cut_short != 0) return;
   if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
@@ -236,8 +234,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   const bool may_pass = may_refuse(table, terms) || !table.may_begin(did.who);
   begin_turn(table, did.who, terms);
   table.turn.open = false;
-  if (!may_pass && table.chances < 0)
-    table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
+  if (!may_pass) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
   if (table.upcard == Upcard::perhaps_offered) table.upcard = Upcard::gone;
   const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
   if (refuses && ++table.refusals == table.seats()) {
@@ -245,7 +242,6 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
     table.next = table.eldest();
     table.skipped = table.ahead = 0;
   }
-  if (table.chances >= 0) take_chance(table);
   if (!table.turn.in_order) return;  // it was not for them to refuse
   if (table.last_chance) table.common.end(Ending::thrown_in);
   if (terms.stock_end != StockEnd::refusal || table.stock > 0) return;
@@ -318,17 +314,14 @@ void Family::apply(Table& table, const Did<TurnPile>& did, const Terms&) {
 namespace {
 
 // How many cards more may have stayed in a hand in each of its turns.
-int growth(const Terms& terms) {
-  return terms.common_table ? terms.most_draws : terms.two_taken ? 1 : 0;
-}
+int growth(const Terms& terms) { return terms.two_taken ? 1 : 0; }
 
 // In every turn cards may have been drawn, or the discard taken; and where the pile is turned when
 // the stock is gone it may have been.
 void leave_unrecorded(Table& table, int turns, const Terms& terms) {
-  const int drawn = turns * std::max(1, terms.most_draws);
   int most = table.stock + table.stock_more;
-  const int least = std::max({0, table.stock - drawn, std::min<int>(table.note.draws_later, most)});
-  if (refills(terms) && table.stock < drawn) most += drawn;
+  const int least = std::max({0, table.stock - turns, std::min<int>(table.note.draws_later, most)});
+  if (refills(terms) && table.stock < turns) most += turns;
   table.stock = least;
   table.stock_more = most - least;
 }
@@ -374,12 +367,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   table.turn.open = false;
   table.turn.cut_short = 0;
   table.waiting = {};
-  if (table.next == Seat::none) table.next = table.by_count;
-  Seat by_count = std::exchange(table.next, Seat::none);
-  for (int i = did.act.count % table.seats(); i > 0 && by_count != Seat::none; --i)
-    by_count = table.turn_after(by_count);
-  table.by_count = by_count;
-  table.skipped = table.ahead = 0;
+  turns::pass_on_unrecorded(table, did.act.count);
   leave_unrecorded(table, did.act.count, terms);
   const bool perhaps =
       table.upcard == Upcard::offered && table.refusals + did.act.count < table.seats();
@@ -417,11 +405,7 @@ void settle_as_after_the_break(Table& table) {
 void close_the_deal(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
   if (result.given && way_of(result, terms) == Way::abandoned) table.common.end(Ending::thrown_in);
-  const Ending ended = table.common.ended;
-  const bool cut_short =
-      ended == Ending::stopped || (ended == Ending::none && !table.done && !table.common.over);
-  const bool seen_in_time = (table.misdealt & ~table.drew & table.may_have_drawn) != 0;  // perhaps
-  if (!cut_short && !table.common.misdealt && !seen_in_time) table.common.lapsed = table.misdeal;
+  turns::lapse_at_the_end(table);
   if (table.common.over) return;
   if (table.out != Seat::none) table.common.over = true;
   settle_as_after_the_break(table);

@@ -3,26 +3,19 @@
 
 #include <vector>
 
+#include "families/melds/laid.h"
 #include "families/rummy/terms.h"
+#include "families/turns/deal.h"
+#include "families/turns/later.h"
+#include "families/turns/order.h"
 #include "law/common.h"
 
 namespace cardlaw::rummy {
 
 // What is known of an entry only from the entries after it.  Of hands that are made up nothing is.
 struct Note {
-  // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it
-  // is.
-  enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
-  Seat next = Seat::none;  // behind words about the deal: if it begins no turn
-  Kind kind = Kind::none;
-  // Where a list ends: whether the turn written in it ends there, too.
-  enum class Behind : std::uint8_t {
-    ends,
-    goes_on,           // the same player goes on, without a draw, a meld or a discard
-    adds,              // ... with a meld or a discard
-    goes_on_if_undone  // ... with a draw, or behind what others do meanwhile
-  };
-  Behind behind = Behind::ends;
+  Seat next = Seat::none;  // behind words about the deal: who goes on with a turn
+  turns::Behind behind = turns::Behind::ends;
   Seat draws = Seat::none;        // whose draw from the stock the entry is
   CardSet taken_next;             // of a discard written x: what another player takes next
   CardSet shows;                  // ... and what the player shows later of what was held then
@@ -35,7 +28,6 @@ struct Note {
   // Of what is taken back: the player does the like again in that turn; and takes back so many
   // melds and lay-offs more.
   bool again = false;
-  bool told = false;   // of a word that ends a turn: others speak up about it
   bool stops = false;  // the deal was stopped, and nobody begins a turn before that
   std::uint8_t more_back = 0;
 
@@ -49,7 +41,6 @@ struct Meld {
   bool proper = true;
   std::uint16_t turn = 0;
   std::uint16_t entry = 0;  // that laid it
-  bool told = false;        // that it is wrong
   bool grown = false;       // other cards may have come to it in turns not recorded
 };
 
@@ -77,14 +68,8 @@ struct Turn {
   bool mending = false;    // what was laid down was taken back behind the discard: it is done again
   bool keeps_low = false;  // but one card that may be kept
   bool taking_up = false;  // what was laid down is being taken back, a piece after the other
-  // the common table
-  bool rearranged = false;
-  bool may_have_laid = false;   // what came to light may be of this hand, or of turns not recorded
-  bool finished = false;        // as the player has said
   std::uint16_t cut_short = 0;  // the word, from 1, that ended it and must not have
-  std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
-  Cards borrowed;                 // taken from it, and not put back so far
-  Cards jokers;                   // what its jokers stood for when the turn began
+  Cards borrowed;               // taken out of melds, and not put back so far
 
   int drawn() const { return from_stock + from_pile; }
   bool of(Seat seat) const { return open && who == seat; }
@@ -179,17 +164,12 @@ struct Table {
   bool said_gin = false;
   bool knocked_in_turn = false;
   bool knock_stands = false;  // lawful or not, as all have agreed
-  // hands that come down at once, several hands of a game, and the common table
-  bool down_at_once = false, common_table = false;  // as the terms have it
-  bool discards_last = false;       // ... and after drawing a card is discarded then
-  bool late = false;                // the record begins in the course of the hand
-  std::uint16_t eliminated = 0;     // before this hand, by seat
-  std::uint16_t passed_over = 0;    // of those, who were dealt no cards
-  std::array<Laid, 48> proposed{};  // the sets of a rearrangement
-  std::array<std::uint16_t, 48> proposed_at{};
-  int proposed_count = 0;
-  int chances = -1;             // how many have been taken, behind the last card of the stock
-  Seat drew_last = Seat::none;  // who had drawn that card
+  // hands that come down at once, and several hands of a game
+  bool down_at_once = false;      // as the terms have it
+  bool discards_last = false;     // ... and after drawing a card is discarded then
+  bool late = false;              // the record begins in the course of the hand
+  std::uint16_t eliminated = 0;   // before this hand, by seat
+  std::uint16_t passed_over = 0;  // of those, who were dealt no cards
 
   int seats() const { return common.seats; }
   Seat eldest() const {
@@ -220,25 +200,17 @@ struct Table {
   }
   // The break is over, and nobody went out in it: the lowest count wins.
   bool break_is_over() const { return done && breaker != Seat::none && out == Seat::none; }
-  // All others have had their last chance, and it is not said whether they have one too.
-  bool has_last_word(Seat seat) const {
-    return chances >= seats() - 1 && knocker == Seat::none && seat == drew_last;
-  }
   // The player's own turn, if they have one that is open: the one that goes on, or one broken into.
-  const Turn& turn_of(Seat seat) const { return turn.of(seat) ? turn : turn_broken_into(seat); }
   // ... or else the one that goes on, whosever it is.
-  const Turn& turn_broken_into(Seat seat) const;
-  // Somebody else had their turn; or the one before them may have had theirs already.
-  bool was_skipped(Seat seat) const {
-    const bool counted = next != Seat::none && (ahead >> index(next) & 1) != 0;
-    return (skipped >> index(seat) & 1) != 0 || (counted && left_of(next) == seat);
+  const Turn& turn_of(Seat seat) const {
+    return turn.of(seat) ? turn : turns::turn_broken_into(*this, seat);
   }
   // The player may begin a turn now.
   bool awaits(Seat seat) const;
   // ... as far as is known whose turn it is.
   bool may_begin(Seat seat) const { return next == Seat::none || awaits(seat); }
   // The turn is theirs: they go on with it, or may begin it.
-  bool has_the_turn(Seat seat) const;
+  bool has_the_turn(Seat seat) const { return turns::has_the_turn(*this, seat); }
   // Whose turn it is, for one who may not begin theirs.
   Seat whose_turn(Seat other) const;
   // The player has just had a turn, and nothing was done since.
@@ -270,17 +242,12 @@ struct Table {
     return common.custody.size(seat) + of(seat).played.size() - dealt_each;
   }
   // The meld on the table that holds the cards; -1 when there is none.
-  int meld_with(CardSet cards) const;
-  int melds_with(CardSet cards) const;  // how many hold them
+  int meld_with(CardSet cards) const { return melds::meld_with(melds, meld_count, cards); }
+  int melds_with(CardSet cards) const { return melds::melds_with(melds, meld_count, cards); }
 };
 
-// What the jokers of a meld stand for; a joker, where nothing was named.
-Cards stand_ins(const Laid& laid);
-inline Cards stand_ins(const Meld& meld) { return stand_ins(Laid{meld.cards, meld.meant}); }
 // The meld with cards laid off on it, as they are meant.
 Cards with(const Meld& meld, const Laid& laid, const Terms& terms);
-// Ranks that follow one another, each once, the ace low or high.
-bool is_straight(const Cards& meant);
 // The sequences of Continental Rummy: how many of three, of four and of five.
 inline constexpr melds::Lengths fifteen_shapes[] = {{5, 0, 0}, {1, 3, 0}, {2, 1, 1}};
 
@@ -297,8 +264,7 @@ bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms);
 // ... but one, though they have discarded as well: of that card nothing is said.
 bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms);
 
-// What the player held when the play ended, without what is on the table.
-Cards held_at_the_end(const Table& table, Seat seat);
+using turns::held_at_the_end;
 
 // The count of a player; not known when it depends on unknown cards.
 struct Count {
@@ -335,19 +301,10 @@ struct Knocking {
 Knocking knocking(const Table& table, const Terms& terms);
 bool out_rightly(const Table& table, Seat who, const Terms& terms);
 
-// The outcome of the deal, where it is all that the record gives. A hand that is being made up has
-// none.
-inline const Result& result_of(const Table& table) {
-  static const Result none;
-  const auto& deals = table.common.record->deals;
-  const auto deal = static_cast<std::size_t>(table.common.match->deals);
-  return deal < deals.size() ? deals[deal].result : none;
-}
+using turns::count_in_result;
+using turns::gives_the_count;
+using turns::result_of;
 
-// The count that it gives of a player; none when it does not say.
-inline std::int64_t count_in_result(const Result& result, Seat of) {
-  return result.points[static_cast<std::size_t>(index(of))];
-}
 // Without a break, and rummy pays as in Straight Rummy: Block Rummy.
 inline bool pays_as_straight(const Terms& terms) {
   return terms.stock_end == StockEnd::refusal && terms.melding == Melding::whole_hand;
@@ -367,7 +324,6 @@ enum class Way : std::uint8_t {
   straight_flush,
   knock,
   refusal,
-  last_chance,
   abandoned
 };
 // The ways that a game has, the first of which is meant where nothing is said; and their words.
@@ -385,9 +341,6 @@ inline bool was_best_rummy(const Result& result, const Terms& terms) {
 // All cards but one were melded.
 inline bool kept_one(const Result& result, const Terms& terms) {
   return way_of(result, terms) == Way::all_but_one;
-}
-inline bool gives_the_count(const Result& result, Seat of) {
-  return (result.written >> index(of) & 1) != 0;
 }
 
 }  // namespace cardlaw::rummy

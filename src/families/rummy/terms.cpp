@@ -1,4 +1,5 @@
 // The terms of the rummy games, each described once.
+#include "families/melds/words.h"
 #include "families/rummy/law.h"
 
 namespace cardlaw::rummy {
@@ -10,59 +11,15 @@ std::string units(const int& number) {
 }
 std::string cards(const int& number) { return std::to_string(number) + " cards"; }
 
-// `10 for 2, 7 for 3 to 4`: what there is for so many players; one number where it is always that.
-std::string by_players(const ByPlayers& numbers) {
-  std::string text;
-  for (std::size_t first = 2; first < numbers.size();) {
-    std::size_t last = first;
-    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[first]) ++last;
-    const std::string number = std::to_string(numbers[first]);
-    if (first == 2 && last + 1 == numbers.size()) return number;
-    if (numbers[first] > 0) {
-      text += (text.empty() ? "" : ", ") + number + " for " + std::to_string(first);
-      if (last > first) text += " to " + std::to_string(last);
-    }
-    first = last + 1;
-  }
-  return text;
-}
-std::string unless_none(const ByPlayers& numbers) {
-  const bool any = std::ranges::any_of(numbers, [](std::uint8_t number) { return number > 0; });
-  return any ? by_players(numbers) : std::string();
-}
-
-std::string melds_of(const melds::Shape& shape) {
-  if (!shape.groups) return "sequences";
-  std::string text = "groups and sequences of " + std::to_string(shape.least) + " or more";
-  if (shape.largest_group > 0)
-    text += ", groups of " + std::to_string(shape.largest_group) + " at most";
-  return shape.suit_once ? text : text + ", a suit more than once";
-}
-std::string ace_of(const melds::Shape& shape) {
-  const char* const aces[] = {"low", "high or low", "round the corner"};
-  return aces[static_cast<std::size_t>(shape.ace)];
-}
 std::string wild_of(const melds::Shape& shape) { return shape.wild.empty() ? "" : "deuces"; }
-
-std::string ace_counts(const melds::Values& values) {
-  return std::to_string(values.of(Card(Rank::ace, Suit::spades)));
-}
-std::string joker_counts(const melds::Values& values) {
-  return std::to_string(values.of(CardSet::of(Card::joker())));
-}
 
 template <class T>
 std::string if_any(const std::optional<T>& number) {
   return number ? std::to_string(*number) : std::string();
 }
-std::string if_several(const int& number) {
-  return number > 1 ? std::to_string(number) : std::string();
-}
 
 bool knocks(const Terms& terms) { return terms.melding == Melding::after_a_knock; }
-bool counts_low(const Terms& terms) { return terms.limits_knocks() || terms.common_table; }
-bool is_common(const Terms& terms) { return terms.common_table; }
-bool is_gin(const Terms& terms) { return terms.limits_knocks() && !terms.common_table; }
+bool is_gin(const Terms& terms) { return terms.limits_knocks(); }
 bool counts_cards(const Terms& terms) { return terms.all_fifteen == 0; }
 bool counts_jokers(const Terms& terms) { return terms.wild() && counts_cards(terms); }
 bool pays_units(const Terms& terms) {
@@ -74,7 +31,7 @@ bool pays_without_rummy(const Terms& terms) {
 bool pays_best(const Terms& terms) {
   return pays_units(terms) && terms.doubled_points && terms.stock_end != StockEnd::pile_turned;
 }
-bool has_target(const Terms& terms) { return counts_low(terms) || terms.last_card.has_value(); }
+bool has_target(const Terms& terms) { return is_gin(terms) || terms.last_card.has_value(); }
 
 }  // namespace
 
@@ -84,18 +41,18 @@ const TermList<Terms>& Family::terms() {
       {&Terms::least_players, "fewest players", "1.1"},
       {&Terms::most_players, "most players", "1.1"},
       {&Terms::pack, "pack", "1.2", [](const CardSet& pack) { return cards(pack.size()); }},
-      {&Terms::packs, "packs", "1.2", unless_none},
-      {&Terms::jokers, "jokers", "1.2", unless_none},
-      {&Terms::shape, "ace", "1.3", ace_of},
+      {&Terms::packs, "packs", "1.2", melds::by_players},
+      {&Terms::jokers, "jokers", "1.2", melds::by_players},
+      {&Terms::shape, "ace", "1.3", melds::ace_of},
       {&Terms::shape, "wild cards", "1.5", wild_of},
-      {&Terms::shape, "melds", "4.1", melds_of},
-      Listed(&Terms::values, "count of an ace", "1.4", ace_counts).where(counts_cards),
-      Listed(&Terms::values, "count of a joker", "1.4", joker_counts).where(counts_jokers),
+      {&Terms::shape, "melds", "4.1", melds::melds_of},
+      Listed(&Terms::values, "count of an ace", "1.4", melds::ace_counts).where(counts_cards),
+      Listed(&Terms::values, "count of a joker", "1.4", melds::joker_counts).where(counts_jokers),
       {&Terms::deuces,
        "deuces",
        "1.5",
        {{Deuces::open, "open"}, {Deuces::wild, ""}, {Deuces::natural, "natural"}}},
-      {&Terms::hand, "cards dealt", "2.1", by_players},
+      {&Terms::hand, "cards dealt", "2.1", melds::by_players},
       {&Terms::card_turned, "upcard", "2.2", {{true, "turned"}, {false, "none"}}},
       {&Terms::next_deal,
        "next deal",
@@ -109,10 +66,7 @@ const TermList<Terms>& Family::terms() {
        {{false, ""}, {true, "the other player chooses"}}},
       {&Terms::upcard_offered, "first upcard", "3.8", {{false, ""}, {true, "offered to both"}}},
       {&Terms::two_taken, "cards taken", "3.3", {{false, ""}, {true, "one, or two"}}},
-      {&Terms::most_draws, "draws in a turn", "3.3", if_several},
-      Listed(&Terms::may_throw_back, "thrown back", "3.7",
-             {{false, "forbidden"}, {true, "allowed"}})
-          .where([](const Terms& terms) { return !terms.common_table; }),
+      {&Terms::may_throw_back, "thrown back", "3.7", {{false, "forbidden"}, {true, "allowed"}}},
       Listed(&Terms::may_look_back, "looking back", "3.10",
              {{false, "forbidden"}, {true, "allowed"}})
           .where(is_gin),
@@ -121,17 +75,15 @@ const TermList<Terms>& Family::terms() {
        "to meld out of turn",
        "3.1",
        {{false, ""}, {true, "is to play out of turn"}}},
-      Listed(&Terms::stock_end, "end of the stock", "5.4",
-             {{StockEnd::last_chance, "a last chance"}})
-          .where(is_common),
-      Listed(&Terms::stock_end, "end of the stock", "3.8",
-             {{StockEnd::pile_turned, "the discards are the stock"},
-              {StockEnd::refusal, "the discard is taken or refused"},
-              {StockEnd::hand_ends, "the hand ends"},
-              {StockEnd::a_break, "the break"},
-              {StockEnd::two_left, "two cards are left"},
-              {StockEnd::unsaid, "not said"}})
-          .where([](const Terms& terms) { return !terms.common_table; }),
+      {&Terms::stock_end,
+       "end of the stock",
+       "3.8",
+       {{StockEnd::pile_turned, "the discards are the stock"},
+        {StockEnd::refusal, "the discard is taken or refused"},
+        {StockEnd::hand_ends, "the hand ends"},
+        {StockEnd::a_break, "the break"},
+        {StockEnd::two_left, "two cards are left"},
+        {StockEnd::unsaid, "not said"}}},
       {&Terms::pile_shuffled, "discards", "3.9", {{false, ""}, {true, "are shuffled"}}},
       Listed(&Terms::ends_after_fifty, "last cards", "3.12", {{false, "knock"}, {true, "ended"}})
           .where(is_gin),
@@ -142,8 +94,6 @@ const TermList<Terms>& Family::terms() {
         {Melding::whole_hand, "at the end"},
         {Melding::after_a_knock, "after a knock"}}},
       {&Terms::one_meld_a_turn, "melds in a turn", "4.5", {{false, ""}, {true, "one"}}},
-      {&Terms::common_table, "sets", "4.3", {{false, ""}, {true, "common to all"}}},
-      {&Terms::jokers_bound, "named jokers", "4.7", {{false, ""}, {true, "bound by their names"}}},
       {&Terms::all_fifteen, "melded at once", "4.4",
        [](const int& all) { return all == 0 ? std::string() : cards(all); }},
       {&Terms::last_card, "most that the card kept may count", "4.6", if_any<int>},
@@ -199,9 +149,8 @@ const TermList<Terms>& Family::terms() {
           .where([](const Terms& terms) { return terms.out_in_two_turns; }),
       Listed(&Terms::ties_undercut, "ties", "7.2", {{true, "undercut"}, {false, "nobody"}})
           .where(is_gin),
-      Listed(&Terms::undercut, "undercut", "7.2", points).where(counts_low),
+      Listed(&Terms::undercut, "undercut", "7.2", points).where(is_gin),
       Listed(&Terms::gin, "gin", "7.3", points).where(is_gin),
-      Listed(&Terms::gin, "nothing left", "7.3", points).where(is_common),
       Listed(&Terms::gin, "all cards melded", "7.2", points).where([](const Terms& terms) {
         return terms.eliminates;
       }),
@@ -229,18 +178,8 @@ const TermList<Terms>& Family::terms() {
       Listed(&Terms::several_out, "several out", "8.3",
              {{SeveralOut::open, "open"}, {SeveralOut::lowest_wins, "lowest wins"}})
           .where([](const Terms& terms) { return terms.eliminates; }),
-      Listed(&Terms::several_over, "several over", "8.1",
-             {{SeveralOver::open, "open"}, {SeveralOver::highest_wins, "highest wins"}})
-          .where(is_common),
       Listed(&Terms::hand_bonus, "each hand won", "8.2", points).where(is_gin),
-      Listed(&Terms::hand_bonus, "each deal won", "8.3", points).where(is_common),
-      Listed(&Terms::game_bonus, "the game", "8.3", points).where(is_gin),
-      Listed(&Terms::game_bonus, "the game", "8.2", points).where(is_common),
-      Listed(&Terms::no_point, "no point", "8.5",
-             {{NoPoint::open, "open"},
-              {NoPoint::before_the_deals, "before the deals"},
-              {NoPoint::after_the_deals, "after the deals"}})
-          .where(is_common)};
+      Listed(&Terms::game_bonus, "the game", "8.3", points).where(is_gin)};
   return list;
 }
 

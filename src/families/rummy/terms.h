@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "cards/melds.h"
 #include "cards/pack.h"
-#include "cards/wild_melds.h"
+#include "families/melds/melds.h"
+#include "families/melds/wild_melds.h"
 #include "law/asked.h"
 #include "record/act.h"
 
@@ -15,26 +15,16 @@ namespace cardlaw::rummy {
 // When melds may come down.
 enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock };
 // What is done when the stock comes to its end.
-enum class StockEnd : std::uint8_t {
-  pile_turned,
-  refusal,
-  hand_ends,
-  a_break,
-  two_left,
-  last_chance,
-  unsaid
-};
+enum class StockEnd : std::uint8_t { pile_turned, refusal, hand_ends, a_break, two_left, unsaid };
 // What the sources leave open is decided by what the table has agreed.
-enum class RefusalPays : std::uint8_t { open, the_lowest, nobody };             // Gambler's Rummy
-enum class HeldSets : std::uint8_t { open, counted, matched };                  // Skip Rummy
-enum class Level : std::uint8_t { open, next_to_draw };                         // Skip Rummy
-enum class SeveralOver : std::uint8_t { open, highest_wins };                   // Carousel
-enum class SeveralOut : std::uint8_t { open, lowest_wins };                     // Java Rummy
-enum class NoPoint : std::uint8_t { open, before_the_deals, after_the_deals };  // Carousel
-enum class DealtHand : std::uint8_t { open, may_go_out, must_draw };            // Continental
-enum class Deuces : std::uint8_t { open, wild, natural };                       // Rummy Poker
-enum class PokerHands : std::uint8_t { open, bonus, melds };                    // Rummy Poker
-enum class WinnersScore : std::uint8_t { open, the_others_cards };              // Rummy Poker
+enum class RefusalPays : std::uint8_t { open, the_lowest, nobody };   // Gambler's Rummy
+enum class HeldSets : std::uint8_t { open, counted, matched };        // Skip Rummy
+enum class Level : std::uint8_t { open, next_to_draw };               // Skip Rummy
+enum class SeveralOut : std::uint8_t { open, lowest_wins };           // Java Rummy
+enum class DealtHand : std::uint8_t { open, may_go_out, must_draw };  // Continental
+enum class Deuces : std::uint8_t { open, wild, natural };             // Rummy Poker
+enum class PokerHands : std::uint8_t { open, bonus, melds };          // Rummy Poker
+enum class WinnersScore : std::uint8_t { open, the_others_cards };    // Rummy Poker
 // Whether a player who melds may discard in that turn, where melding is instead of drawing.
 enum class AfterMelding : std::uint8_t { open, must_not_discard, may_discard };
 // Who deals next.
@@ -81,19 +71,14 @@ struct Terms {
   int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
   int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
   int penalty = 10, knock_rummy = 25;                    // knock-rummy 7.2, 7.3
-  bool jokers_bound = false;                             // carousel 4.7
-  bool common_table = false;                             // carousel 4.3
-  int most_draws = 1;                                    // carousel 3.3
   std::optional<int> last_card{};  // java-rummy 4.6: what the card that is kept may count
   Asked<AfterMelding, 1> after_melding = AfterMelding::open;  // java-rummy 4.5
   bool eliminates = false;                                    // java-rummy 8.1
   bool may_keep_one = false;               // queen-city 5.1: the eighth card, and without a discard
   HeldSets held_sets = HeldSets::counted;  // skip-rummy, reading R4
   Asked<Level, 2> level = Level::next_to_draw;                  // skip-rummy 7.1
-  Asked<SeveralOver, 3> several_over = SeveralOver::open;       // carousel 8.1
-  Asked<SeveralOut, 4> several_out = SeveralOut::open;          // java-rummy 8.3
-  Asked<NoPoint, 5> no_point = NoPoint::open;                   // carousel 8.5
-  Asked<DealtHand, 6> dealt_hand = DealtHand::open;             // continental-rummy 5.1
+  Asked<SeveralOut, 3> several_out = SeveralOut::open;          // java-rummy 8.3
+  Asked<DealtHand, 4> dealt_hand = DealtHand::open;             // continental-rummy 5.1
   Deuces deuces = Deuces::wild;                                 // rummy-poker 1.5
   PokerHands poker_hands = PokerHands::bonus;                   // rummy-poker 7.2
   WinnersScore winners_score = WinnersScore::the_others_cards;  // rummy-poker 7.1

@@ -121,7 +121,7 @@ Way poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said
   bool flush = true;
   const CardSet natural = cards.set() - joker;
   for (const Card card : natural) flush &= card.suit() == natural.lowest().suit();
-  const bool straight = is_straight(cards);
+  const bool straight = melds::is_straight(cards);
   if (flush) return straight ? Way::straight_flush : Way::flush;
   return straight ? Way::straight : Way::all;
 }

@@ -61,7 +61,7 @@ const Verb show = word("show", Shape::cards, "shows unmatched cards", shows).lik
 const Verb count =
     word<Announce>("count", Shape::number, "announces the count of the unmatched cards");
 
-// Wild cards, and the common table
+// Wild cards
 const Verb no_show = word<NoShow>("no show", "does not show the card that is left");
 const Verb declare =
     word("declare", Shape::cards, "lays down the whole hand, without parting it", declares)
@@ -69,9 +69,6 @@ const Verb declare =
 const Verb take_up = word("take up", Shape::card, "takes a card of a meld into the hand", takes_up)
                          .with(out_of)
                          .like("9s");
-const Verb finished = word<Finish>("finished", "says `finished`");
-const Verb rearrange =
-    word<Rearrange>("table", Shape::sets, "rearranges: the sets on the table afterwards");
 
 std::string_view pack_words(const Terms& terms) {
   if (terms.packs[static_cast<std::size_t>(terms.most_players)] <= 1) return "52 cards and jokers";
@@ -84,7 +81,6 @@ void wild_grammar(Grammar& grammar, const Terms& terms) {
   grammar.pack.add(Card::joker());
   grammar.pack_words = pack_words(terms);
   grammar.wild = terms.shape.wild | CardSet::of(Card::joker());
-  grammar.wild_named = terms.jokers_bound;
   if (terms.last_card) grammar.verbs.push_back(&no_show);
   if (terms.all_fifteen > 0) grammar.verbs.push_back(&declare);
   if (terms.stock_end == StockEnd::a_break) grammar.verbs.push_back(&take_up);
@@ -92,7 +88,7 @@ void wild_grammar(Grammar& grammar, const Terms& terms) {
 
 // What a hand that is given by its result says.
 void result_grammar(Grammar& grammar, const Terms& terms) {
-  const bool knocking = terms.melding == Melding::after_a_knock || terms.common_table;
+  const bool knocking = terms.melding == Melding::after_a_knock;
   const std::vector<Way> ways = ways_of(terms);
   grammar.drops_out = terms.eliminates;
   grammar.result_keys = {knocking ? "knocker" : "out", terms.all_fifteen > 0 ? "jokers" : "counts"};
@@ -100,21 +96,9 @@ void result_grammar(Grammar& grammar, const Terms& terms) {
   grammar.result_keys.push_back("how");
   for (const Way way : ways) {
     grammar.result_ways.push_back(word_of(way));
-    if (way == Way::refusal || way == Way::last_chance || way == Way::abandoned)
-      grammar.nobody_ends.push_back(word_of(way));
+    if (way == Way::refusal || way == Way::abandoned) grammar.nobody_ends.push_back(word_of(way));
     if (way == Way::abandoned) grammar.nothing_counts.push_back(word_of(way));
   }
-}
-
-Grammar common_table_grammar(Grammar grammar, const Terms& terms) {
-  grammar.turn_up = false;
-  grammar.taken_back = {Undone::meld, Undone::lay_off, Undone::knock, Undone::draw};
-  grammar.verbs = {&draw,  &pass,    &meld,      &lay_off,  &show,
-                   &count, &take_up, &rearrange, &finished, &knock_for};
-  grammar.put_set = [](const Laid& laid) -> Act { return PutSet{laid}; };
-  grammar.from_keys = {"total", "hands won", "stock"};
-  result_grammar(grammar, terms);
-  return grammar;
 }
 
 }  // namespace
@@ -136,7 +120,6 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.verbs = {&draw,       &take, &pass,  &meld,      &lay_off,   &discard,
                    &no_discard, &show, &count, &turn_pile, &reshuffle, &look_back};
   if (terms.wild()) wild_grammar(grammar, terms);
-  if (terms.common_table) return common_table_grammar(std::move(grammar), terms);
   const bool knocking = terms.melding == Melding::after_a_knock;
   if (knocking) grammar.verbs.push_back(&knock_for);
   if (knocking) grammar.taken_back.push_back(Undone::knock);

@@ -1,4 +1,6 @@
 // The bank and the deal: chapters 2 and 3 of Slippery Sam.
+#include <algorithm>
+
 #include "families/slippery_sam/rules.h"
 
 namespace cardlaw::slippery_sam {
@@ -13,17 +15,19 @@ Opinion of_banker(const Table& table, Opinion opinion, Seat about = Seat::none) 
   return opinion;
 }
 
-// Who drew the highest card; none while two are level.
-Seat highest(const Table& table) {
+// Who drew the highest card, of those who drew again as they were level (R2); none while two are.
+Seat highest(const BySeat<Card>& lots, const BySeat<std::uint8_t>& draws, int seats) {
+  int most = 0;
+  for (int i = 0; i < seats; ++i) most = std::max<int>(most, draws[seat(i)]);
   Seat best = Seat::none;
   bool level = false;
   const auto strength = [&](Seat who) {
-    const Rank rank = table.lots[who].rank();
+    const Rank rank = lots[who].rank();
     return rank == Rank::ace ? static_cast<int>(Rank::king) + 1 : static_cast<int>(rank);
   };
-  for (int i = 0; i < table.seats(); ++i) {
-    if (!table.has(table.drew, seat(i))) continue;
-    if (!table.lots[seat(i)].known()) return Seat::none;
+  for (int i = 0; i < seats; ++i) {
+    if (draws[seat(i)] == 0 || draws[seat(i)] < most) continue;
+    if (!lots[seat(i)].known()) return Seat::none;
     if (best != Seat::none && strength(seat(i)) == strength(best)) level = true;
     if (best != Seat::none && strength(seat(i)) <= strength(best)) continue;
     best = seat(i);
@@ -36,15 +40,26 @@ Seat highest(const Table& table) {
 
 // 2.1  When cards are drawn for the first bank, the player with the highest must be the banker.
 static Opinion drew_highest(const Table& table, const Did<DealHand>&, const Terms&) {
-  const Seat best = highest(table);
+  const Seat best = highest(table.lots, table.draws, table.seats());
   if (table.dealt || best == Seat::none) return silent;
+  return of_banker(table, upheld_if(best == table.banker()), best);
+}
+// The cards dealt stand at the top of the record, and the drawing behind them.
+static Opinion drew_highest_of_all(const Table& table, const Did<LotFor>& did, const Terms&) {
+  if (!table.dealt || !table.note.last_lot) return silent;
+  BySeat<Card> lots = table.lots;
+  lots[did.who] = did.act.card;
+  BySeat<std::uint8_t> draws = table.draws;
+  ++draws[did.who];
+  const Seat best = highest(lots, draws, table.seats());
+  if (best == Seat::none) return silent;
   return of_banker(table, upheld_if(best == table.banker()), best);
 }
 
 const Duty highest_is_banker{.number = "2.1",
                              .breach = "wrong banker",
                              .says = {"{about} drew the highest card, and {by} deals"},
-                             .checks = {drew_highest}};
+                             .checks = {drew_highest, drew_highest_of_all}};
 
 // 2.2  A banker must begin with the agreed amount in the bank.
 static Opinion fill_the_bank(const Table& table, const Did<FillBank>& did, const Terms& terms) {
@@ -60,8 +75,11 @@ const Duty agreed_bank{.number = "2.2",
 // 2.4  The bank must go from each banker to the next player on the left.
 static Opinion bank_goes_left(const Table& table, const Did<Opened>&, const Terms&) {
   const Match& match = *table.common.match;
-  if (match.deals == 0 || match.next_dealer == Seat::none || match.bank > 0) return silent;
-  return of_banker(table, upheld_if(table.banker() == match.next_dealer), match.next_dealer);
+  const Seat next =
+      table.given_up_silently ? after(match.dealer, table.seats()) : match.next_dealer;
+  if (match.deals == 0 || next == Seat::none || (match.bank > 0 && !table.given_up_silently))
+    return silent;
+  return of_banker(table, upheld_if(table.banker() == next), next);
 }
 
 const Duty bank_to_the_left{.number = "2.4",

@@ -170,12 +170,20 @@ static Opinion holds_three_rounds(const Table& table, const Did<PassBank>&, cons
   return table.to_bet() != Seat::none ? breached(Passing::round_unfinished) : upheld;
 }
 
+// Another deals the next round: the bank has been passed on, be it without a word.
+static Opinion held_three_rounds(const Table& table, const Did<Opened>&, const Terms& terms) {
+  if (!table.given_up_silently) return silent;
+  Opinion opinion = table.held < terms.rounds ? breached(Passing::too_soon) : upheld;
+  opinion.by = table.common.match->dealer;
+  return opinion;
+}
+
 const Duty hold_three_rounds{
     .number = "5.2",
     .breach = "bank passed too early",
     .says = {{Passing::too_soon, "{by} passed the bank on before holding it for three rounds"},
              {Passing::round_unfinished, "{by} passed the bank on before all had bet"}},
-    .checks = {holds_three_rounds}};
+    .checks = {holds_three_rounds, held_three_rounds}};
 
 // 5.3  After three rounds the banker may hold it for one more, and must not hold it longer.
 static Opinion holds_no_longer(const Table& table, const Did<Opened>&, const Terms& terms) {

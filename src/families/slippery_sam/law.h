@@ -62,6 +62,7 @@ struct Bet {
 // What the table knows at an entry of the entries after it.
 struct Note {
   bool cut_short = false;  // the deal ends before the cards dealt here are complete
+  bool last_lot = false;   // no card is drawn for the bank after this one
 
   friend bool operator==(const Note&, const Note&) = default;
 };
@@ -70,17 +71,21 @@ struct Table {
   Common common;
   Note note;
   BySeat<Card> lots{};                 // the card drawn last for the bank
+  BySeat<std::uint8_t> draws{};        // and how many were
   std::uint16_t drew = 0;              // by seat
   bool shuffled = false, cut = false;  // as recorded
   bool cut_in_vain = false;            // the cards were shuffled afterwards
   bool bank_taken_or_not = false;      // by a bet outside the limits
   std::uint16_t looked = 0;            // by seat: at their own cards
   bool dealt = false;
-  bool misdealt = false;           // to somebody a wrong number of cards
-  bool filled = false;             // the banker put the agreed amount in, in this round
-  bool taken_whole = false;        // the whole bank has been won
-  bool passed_on = false;          // the bank has been passed on
-  bool given_up_silently = false;  // the last banker's, though nobody is recorded as passing it
+  bool misdealt = false;     // to somebody a wrong number of cards
+  bool filled = false;       // the banker put the agreed amount in, in this round
+  bool taken_whole = false;  // the whole bank has been won
+  bool passed_on = false;    // the bank has been passed on
+  // Another deals: the last banker has given up, without a word, what was left after so many
+  // rounds.
+  bool given_up_silently = false;
+  int held = 0;
   std::int64_t bank = 0;
   int round = 1;                // of this banker
   std::uint16_t spoken = 0;     // by seat: has bet, or would not

@@ -1,7 +1,6 @@
 // What each act does to the table, from any state.
 #include "cards/in_turn.h"
 #include "families/slippery_sam/law.h"
-#include "law/undo.h"
 
 namespace cardlaw::slippery_sam {
 namespace {
@@ -103,28 +102,6 @@ void bet_again(Table& table, const Did<Stake>& did, bool outside) {
 
 }  // namespace
 
-void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
-  const auto& entries = deal.entries;
-  notes.assign(entries.size(), {});
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (std::holds_alternative<DealHand>(entries[i].act))
-      notes[i].cut_short =
-          !anybody_did<FillBank, SeeCards, Stake, Pass, TurnStock, Show, PassBank, Unrecorded>(
-              std::span(entries).subspan(i + 1));
-  }
-}
-
-// A bet is what a player says in turn, be it that the player would not bet.
-bool Family::is_of(Undone kind, const Act& act) {
-  const bool bet = std::holds_alternative<Stake>(act) || std::holds_alternative<Pass>(act);
-  return bet && (kind == Undone::bid || kind == Undone::stake);
-}
-
-bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,
-                            std::span<const Entry> since, const Terms&) {
-  return anybody_did<TurnStock>(since) || others_did<Stake, Pass>(undone.who, since);
-}
-
 Seat Table::waiting() const {
   Seat first = Seat::none;
   for (int i = 0; i < seats(); ++i) {
@@ -188,27 +165,26 @@ void Family::open(Table& table, const Record& record, const Terms&) {
   if (table.banker() == Seat::none) table.common.dealer = match.next_dealer;
   table.bank_open = match.bank == 0 && match.next_dealer == Seat::none;
   if (match.bank == 0) return;
+  table.given_up_silently =
+      table.banker() != Seat::none && table.banker() != match.dealer && match.ended == Ending::none;
+  table.held = match.rounds;
+  if (table.given_up_silently) return;
   table.bank = match.bank;
   table.round = match.rounds + 1;
-  table.given_up_silently = table.banker() != match.dealer && match.ended == Ending::none;
 }
 
 void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
-  if (table.banker() == Seat::none) {
-    table.common.dealer = seat(0);
-    return report_once(table, "the record does not say who is the banker",
-                       "write `dealer: ` and the banker's name");
-  }
-  if (table.given_up_silently)
-    report_once(table, "another player deals, and {who} has not passed the bank on",
-                "write `- {who}: pass the bank` at the end of the deal before",
-                table.common.match->dealer);
+  if (table.banker() != Seat::none) return;
+  table.common.dealer = seat(0);
+  report_once(table, "the record does not say who is the banker",
+              "write `dealer: ` and the banker's name");
 }
 
 // --- the bank and the deal
 
 void Family::apply(Table& table, const Did<LotFor>& did, const Terms&) {
   table.lots[did.who] = did.act.card;
+  ++table.draws[did.who];
   table.drew |= bit(did.who);
 }
 
@@ -324,6 +300,8 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   } else if (bet.state == Bet::State::waiting || bet.state == Bet::State::none) {
     bet.shown |= did.act.cards;
     bet.answered |= did.act.cards.empty();
+  } else if (bet.state == Bet::State::lost && bet.paid == 0) {
+    table.common.remark = "{by} showed the card when the game had gone on: the bet had been lost";
   }
 }
 

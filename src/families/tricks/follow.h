@@ -68,7 +68,7 @@ bool in_turn(const Trick& trick, Seat who, int seats, CardsLeft cards_left) {
   for (int steps = seats - 1; steps > 0; --steps) {
     const Seat before = after(who, seats, steps);
     if (trick.has(before)) return true;
-    if (cards_left(before) > 0) return false;
+    if (cards_left(before) > 0 && !trick.missed(before)) return false;
   }
   return true;
 }

@@ -41,14 +41,32 @@ bool all_played(const Table& table) {
   return table.trick.empty();
 }
 
-// Everybody has played to the trick, or somebody has no card left to play.
+// Everybody has played to the trick, or has no card left to play, or is said to have played none.
 template <class Table>
 bool is_complete(const Table& table) {
-  if (table.trick.size() >= table.seats()) return true;
   for (int i = 0; i < table.seats(); ++i) {
-    if (!table.trick.has(seat(i)) && table.common.custody.size(seat(i)) == 0) return true;
+    const bool has_none = table.common.custody.size(seat(i)) == 0;
+    if (!table.trick.answered(seat(i)) && !has_none) return false;
   }
-  return false;
+  return true;
+}
+
+// Whoever has a card left must play to the trick.
+template <class Table>
+Opinion leaves_out(const Table& table, Seat who) {
+  return upheld_if(table.common.custody.size(who) == 0);
+}
+
+// The record says that the player played nothing to the trick on the table.
+template <class Table>
+void leave_out(Table& table, Seat who) {
+  if (table.trick.empty())
+    report_once(table, "nobody has led to this trick, and a player is said to have left it out",
+                "write the lead first");
+  else if (table.trick.has(who))
+    report_once(table, "a player who has played to the trick is said to have left it out",
+                "`no card` stands in the place of a card that was not played");
+  table.trick.miss(who);
 }
 
 // Tricks that were not recorded took a card each out of the hands.
@@ -65,8 +83,9 @@ void play_unrecorded(Table& table, int tricks) {
 template <class Table>
 void report_partial(Table& table) {
   if (std::exchange(table.partial, false))
-    report_once(table, "the trick before this one has a card too few",
-                "write x for a card that is not known: `Ben: x`");
+    report_once(
+        table, "the trick before this one has a card too few",
+        "write x for a card that is not known: `Ben: x`; if none was played, `Ben: no card`");
 }
 
 // One card each, and no more.

@@ -46,8 +46,12 @@ class Trick {
   const Played* begin() const { return played_.data(); }
   const Played* end() const { return played_.data() + count_; }
   const Played& lead() const { return played_[0]; }
-  void clear() { count_ = 0; }
+  void clear() {
+    count_ = 0;
+    missed_ = 0;
+  }
   void play(Seat who, Card card) {
+    missed_ &= static_cast<std::uint16_t>(~(1U << index(who)));
     if (count_ < most) played_[static_cast<std::size_t>(count_++)] = {who, card};
   }
   bool withdraw(Seat who, Card card) {
@@ -68,6 +72,17 @@ class Trick {
     }
     return false;
   }
+  // The card that the player played last.
+  Card last_of(Seat who) const {
+    Card last;
+    for (const Played& each : *this) last = each.who == who ? each.card : last;
+    return last;
+  }
+  // Nothing is played by that player.
+  void miss(Seat who) { missed_ |= static_cast<std::uint16_t>(1U << index(who)); }
+  bool missed(Seat who) const { return (missed_ >> index(who) & 1) != 0; }
+  // The player's turn in the trick is over.
+  bool answered(Seat who) const { return missed(who) || has(who); }
   CardSet cards() const {
     CardSet set;
     for (const Played& each : *this) {
@@ -122,6 +137,7 @@ class Trick {
  private:
   std::array<Played, most> played_{};
   int count_ = 0;
+  std::uint16_t missed_ = 0;  // by seat
 };
 
 // What is known of a hand when a card is played from it.

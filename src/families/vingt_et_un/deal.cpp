@@ -29,10 +29,17 @@ static Opinion deals_with_first_jack(const Table& table, const Did<DealHand>&, c
   return of_banker(table, upheld_if(table.first_jack == table.banker()), table.first_jack);
 }
 
+// The cards dealt stand at the top of the record, and those for the bank behind them.
+static Opinion jack_is_the_bankers(const Table& table, const Did<LotFor>& did, const Terms&) {
+  const bool first = table.first_jack == Seat::none && did.act.card.rank() == Rank::jack;
+  if (!table.dealt || !first) return silent;
+  return of_banker(table, upheld_if(did.who == table.banker()), did.who);
+}
+
 const Duty first_jack_is_banker{.number = "2.1",
                                 .breach = "wrong banker",
                                 .says = {"{about} was given the first jack, and {by} deals"},
-                                .checks = {deals_with_first_jack}};
+                                .checks = {deals_with_first_jack, jack_is_the_bankers}};
 
 // 2.2  The cards must be shuffled and cut before every deal.
 static Opinion shuffles(const Table& table, const Did<Shuffle>& did, const Terms&) {

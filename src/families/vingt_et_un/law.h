@@ -40,6 +40,7 @@ struct OneHand {
   Forbidden forbidden = Forbidden::nothing;
   std::uint8_t agreed_cards = 0;  // so many as all have agreed on, should they be too many
   bool called_bust = false;       // and it was thrown in for it
+  bool bust_kept = false;         // it was bust and not thrown in, and that has been said
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3

@@ -113,6 +113,7 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
   const bool own_turn = table.in_turn == who;
   begin_turn(table, who, true, terms);
   OneHand& to = hand(table, who, said);
+  to.bust_kept |= to.thrown_in;
   if (to.stood_low != 0 && own_turn) {  // told, and draws before the banker goes on to another
     to.stood = false;
     table.common.put_right = std::exchange(to.stood_low, std::uint16_t{0});
@@ -285,6 +286,7 @@ void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
   const Seen held = seen(table, did.who, at);
   OneHand& on = hand(table, did.who, at + 1);
   on.stood = true;
+  on.bust_kept |= on.thrown_in;
   const bool low = held.size() < terms.most_cards && holds(held, [&](const Total& total) {
                                                        return total.count() < terms.least_to_stand;
                                                      }) == Truth::yes;

@@ -167,7 +167,8 @@ template <class A>
 static Opinion keeps_bust_hand(const Table& table, const Did<A>& did, const Terms&) {
   if (did.who == table.banker()) return silent;
   const Truth bust = holds(meant(table, did).seen, [](const Total& total) { return total.bust(); });
-  return bust == Truth::yes ? breached() : silent;
+  const bool said = meant(table, did).hand.bust_kept;
+  return bust == Truth::yes && !said ? breached() : silent;
 }
 static Opinion throws_bust_hand_in(const Table& table, const Did<Bust>& did, const Terms&) {
   return did.who == table.banker() ? silent : upheld;

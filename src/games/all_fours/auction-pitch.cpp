@@ -19,14 +19,14 @@ void offer_options(Law& law) {
 Law auction_pitch() {
   Law law("auction-pitch", "Auction Pitch");
   general::enact(law);
-  law.enact(deal_to_the_left, six_cards_each, no_misdeal, none_turned_up);  // 2, 8
-  law.enact(speak_in_turn, speak_once, bid_within_limits, bid_higher);      // 3
-  law.enact(lead_in_turn, play_in_turn, one_card_each);                     // 4
-  law.enact(follow_trumps, follow_or_trump, winner_gathers);                // 4
-  law.enact(count_rightly, mark_ones_own);                                  // 6
-  law.enact(high_point, low_point, jack_point, game_point);                 // 5
-  law.enact(as_counted, set_back, forfeit_of_revoke);                       // 6, 8
-  law.enact(first_there, smudge);                                           // 7
+  law.enact(deal_to_the_left, six_cards_each, no_misdeal, none_turned_up);   // 2, 8
+  law.enact(speak_in_turn, speak_once, bid_within_limits, bid_higher);       // 3
+  law.enact(lead_in_turn, play_in_turn, one_card_each, play_to_each_trick);  // 4
+  law.enact(follow_trumps, follow_or_trump, winner_gathers);                 // 4
+  law.enact(count_rightly, mark_ones_own);                                   // 6
+  law.enact(high_point, low_point, jack_point, game_point);                  // 5
+  law.enact(as_counted, set_back, forfeit_of_revoke);                        // 6, 8
+  law.enact(first_there, smudge);                                            // 7
   name_misdeals(law);
   offer_options(law);
   return law;

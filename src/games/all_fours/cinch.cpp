@@ -36,7 +36,7 @@ Law cinch() {
   law.enact(discard_to_six, draw_to_six, only_dealer_robs, rob_to_six);               // 4
   law.enact(show_trumps_left, discard_before_robbing);                                // 4
   law.enact(lead_in_turn.numbered("5.1"), play_in_turn.numbered("5.2"));              // 5
-  law.enact(one_card_each.numbered("5.3"));                                           // 5
+  law.enact(one_card_each.numbered("5.3"), play_to_each_trick.numbered("5.8"));       // 5
   law.enact(follow_trumps.numbered("5.4").dealt_with(on_claim("9.11", Moment::trick)));
   law.enact(follow_or_trump.numbered("5.5").dealt_with(on_claim("9.11", Moment::trick)));
   law.enact(winner_gathers.numbered("5.7"));                              // 5

@@ -14,7 +14,7 @@ Law imperial() {
   law.enact(announce_after_lead, imperial_before_point, imperial_before_play);  // 4
   law.enact(point_before_play, true_point, superior_point, show_the_point);     // 4
   law.enact(lead_in_turn, one_card_each, follow_suit, beat_the_lead);           // 5
-  law.enact(trump_when_void, leave_the_trick);                                  // 5
+  law.enact(trump_when_void, leave_the_trick, play_to_each_trick);              // 5
   law.enact(turned_honor, imperials, better_of_points, honors, jack_and_ace);   // 2, 6
   law.enact(odd_tricks, all_tricks, right_chips, red_for_renege);               // 6, 7, 9
   law.enact(six_whites, whites_back, game_won);                                 // 7, 8

@@ -33,6 +33,7 @@ Law klaberjass() {
   law.enact(concede_once);                                                           // 5
   law.enact(lead_in_turn, one_card_each, follow_suit);                               // 6
   law.enact(trump_when_void, beat_a_trump, winner_gathers, look_only_when_allowed);  // 6
+  law.enact(play_to_each_trick);                                                     // 6
   law.enact(leave_opponents_cards, leave_own_cards, hold_the_right_number);          // 10
   law.enact(best_melds, bella_scored, cards_won, last_trick, own_points, maker_bate, game_won,
             points_forfeited);

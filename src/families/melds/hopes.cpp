@@ -1,10 +1,10 @@
-#include "families/rummy/hopes.h"
+#include "families/melds/hopes.h"
 
 #include <array>
 
 #include "cards/pack.h"
 
-namespace cardlaw::rummy {
+namespace cardlaw::melds {
 namespace {
 
 constexpr std::uint64_t all_cards = 0x3FFE3FFE3FFE3FFE;  // ace to king of each suit
@@ -12,16 +12,16 @@ constexpr std::uint64_t aces = 0x0002000200020002, twos = aces << 1U;
 
 // The ranks of each suit, with an ace above the king where it may lie there, and a two above that
 // where sequences go round the corner.
-std::uint64_t ranks_of(CardSet cards, melds::Ace ace) {
+std::uint64_t ranks_of(CardSet cards, Ace ace) {
   std::uint64_t ranks = cards.bits() & all_cards;
-  if (ace != melds::Ace::low) ranks |= (ranks & aces) << 13U;
-  if (ace == melds::Ace::round_the_corner) ranks |= (ranks & twos) << 13U;
+  if (ace != Ace::low) ranks |= (ranks & aces) << 13U;
+  if (ace == Ace::round_the_corner) ranks |= (ranks & twos) << 13U;
   return ranks;
 }
 
-CardSet cards_of(std::uint64_t ranks, melds::Ace ace) {
-  if (ace != melds::Ace::low) ranks |= (ranks >> 13U) & aces;
-  if (ace == melds::Ace::round_the_corner) ranks |= (ranks >> 13U) & twos;
+CardSet cards_of(std::uint64_t ranks, Ace ace) {
+  if (ace != Ace::low) ranks |= (ranks >> 13U) & aces;
+  if (ace == Ace::round_the_corner) ranks |= (ranks >> 13U) & twos;
   return CardSet(ranks & all_cards);
 }
 
@@ -35,7 +35,7 @@ std::array<std::uint8_t, 16> by_rank(const Cards& cards, bool suit_once) {
 
 }  // namespace
 
-CardSet in_some_meld(const Cards& cards, const melds::Shape& shape) {
+CardSet in_some_meld(const Cards& cards, const Shape& shape) {
   const CardSet natural = cards.set() - shape.wild - CardSet::of(Card::joker());
   const std::uint64_t ranks = ranks_of(natural, shape.ace);
   const std::uint64_t third = ranks & ranks << 1U & ranks << 2U;
@@ -48,7 +48,7 @@ CardSet in_some_meld(const Cards& cards, const melds::Shape& shape) {
   return found;
 }
 
-Cards loose_cards(const Cards& cards, const melds::Shape& shape) {
+Cards loose_cards(const Cards& cards, const Shape& shape) {
   Cards loose = cards;
   for (const Card card : in_some_meld(cards, shape)) loose.take(card);
   for (const Card card : loose.set() & (shape.wild | CardSet::of(Card::joker()))) {
@@ -57,7 +57,7 @@ Cards loose_cards(const Cards& cards, const melds::Shape& shape) {
   return loose;
 }
 
-CardSet wanted_by(CardSet cards, const melds::Shape& shape) {
+CardSet wanted_by(CardSet cards, const Shape& shape) {
   const CardSet natural = cards - shape.wild - CardSet::of(Card::joker());
   const std::uint64_t ranks = ranks_of(natural, shape.ace);
   const std::uint64_t upper = ranks & ranks << 1U;  // of two neighbours
@@ -72,7 +72,7 @@ CardSet wanted_by(CardSet cards, const melds::Shape& shape) {
   return wanted;
 }
 
-CardSet extending(CardSet meld, const melds::Shape& shape) {
+CardSet extending(CardSet meld, const Shape& shape) {
   const CardSet natural = meld - CardSet::of(Card::joker());
   if (natural.empty()) return full_pack;
   const CardSet suit = CardSet::of(natural.lowest().suit());
@@ -84,7 +84,7 @@ CardSet extending(CardSet meld, const melds::Shape& shape) {
   return more;
 }
 
-int neighbours(Card card, CardSet others, const melds::Shape& shape) {
+int neighbours(Card card, CardSet others, const Shape& shape) {
   const std::uint64_t one = ranks_of(CardSet::of(card), shape.ace);
   CardSet near = cards_of(one << 1U | one << 2U | one >> 1U | one >> 2U, shape.ace);
   near &= CardSet::of(card.suit());
@@ -93,4 +93,4 @@ int neighbours(Card card, CardSet others, const melds::Shape& shape) {
   return (near & others).size();
 }
 
-}  // namespace cardlaw::rummy
+}  // namespace cardlaw::melds

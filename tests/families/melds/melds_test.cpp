@@ -1,5 +1,5 @@
 // Melds against an independent brute force that knows only the words of the rules.
-#include "cards/melds.h"
+#include "families/melds/melds.h"
 
 #include <gtest/gtest.h>
 

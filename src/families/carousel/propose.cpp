@@ -1,16 +1,18 @@
 // What a player might do next at Carousel's common table: for hands that are made up.
-#include "families/rummy/proposing.h"
+#include "families/carousel/law.h"
+#include "families/melds/hopes.h"
+#include "families/turns/proposing.h"
 
-namespace cardlaw::rummy {
+namespace cardlaw::carousel {
 namespace {
 
-class Proposer : Proposing {
+class Proposer : turns::Proposing<Table, Terms> {
  public:
   using Proposing::Proposing;
 
   void next() {
-    if (over()) return;
-    if (to_be_dealt()) return deal();
+    if (table_.common.over) return;
+    if (to_be_dealt()) return deal(false);
     const Seat who = in_turn();
     for (int i = 0; i < table_.seats() && out_.tempting(); ++i) {
       if (table_.done || seat(i) != who) melds_and_lay_offs(seat(i), 0);  // too late, or not theirs
@@ -20,15 +22,15 @@ class Proposer : Proposing {
 
  private:
   bool is_set(const Cards& cards) const { return fault_of(cards, terms_) == melds::Fault::none; }
-  CardSet extending(CardSet cards) const { return rummy::extending(cards, terms_.shape); }
+  CardSet extending(CardSet cards) const { return melds::extending(cards, terms_.shape); }
   // It is named by its cards, and no other has them all.
-  bool can_be_named(const Meld& meld) const { return table_.melds_with(meld.cards.set()) == 1; }
+  bool can_be_named(const Set& meld) const { return table_.melds_with(meld.cards.set()) == 1; }
 
   void go_on(Seat who) {
     const Turn& turn = table_.turn;
     const bool begun = turn.open;
-    const bool chance = table_.chances >= 0;
-    const int drawn = begun ? turn.drawn() : 0;
+    const bool chance = table_.in_last_chance();
+    const int drawn = begun ? turn.drawn : 0;
     const bool laid = begun && !turn.laid.empty();
     out_.draw(who, "draw", 1, laid || chance || drawn >= 3 ? 0 : 8);
     if (chance && !begun) out_.say(who, "pass", {}, 4);
@@ -36,7 +38,7 @@ class Proposer : Proposing {
     melds_and_lay_offs(who, may_lay ? 6 : 0);
     rearrangements(who, may_lay ? 12 : 0);
     take_up(who);
-    const bool low = terms_.values.of(hand(who)) <= *terms_.knock_limit;
+    const bool low = terms_.values.of(hand(who)) <= terms_.highest_knock;
     const bool in_time = drawn > 0 && drawn < 3 && !chance;
     out_.say(who, "knock", Arguments{.said = false}, low && in_time ? 40 : 0);
     const bool done = laid || drawn == 3 || (table_.stock == 0 && begun);
@@ -51,8 +53,7 @@ class Proposer : Proposing {
       for (const Card card : hand(who).set()) {
         const Laid laid{CardSet::of(card), CardSet::of(card)};
         if (card.is_joker()) continue;
-        const bool fits =
-            extending(set(i).meant.set()).has(card) && is_set(with(set(i), laid, terms_));
+        const bool fits = extending(set(i).meant.set()).has(card) && is_set(with(set(i), laid));
         if (fits || out_.tempting())
           say_laid(who, "lay off", laid, fits ? weight : 0, set(i).cards.set());
       }
@@ -113,8 +114,7 @@ class Proposer : Proposing {
     both.add(card);
     if (!in_some_meld(both, terms_.shape).has(card)) return;
     const Laid alone{CardSet::of(card), CardSet::of(card)};
-    const bool fits =
-        is_set(with(set(one), alone, terms_)) || is_set(with(set(other), alone, terms_));
+    const bool fits = is_set(with(set(one), alone)) || is_set(with(set(other), alone));
     if (fits) return;
     const melds::WildArrangement best = melds::arrange(both, terms_.shape, terms_.values);
     if (!best.unmatched.empty()) return;
@@ -148,7 +148,7 @@ class Proposer : Proposing {
   // A long sequence is cut, and nothing added: lawful only with a card that follows.
   void split(Seat who, int at) {
     if (!out_.tempting()) return;
-    const Meld& meld = set(at);
+    const Set& meld = set(at);
     if (meld.cards.size() < 6 || !stand_ins(meld).empty()) return;
     std::vector<Laid> sets = all_but(at, at);
     Cards low, high;
@@ -178,7 +178,7 @@ class Proposer : Proposing {
   // A joker is called another card, with a card of the hand that fits then.
   void rename(Seat who) {
     for (int at = 0; at < table_.meld_count; ++at) {
-      const Meld& meld = set(at);
+      const Set& meld = set(at);
       const Cards named = stand_ins(meld);
       if (named.size() != 1) continue;
       Cards natural = meld.cards;
@@ -216,8 +216,8 @@ class Proposer : Proposing {
 
 }  // namespace
 
-void propose_common(const Table& table, const Terms& terms, Suggestions& suggestions) {
+void Family::propose(const Table& table, const Terms& terms, Suggestions& suggestions) {
   Proposer(table, terms, suggestions).next();
 }
 
-}  // namespace cardlaw::rummy
+}  // namespace cardlaw::carousel

@@ -5,7 +5,7 @@
 #include <array>
 #include <span>
 
-#include "cards/melds.h"
+#include "families/melds/melds.h"
 
 namespace cardlaw::melds {
 

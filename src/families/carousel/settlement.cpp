@@ -1,7 +1,7 @@
 // The score of a deal of Carousel, and of the game.
-#include "families/rummy/rules.h"
+#include "families/carousel/rules.h"
 
-namespace cardlaw::rummy {
+namespace cardlaw::carousel {
 namespace {
 
 enum class Undercut : std::uint8_t { differences, bonus };
@@ -25,7 +25,7 @@ const char* why_open(const Table& table, const Terms& terms) {
   if (!table.done) return "the deal was not played out";
   if (table.knocker == Seat::none || table.knock_stands) return nullptr;
   const Count count = count_of(table, table.knocker, terms);
-  if (!table.knocked_in_turn || (count.known && count.points > *terms.knock_limit))
+  if (!table.knocked_in_turn || (count.known && count.points > terms.highest_knock))
     return not_allowed;
   return nullptr;
 }
@@ -35,7 +35,7 @@ Played played(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   if (result.given) {
     const bool knocked = result.maker != Seat::none;
-    if (knocked && count_in_result(result, result.maker) > *terms.knock_limit)
+    if (knocked && turns::count_in_result(result, result.maker) > terms.highest_knock)
       account.leave_open(not_allowed);
     else
       deal = {true, result.maker, result.points};
@@ -93,8 +93,8 @@ std::array<std::int64_t, max_seats> final_scores(const Table& table, const Accou
   for (int i = 0; i < table.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
     scores[at] = account.match().totals[at] +
-                 std::int64_t{terms.hand_bonus} * account.match().won[at] +
-                 (account.match().winner == side(i) ? terms.game_bonus : 0);
+                 std::int64_t{terms.deal_won} * account.match().won[at] +
+                 (account.match().winner == side(i) ? terms.game : 0);
   }
   return scores;
 }
@@ -145,7 +145,7 @@ const Award undercuts_score{
 static void score_nothing_left(const Table& table, Account& account, const Terms& terms) {
   const Played deal = played(table, account, terms);
   if (!deal.out || !knocker_wins(table, deal) || deal.of(index(deal.knocker)) > 0) return;
-  account.pay(deal.knocker, terms.gin);
+  account.pay(deal.knocker, terms.nothing_left);
 }
 
 const Award nothing_left_bonus{
@@ -193,7 +193,7 @@ const Award carousel_won{
 
 // 8.2  The winner scores 100 points more.
 static void score_carousel(const Table&, Account& account, const Terms& terms) {
-  if (game_over(account)) account.pay(account.match().winner, terms.game_bonus);
+  if (game_over(account)) account.pay(account.match().winner, terms.game);
 }
 
 const Award carousel_bonus{
@@ -205,7 +205,7 @@ static void score_deals_won(const Table& table, Account& account, const Terms& t
     account.leave_final_open();
   for (int i = 0; game_over(account) && i < table.seats(); ++i) {
     const int won = account.match().won[static_cast<std::size_t>(i)];
-    if (won > 0) account.pay(side(i), std::int64_t{terms.hand_bonus} * won, 0, won);
+    if (won > 0) account.pay(side(i), std::int64_t{terms.deal_won} * won, 0, won);
   }
 }
 
@@ -264,4 +264,4 @@ Points paid_for_carousel(const Points& scores, int players) {
   return paid;
 }
 
-}  // namespace cardlaw::rummy
+}  // namespace cardlaw::carousel

@@ -1,4 +1,4 @@
-#include "cards/wild_melds.h"
+#include "families/melds/wild_melds.h"
 
 #include <algorithm>
 #include <climits>

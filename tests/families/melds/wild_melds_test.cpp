@@ -1,6 +1,6 @@
 // Melds with wild cards and several packs, against a brute force that knows only the words of the
 // rules: it looks at every set of cards of a hand, and at every way to divide the hand into sets.
-#include "cards/wild_melds.h"
+#include "families/melds/wild_melds.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "cards/melds.h"
+#include "families/melds/melds.h"
 
 #include <algorithm>
 #include <climits>

@@ -1,0 +1,83 @@
+// What the players have left, and say of it: chapter 6 of Carousel.
+#include "families/carousel/rules.h"
+
+namespace cardlaw::carousel {
+
+// --- what is done
+
+void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
+  table.common.custody.show(did.who, did.act.copies);
+}
+
+void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
+  Custody& custody = table.common.custody;
+  const Handful& left = did.act.cards;
+  if (table.common.gap && !left.whole) {
+    // Of turns that were not written down nobody knows how many cards they left in a hand.
+    for (int more = custody.size(did.who) - left.size(); more > 0 && custody.unknown(did.who) > 0;
+         --more)
+      custody.put_down(did.who, Card());
+    Handful missing;
+    missing.unknown = static_cast<std::uint8_t>(std::max(0, left.size() - custody.size(did.who)));
+    if (missing.unknown > 0) custody.gain(did.who, missing);
+  }
+  custody.show(did.who, left.cards);
+  if (!left.whole && left.size() != custody.size(did.who))
+    custody.object({.kind = Contradiction::Kind::wrong_size,
+                    .seat = did.who,
+                    .given = left.size(),
+                    .expected = custody.size(did.who)});
+}
+
+Count count_of(const Table& table, Seat seat, const Terms& terms) {
+  const Player& own = table.of(seat);
+  if (table.common.custody.unknown(seat) > 0 || own.blurred) return {};
+  return {true,
+          terms.values.of(turns::held_at_the_end(table, seat)) + terms.values.of(own.against)};
+}
+
+void examine_result(Table& table) {
+  const Result& result = result_of(table);
+  if (!result.given || result.maker == Seat::none) return;
+  if (!turns::gives_the_count(result, result.maker))
+    complain(table, "the count of the player who ended the hand is missing",
+             "write it in `counts`; 0 if there was none");
+}
+
+// --- what must be done
+
+namespace {
+
+enum class Counted : std::uint8_t { wrongly, not_known };
+
+Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms) {
+  const Count count = count_of(table, who, terms);
+  return count.known ? upheld_if(said == count.points) : undecided(Counted::not_known);
+}
+
+}  // namespace
+
+// 6.1  A player who announces their count must announce it rightly.
+static Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
+  return of_the_count(table, did.who, did.act.count, terms);
+}
+static Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const bool knocked = table.knocker != Seat::none && table.done && table.knock_count;
+  if (did.act.moment != Moment::deal || !knocked) return silent;
+  Opinion opinion = of_the_count(table, table.knocker, *table.knock_count, terms);
+  opinion.accused = static_cast<std::uint16_t>(table.knock_entry + 1);
+  opinion.by = table.knocker;
+  if (opinion.kind != Opinion::Kind::undecided)
+    opinion.proof = opinion.accused;  // no line of its own shows it
+  return opinion;
+}
+
+const Duty announce_the_right_count{
+    .number = "6.1",
+    .breach = "wrong count",
+    .says = {{Counted::wrongly, "{by} announced a count that is not theirs"},
+             {Counted::not_known,
+              "whether {by} counted rightly depends on cards that are not known"}},
+    .checks = {announce_truly, knock_for_the_count}};
+
+}  // namespace cardlaw::carousel

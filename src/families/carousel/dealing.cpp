@@ -1,0 +1,87 @@
+// The deal of Carousel: chapter 2.
+#include <memory>
+
+#include "families/carousel/rules.h"
+
+namespace cardlaw::carousel {
+
+// --- what is done
+
+Cards Family::pack(const Terms& terms, int seats) {
+  const std::size_t at = terms.for_players(seats);
+  Cards pack;
+  for (int n = terms.packs[at]; n > 0; --n) pack.add(terms.pack);
+  for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
+  return pack;
+}
+
+void Family::open(Table& table, const Record& record, const Terms& terms) {
+  Common common = std::move(table.common);
+  std::destroy_at(&table);  // in its place: it is large
+  std::construct_at(&table);
+  table.common = std::move(common);
+  table.next = table.eldest();
+  table.stock = pack(terms, table.seats()).size();
+  table.dealt_each = static_cast<std::uint8_t>(terms.hand);
+  table.any_number = general::attendance(record) != general::Attendance::right;
+  table.late = record.from.stock >= 0 && table.common.match->deals == 0;
+  if (table.late) table.stock = record.from.stock;
+  examine_result(table);
+}
+
+void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
+  turns::deal_hand(table, did);
+}
+void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
+  turns::notice(table, did);
+}
+void Family::apply(Table& table, const Did<Expose>&, const Terms&) { turns::expose(table); }
+void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
+  turns::demand(table, did);
+}
+void Family::apply(Table& table, const Did<End>& did, const Terms&) {
+  turns::call_void(table, did);
+}
+
+// Who deals next the law says of a deal that was void alone: the same dealer.
+void Family::carry(const Table& table, Match& match, const Terms&) {
+  const Common& common = table.common;
+  const bool agreed = common.agreed || common.disagreed || common.unfounded;
+  match.next_dealer = common.misdealt && !agreed ? common.dealer : Seat::none;
+}
+
+Scene Family::scene(const Table& table, Seat who) {
+  Scene scene;
+  if (who == Seat::none) return scene;
+  scene.has_hand = true;
+  scene.held = table.common.custody.surely(who);
+  scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
+  return scene;
+}
+
+Place Family::place_of(const Table& table, bool of_deal, bool begins, bool closes) {
+  if (table.done || table.common.over) return {Stage::afterwards, 0};
+  if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
+  // Of a deal that is given by its counts no turn is known.
+  if (closes && table.turn.number == 0) return {Stage::afterwards, 0};
+  const bool goes_on = table.continues(table.common.who);
+  const bool new_turn = (!table.turn.open || begins) && !(goes_on && begins);
+  return {Stage::turn,
+          static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
+}
+
+// --- what must be done
+
+// 2.1  The dealer must give each player ten cards.
+static Opinion deal_ten_each(const Table& table, const Did<DealHand>& did, const Terms&) {
+  return turns::deals_rightly(table, did);
+}
+
+const Duty right_number{.number = "2.1",
+                        .breach = "wrong number of cards",
+                        .says = {{turns::HandDealt::too_many, "{by} dealt {about} too many cards"},
+                                 {turns::HandDealt::too_few, "{by} dealt {about} too few cards"}},
+                        .remedy = turns::void_in_time("2.3"),
+                        .checks = {deal_ten_each}};
+
+}  // namespace cardlaw::carousel

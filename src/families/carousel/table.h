@@ -1,0 +1,189 @@
+// The table of Carousel: the sets that belong to all, whose turn it is, and how the play ends.
+#pragma once
+
+#include <optional>
+
+#include "families/carousel/terms.h"
+#include "families/melds/laid.h"
+#include "families/turns/deal.h"
+#include "families/turns/later.h"
+#include "families/turns/order.h"
+#include "law/common.h"
+
+namespace cardlaw::carousel {
+
+// What is known of an entry only from the entries after it.  Of hands that are made up nothing is.
+struct Note {
+  // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it
+  // is.  Behind words about the deal: who goes on with a turn.
+  enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
+  Seat next = Seat::none;
+  Kind kind = Kind::none;
+  turns::Behind behind = turns::Behind::ends;
+  bool told = false;              // of a word that ends a turn: others speak up about it
+  bool stops = false;             // the deal was stopped, and nobody begins a turn before that
+  bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
+  std::uint16_t keeps_out = 0;    // of a draw: by seat, who does not go on with a turn broken into
+  std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
+
+  friend bool operator==(const Note&, const Note&) = default;
+};
+
+// A set on the table.
+struct Set {
+  Cards cards;
+  Cards meant;
+  bool proper = true;
+  std::uint16_t entry = 0;  // that laid it, or changed it last
+  bool told = false;        // that it is wrong
+  bool grown = false;       // other cards may have come to it in turns not recorded
+};
+inline Cards stand_ins(const Set& set) { return melds::stand_ins({set.cards, set.meant}); }
+
+// The turn that is going on, or the last one.
+struct Turn {
+  Seat who = Seat::none;
+  std::uint16_t number = 0;
+  bool open = false;
+  bool in_order = true;         // it was this player's to play
+  bool alone = false;           // ... and nobody else's
+  int drawn = 0;                // cards
+  CardSet laid;                 // melded and laid off in this turn
+  bool may_have_laid = false;   // what came to light may be of this hand, or of turns not recorded
+  bool drew_late = false;       // after a draw and a meld
+  bool left_out = false;        // it is said that nothing more was done
+  bool passed_on = false;       // others have played since, though something of it is taken back
+  bool finished = false;        // as the player has said
+  std::uint16_t cut_short = 0;  // the word, from 1, that ended it and must not have
+  bool rearranged = false;
+  std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
+  Cards borrowed;                 // taken from it, and not put back so far
+  Cards jokers;                   // what its jokers stood for when the turn began
+
+  bool of(Seat seat) const { return open && who == seat; }
+  bool ended() const { return left_out || passed_on; }
+};
+
+// What is known of a player's cards besides those in the hand.
+struct Player {
+  CardSet played;        // all that was melded and laid off
+  Cards against;         // laid out when the play had ended, and counting all the same
+  Cards gained, lost;    // when the play had ended
+  bool blurred = false;  // ... and some of these cards are not known
+};
+
+struct Table {
+  Common common;
+  Note note;                   // of the entry that is being judged
+  int stock = 0;               // the least that it can be
+  int stock_more = 0;          // and how many more: in turns not recorded fewer may have been drawn
+  Seat by_count = Seat::none;  // whose turn it is behind them, if as many were taken as is said
+  Seat next = Seat::none;      // at the left of whoever played last; none: not known
+  std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
+  std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
+  Turn turn;
+  std::array<Turn, 3> waiting{};  // that other players broke into
+  std::array<Set, 48> melds{};
+  int meld_count = 0;
+  bool melds_open = false;          // sets may lie there that are not known
+  std::array<Laid, 48> proposed{};  // the sets of a rearrangement
+  std::array<std::uint16_t, 48> proposed_at{};
+  int proposed_count = 0;
+  std::array<Player, max_seats> players{};
+  // the deal
+  std::uint16_t misdealt = 0;        // by seat: a hand of the wrong size was dealt
+  std::uint16_t misdeal = 0;         // the entry that dealt the first of them, from 1
+  std::uint8_t dealt_each = 0;       // cards to each, as it should be
+  bool dealt_any = false;            // to somebody
+  bool any_number = false;           // the game is not for so many players
+  std::uint16_t drew = 0;            // by seat: a card was drawn to it
+  std::uint16_t may_have_drawn = 0;  // ... or may have been, in turns not recorded
+  bool may_be_void = false;          // it was noticed in time; or a card of the deal was seen
+  bool late = false;                 // the record begins in the course of the deal
+  // how the play ends
+  bool done = false;                // only counting is left
+  bool lawfully = false;            // ... by law: not after a knock that was not allowed
+  bool doubtful = false;            // play went on after an end of which that is not known
+  const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
+  Seat knocker = Seat::none;
+  std::uint16_t knock_entry = 0;
+  std::optional<int> knock_count;  // as it was announced
+  bool knocked_in_turn = false;
+  bool knock_stands = false;    // lawful or not, as all have agreed
+  std::optional<int> chances;   // so many have been taken, behind the last card of the stock
+  Seat drew_last = Seat::none;  // who had drawn that card
+
+  int seats() const { return common.seats; }
+  Seat left_of(Seat seat) const { return after(seat, seats()); }
+  Seat turn_after(Seat seat) const { return left_of(seat); }
+  Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
+  const Player& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  Player& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
+  bool ended() const { return common.over || (done && lawfully); }
+  bool in_last_chance() const { return chances.has_value(); }
+  // All others have had their last chance, and it is not said whether they have one too.
+  bool has_last_word(Seat seat) const {
+    return in_last_chance() && *chances >= seats() - 1 && knocker == Seat::none &&
+           seat == drew_last;
+  }
+  void take_from_stock(int cards) {
+    stock_more = std::max(0, stock + stock_more - cards) - std::max(0, stock - cards);
+    stock = std::max(0, stock - cards);
+  }
+  // The player's own turn, if they have one that is open: the one that goes on, or one broken into;
+  // or else the one that goes on, whosever it is.
+  const Turn& turn_of(Seat seat) const {
+    return turn.of(seat) ? turn : turns::turn_broken_into(*this, seat);
+  }
+  bool is_in_turn(Seat seat) const { return turn_of(seat).of(seat); }
+  int drawn_by(Seat seat) const { return turn_of(seat).of(seat) ? turn_of(seat).drawn : 0; }
+  // What the law and the player owe each other in the turn is done.
+  bool complete(const Turn& of) const {
+    const bool last_card = stock == 0 && of.drawn > 0;
+    return of.finished || of.drawn >= most_draws || !of.laid.empty() || of.rearranged || last_card;
+  }
+  // The player may begin a turn now.
+  bool awaits(Seat seat) const {
+    return turns::awaits(*this, seat, [&](const Turn& other) { return !complete(other); });
+  }
+  // They go on with their turn, or may begin it.
+  bool may_act(Seat seat) const { return is_in_turn(seat) || awaits(seat); }
+  // They may begin it, as far as is known whose turn it is.
+  bool may_begin(Seat seat) const { return next == Seat::none || awaits(seat); }
+  bool has_the_turn(Seat seat) const { return turns::has_the_turn(*this, seat); }
+  Seat whose_turn(Seat other) const {
+    return turns::whose_turn(*this, other, [&](const Turn& each) { return complete(each); });
+  }
+  // They may go on with a turn of theirs, as long as nobody else plays.
+  bool continues(Seat seat) const {
+    if (turn.who == seat && turn.cut_short != 0) return true;
+    const Turn& own = turn_of(seat);
+    return own.of(seat) && (!own.ended() || (own.drawn == 0 && !own.left_out));
+  }
+  // The cards that they hold and have laid down, more or fewer than they were to be dealt.
+  int surplus(Seat seat) const {
+    return common.custody.size(seat) + of(seat).played.size() - dealt_each;
+  }
+  int meld_with(CardSet cards) const { return melds::meld_with(melds, meld_count, cards); }
+  int melds_with(CardSet cards) const { return melds::melds_with(melds, meld_count, cards); }
+};
+
+// Why the cards, as they are meant, are no set.
+inline melds::Fault fault_of(const Cards& meant, const Terms& terms) {
+  return melds::fault(meant, terms.shape);
+}
+// The set with cards laid off on it, as they are meant.
+inline Cards with(const Set& set, const Laid& laid) {
+  Cards whole = set.meant;
+  whole.add(laid.meant);
+  return whole;
+}
+
+// What a player has left; not known when it depends on unknown cards.
+struct Count {
+  bool known = false;
+  int points = 0;
+};
+Count count_of(const Table& table, Seat seat, const Terms& terms);
+
+}  // namespace cardlaw::carousel

@@ -1,0 +1,57 @@
+// What is laid on the table: what wild cards in it stand for, which meld a player names, and why
+// cards are none.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "families/melds/melds.h"
+#include "record/act.h"
+
+namespace cardlaw::melds {
+
+// What the jokers stand for; a joker, where nothing was named.
+Cards stand_ins(const Laid& laid);
+// The same cards, and jokers in the place of all that are wild: a card that is not named may be
+// any.
+Cards unnamed(const Cards& cards, CardSet wild);
+// Ranks that follow one another, each once, the ace low or high; jokers among them are any.
+bool is_straight(const Cards& meant);
+
+// Why cards are no meld: `Fault` without the answer that they are one.
+enum class NotAMeld : std::uint8_t {
+  too_few,
+  unrelated,
+  gap,
+  no_groups,
+  group_too_large,
+  suit_twice,
+  card_twice,
+  too_long
+};
+// REQUIRES: there is a fault.
+constexpr NotAMeld not_a_meld(Fault fault) {
+  return static_cast<NotAMeld>(static_cast<int>(fault) - 1);
+}
+// Cards that are not known may fill what is missing.
+constexpr bool may_be_filled(Fault fault) { return fault == Fault::gap || fault == Fault::too_few; }
+
+// The first of the melds that holds the cards; -1 when none does.
+template <class Melds>
+int meld_with(const Melds& melds, int count, CardSet cards) {
+  if (cards.empty()) return -1;
+  for (int i = 0; i < count; ++i) {
+    if (melds[static_cast<std::size_t>(i)].cards.set().contains(cards)) return i;
+  }
+  return -1;
+}
+// How many of them hold the cards.
+template <class Melds>
+int melds_with(const Melds& melds, int count, CardSet cards) {
+  int found = 0;
+  for (int i = 0; i < count; ++i)
+    found += melds[static_cast<std::size_t>(i)].cards.set().contains(cards) ? 1 : 0;
+  return found;
+}
+
+}  // namespace cardlaw::melds

@@ -1,0 +1,165 @@
+// The deal of games that are played in turns: hands of a wrong size, and when such a deal is void.
+// Of a table: `misdealt`, whose hand had the wrong size, `misdeal`, the entry that dealt the first
+// of them, counted from 1, and who `drew` since.
+#pragma once
+
+#include "families/turns/order.h"
+#include "law/custody.h"
+#include "record/record.h"
+
+namespace cardlaw::turns {
+
+// Some hand of the wrong size that its holder has not drawn to.
+template <class Table>
+bool undrawn(const Table& table, Seat of) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool meant = of == Seat::none || of == seat(i);
+    if (meant && ((table.misdealt & ~table.drew) >> i & 1) != 0) return true;
+  }
+  return false;
+}
+// ... not in turns that were not recorded either.
+template <class Table>
+bool surely_undrawn(const Table& table, Seat of) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const bool meant = of == Seat::none || of == seat(i);
+    const auto drew = static_cast<std::uint16_t>(table.drew | table.may_have_drawn);
+    if (meant && ((table.misdealt & ~drew) >> i & 1) != 0) return true;
+  }
+  return false;
+}
+
+template <class Table>
+void void_for_the_misdeal(Table& table) {
+  table.common.misdeal();
+  table.common.remedied = table.misdeal;
+}
+
+// What each act of the deal does to the table.
+template <class Table>
+void deal_hand(Table& table, const Did<DealHand>& did) {
+  Handful cards = did.act.cards;
+  // Where the game is not for so many the law has no number for each: as many as the first is
+  // given.
+  if (table.any_number && !table.dealt_any && !cards.whole)
+    table.dealt_each = static_cast<std::uint8_t>(cards.size());
+  table.dealt_any = true;
+  const int expected = table.dealt_each;
+  if (cards.whole) cards.unknown = static_cast<std::uint8_t>(expected);
+  Custody& custody = table.common.custody;
+  if (table.turn.number == 0) table.next = table.eldest();
+  const bool explained = did.act.meant || table.common.noticed(did.act.to) || table.late;
+  if (cards.size() != expected && !explained && table.turn.number == 0)
+    custody.object({.kind = Contradiction::Kind::wrong_size,
+                    .seat = did.act.to,
+                    .given = cards.size(),
+                    .expected = expected});
+  if (cards.size() != expected && table.turn.number == 0 && !table.late) {
+    table.misdealt |= bit(did.act.to);
+    if (table.misdeal == 0) table.misdeal = static_cast<std::uint16_t>(did.entry + 1);
+  }
+  if (!table.late) table.stock -= cards.size();
+  custody.gain(did.act.to, cards);
+}
+template <class Table>
+void notice(Table& table, const Did<Notice>& did) {
+  const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
+  table.may_be_void |= size && surely_undrawn(table, did.act.of);
+  table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
+}
+template <class Table>
+void expose(Table& table) {
+  table.may_be_void |= table.turn.number == 0;
+}
+// Whoever asks for a new deal has noticed what was wrong.
+template <class Table>
+void demand(Table& table, const Did<Demand>& did) {
+  if (did.act.what == Demanded::new_deal) table.may_be_void |= surely_undrawn(table, Seat::none);
+}
+// A deal with a hand of the wrong size may be called void, if that was seen in time; or `anyhow`.
+template <class Table>
+void call_void(Table& table, const Did<End>& did, bool anyhow = false) {
+  const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
+  if (as_void && (table.may_be_void || anyhow || surely_undrawn(table, Seat::none)))
+    void_for_the_misdeal(table);
+}
+
+// A wrong deal can be called void as long as some hand of the wrong size has not been drawn to.
+template <class Table>
+void may_lapse(Table& table) {
+  if (table.misdealt == 0 || table.may_be_void) return;
+  if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
+}
+// ... until the deal is over, unless it was broken off, or seen in turns not recorded.
+template <class Table>
+void lapse_at_the_end(Table& table) {
+  const Ending ended = table.common.ended;
+  const bool cut_short =
+      ended == Ending::stopped || (ended == Ending::none && !table.done && !table.common.over);
+  const bool seen_in_time = (table.misdealt & ~table.drew & table.may_have_drawn) != 0;  // perhaps
+  if (!cut_short && !table.common.misdealt && !seen_in_time) table.common.lapsed = table.misdeal;
+}
+// The hand has the right number of cards again.
+template <class Table>
+void put_right(Table& table, Seat who) {
+  if ((table.misdealt & bit(who)) == 0) return;
+  table.misdealt &= static_cast<std::uint16_t>(~bit(who));
+  if (table.misdealt == 0) table.common.put_right = table.misdeal;
+}
+
+// The cards that each is dealt must be as many as the law says.
+enum class HandDealt : std::uint8_t { too_many, too_few };
+template <class Table>
+Opinion deals_rightly(const Table& table, const Did<DealHand>& did) {
+  if (table.turn.number > 0 || table.late) return silent;
+  const int expected = table.dealt_each;
+  if (table.any_number) return silent;
+  if (did.act.cards.whole || did.act.cards.size() == expected) return upheld;
+  // A deal that was stopped in the middle has no hands yet; and several wrong hands are one
+  // offence.
+  const bool unfinished = table.note.called_off && did.act.cards.size() < expected;
+  if (unfinished || table.misdealt != 0) return silent;
+  Opinion opinion =
+      breached(did.act.cards.size() > expected ? HandDealt::too_many : HandDealt::too_few);
+  opinion.by = table.common.dealer;
+  opinion.about = did.act.to;
+  return opinion;
+}
+
+// A wrong deal may be called void as long as the sentence says.
+constexpr Dealing void_in_time(Number sentence) {
+  return {Remedy::in_time, sentence, Moment::game};
+}
+
+// The outcome of the deal, where it is all that the record gives. A hand that is being made up has
+// none.
+template <class Table>
+const Result& result_of(const Table& table) {
+  static const Result none;
+  const auto& deals = table.common.record->deals;
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  return deal < deals.size() ? deals[deal].result : none;
+}
+// The count that it gives of a player; none when it does not say.
+inline std::int64_t count_in_result(const Result& result, Seat of) {
+  return result.points[static_cast<std::size_t>(index(of))];
+}
+inline bool gives_the_count(const Result& result, Seat of) {
+  return (result.written & bit(of)) != 0;
+}
+
+// What was drawn, taken or discarded after the end changes the hands and nothing else: the cards
+// that a player held when the play ended, without what is on the table.
+template <class Table>
+Cards held_at_the_end(const Table& table, Seat seat) {
+  Cards held = table.common.custody.known(seat);
+  const auto& own = table.of(seat);
+  if (own.gained.empty() && own.lost.empty()) return held;  // as nearly always
+  for (const Card card : own.gained.set()) {
+    for (int copy = own.gained.count(card); copy > 0; --copy) held.take(card);
+  }
+  held.add(own.lost);
+  return held;
+}
+
+}  // namespace cardlaw::turns
