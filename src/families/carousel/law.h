@@ -65,7 +65,7 @@ struct Family {
                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
     if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
     // Of sets laid down after a knock 5.3 speaks, unless their player has drawn to them.
-    const Shown& own = table.of(did.who);
+    const auto& own = table.of(did.who);
     if (sets) return table.knocker == Seat::none || !own.gained.empty() || own.blurred;
     return begins<A> || std::same_as<A, Knock>;
   }
