@@ -20,7 +20,7 @@ void ask_for_counts(Table& table, const Result& result) {
 // No hand of so many cards counts more. Where a hand may grow, or the law has no number, nothing is
 // known of that.
 void ask_for_possible_counts(Table& table, const Result& result, const Terms& terms) {
-  if (terms.two_taken || terms.most_draws > 1 || table.any_number) return;
+  if (terms.two_taken || table.any_number) return;
   std::vector<int> values;
   const Cards pack = Family::pack(terms, table.seats());
   for (const Card card : pack.set())
