@@ -187,4 +187,6 @@ def unrecorded(case, rng):
             claim.id = "the claim"
             changed = inserted(case.record, number, lambda there: there.update(claims=[claim]))
             deals(changed)[number].pop("play")
+            if "score" in deal:  # who was paid belongs to the result
+                deals(changed)[number]["score"] = deal["score"]
             yield f"claim of {breach} by {claimant} against {offender} in deal {number + 1}", changed, not_false

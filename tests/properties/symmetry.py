@@ -1,7 +1,8 @@
 """Property 9: other names, other seats of the same round, other suits where the law does not tell them apart: the same ruling.
 
 Suits: in Cinch the five of the other suit of the trump's colour is a trump, so colours stay together. A joker that is led makes spades
-trumps in Joker Pitch and Dom Pedro. Uhu, in Alsós and Felsős, is won by the ace of diamonds or of hearts. Everywhere else all suits are alike.
+trumps in Joker Pitch and Dom Pedro. Uhu, in Alsós and Felsős, is won by the ace of diamonds or of hearts. Where the table has agreed on an option
+that is named after a suit, as `spades` at Oklahoma Gin, that suit stands apart from the others. Everywhere else all suits are alike.
 """
 
 import itertools
@@ -105,6 +106,11 @@ def allowed(game, to):
     return True
 
 
+def suits_of_options(record):
+    """The suits that the options of a record are named after."""
+    return {suit for suit, word in SUIT_WORDS.items() if {word, word + "s"} & set(record.get("options", {}))}
+
+
 def exchanged(case, rng):
     players = case.players
 
@@ -121,8 +127,9 @@ def exchanged(case, rng):
         yield f"first in the list of players: {turned['players'][0]}", turned, lambda judged: differences(with_words(case.ruling), with_words(judged))
 
     others = [dict(zip(SUITS, order)) for order in itertools.permutations(SUITS) if "".join(order) != SUITS]
+    apart = suits_of_options(case.record)
     for to in others:
-        if allowed(case.game, to):
+        if allowed(case.game, to) and all(to[suit] == suit for suit in apart):
             there, _ = suit_exchange(to)
             _, again = suit_exchange({new: old for old, new in to.items()})
 

@@ -67,6 +67,8 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
       }
     } else if (is<Draw>(entry.act)) {
       note.keeps_out = kept_out(entries, at);
+    } else if (turns::is_talk(entry.act)) {
+      note.next = later.goes_on();
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later.drawn());
     }

@@ -64,7 +64,10 @@ struct Family {
     constexpr bool sets = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                           std::same_as<A, Rearrange> || std::same_as<A, TakeUp>;
     if ((sets || std::same_as<A, Pass>)&&table.has_last_word(did.who)) return false;
-    return sets ? table.knocker == Seat::none : begins<A> || std::same_as<A, Knock>;
+    // Of sets laid down after a knock 5.3 speaks, unless their player has drawn to them.
+    const auto& own = table.of(did.who);
+    if (sets) return table.knocker == Seat::none || !own.gained.empty() || own.blurred;
+    return begins<A> || std::same_as<A, Knock>;
   }
   static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
@@ -108,6 +111,10 @@ struct Family {
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     if constexpr (std::same_as<A, Agree>) return table.complete(table.turn);
+    constexpr bool talks = std::same_as<A, Claim> || std::same_as<A, Waive> ||
+                           std::same_as<A, Notice> || std::same_as<A, Demand> ||
+                           std::same_as<A, Choose>;
+    if constexpr (talks) return table.complete(table.turn) && table.note.next != table.turn.who;
     const bool other = table.turn.who != did.who;
     if (begins<A> && !other) return false;
     const bool ends = begins<A> || speaks || ((plays || counts) && other);

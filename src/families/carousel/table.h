@@ -15,7 +15,7 @@ namespace cardlaw::carousel {
 // What is known of an entry only from the entries after it.  Of hands that are made up nothing is.
 struct Note {
   // Where a player's entry ends, or the word `finished` is said: whose act comes next, and what it
-  // is.
+  // is.  Behind words about the deal: who goes on with a turn.
   enum class Kind : std::uint8_t { none, draw, lays, finish, knock, end, other };
   Seat next = Seat::none;
   Kind kind = Kind::none;

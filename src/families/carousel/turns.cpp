@@ -171,13 +171,13 @@ void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
 
 namespace {
 
-// Of the hands and the sets nobody knows how much went from one to the other; the hands have as
-// many cards as they can have.
-void scatter_cards(Table& table, int turns) {
+// Of the sets and the hands of those who had these turns nobody knows how much went from one to the
+// other; the hands have as many cards as they can have.
+void scatter_cards(Table& table, int turns, std::uint16_t of) {
   Custody& custody = table.common.custody;
   const int own_turns = (turns + table.seats() - 1) / table.seats();
   for (int i = 0; i < table.seats(); ++i) {
-    if (custody.size(seat(i)) == 0) continue;
+    if (custody.size(seat(i)) == 0 || (of >> i & 1) == 0) continue;
     custody.put_down(seat(i), Card());
     Handful more;
     more.unknown = static_cast<std::uint8_t>(1 + std::min(100, own_turns * most_draws));
@@ -189,20 +189,23 @@ void scatter_cards(Table& table, int turns) {
 
 }  // namespace
 
-// Turns that were not written down: nothing is known of what is in the hands, nor of whose turn it
-// is.
+// Turns that were not written down: nothing is known of what is in the hands of those who had them,
+// nor of whose turn it is.
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {
   if (did.act.unit != Unit::turns || table.common.over) return;
-  const int turns = did.act.count;
-  scatter_cards(table, turns);
-  table.turn.number = static_cast<std::uint16_t>(table.turn.number + turns);
+  const int count = did.act.count;
+  const auto complete = [&](const Turn& turn) { return table.complete(turn); };
+  const std::uint16_t theirs = turns::may_have_had_turns(table, count, complete);
+  scatter_cards(table, count, theirs);
+  table.may_have_drawn |= theirs;
+  table.turn.number = static_cast<std::uint16_t>(table.turn.number + count);
   table.turn.open = false;
   table.turn.cut_short = 0;
   table.waiting = {};
-  turns::pass_on_unrecorded(table, turns);
+  turns::pass_on_unrecorded(table, count);
   const int most = table.stock + table.stock_more;
   table.stock =
-      std::max({0, table.stock - turns * most_draws, std::min<int>(table.note.draws_later, most)});
+      std::max({0, table.stock - count * most_draws, std::min<int>(table.note.draws_later, most)});
   table.stock_more = most - table.stock;
 }
 

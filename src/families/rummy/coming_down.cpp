@@ -100,12 +100,39 @@ void fit_the_hand(Custody& custody, Seat who, int size) {
   if (missing.unknown > 0) custody.gain(who, missing);
 }
 
+namespace {
+
+// What was laid off on a meld of which the record does not say who made it.
+void may_be_taken_up_again(Table& table) {
+  for (int i = 0; i < table.meld_count; ++i) {
+    const Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner != Seat::none) continue;
+    for (Shown& each : table.players) each.reclaimed |= meld.cards.set() & each.played;
+  }
+}
+
+void take_up_from_the_gap(Table& table, Seat who, Card card) {
+  if (table.common.custody.known(who).has(card)) return;
+  for (int i = 0; i < table.meld_count; ++i) {
+    Meld& meld = table.melds[static_cast<std::size_t>(i)];
+    if (meld.owner != Seat::none || !meld.cards.take(card)) continue;
+    meld.meant.take(card);
+    table.of(who).played.remove(card);
+    return table.common.custody.take_up(who, card);
+  }
+}
+
+}  // namespace
+
 void hold_again(Table& table, Seat who, CardSet cards) {
   for (const Card card : cards& table.of(who).reclaimed) {
     table.of(who).reclaimed.remove(card);
     const auto pile = std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
     const auto lies = std::ranges::find(pile, card);
-    if (lies == pile.end()) continue;
+    if (lies == pile.end()) {
+      take_up_from_the_gap(table, who, card);
+      continue;
+    }
     std::shift_left(lies, pile.end(), 1);
     --table.pile_size;
     table.common.custody.take_up(who, card);
@@ -273,6 +300,7 @@ void Family::apply(Table& table, const Did<Left>& did, const Terms& terms) {
 // What was laid down and is taken back behind the discard may be laid down again in that turn.
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   resume(table, did.who);
+  if (did.act.what == Undone::meld && table.melds_open) may_be_taken_up_again(table);
   // What was thrown in turns not recorded is back in the hand.
   if (did.act.what == Undone::discard && table.common.gap && !table.turn.of(did.who))
     may_hold_one_more(table, did.who);

@@ -168,9 +168,10 @@ Knocking knocking(const Table& table, const Terms& terms) {
     found.allowed = timely;
     return found;
   }
+  // Nothing is low enough whatever the limit is.
   const auto limit = highest_knock(table, terms);
-  found.known = found.known && limit.has_value();
-  found.allowed = timely && found.known && found.least <= *limit;
+  found.known = found.known && (limit.has_value() || found.least == 0);
+  found.allowed = timely && found.known && found.least <= limit.value_or(0);
   return found;
 }
 
@@ -193,7 +194,7 @@ bool out_rightly(const Table& table, Seat who, const Terms& terms) {
     return false;
   if (drew_too_many(turn, terms)) return false;
   if (threw_back(table, terms) || !table.of(who).taken_up.empty()) return false;
-  if (terms.out_in_two_turns && !table.laid_before(who, terms) && !table.common.gap) return false;
+  if (terms.out_in_two_turns && !table.may_have_laid_before(who, terms)) return false;
   if (terms.one_meld_a_turn &&
       (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))
     return false;

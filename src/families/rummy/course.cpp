@@ -14,17 +14,20 @@ void set_aside(Table& table) {
   turns::set_aside(table);
 }
 
-// Of copies that look alike: the card thrown last is the one taken from the pile, or may be.
-enum class Thrown : std::uint8_t { another, back, copy };
+// The card thrown last is the one taken from the pile; or it may be, for copies look alike, or
+// neither was written down. A single card that is known is judged elsewhere.
+enum class Thrown : std::uint8_t { another, back, may_be };
 Thrown thrown_last(const Table& table, const Terms& terms) {
   const Turn& turn = table.turn;
-  if (terms.may_throw_back || !terms.wild() || turn.discards == 0 || table.pile_size == 0)
+  if (terms.may_throw_back || turn.from_pile == 0 || turn.discards == 0 || table.pile_size == 0)
     return Thrown::another;
   const Card thrown = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
-  if (!turn.top.known() || !(thrown == turn.top)) return Thrown::another;
-  return turn.laid.has(thrown) ? Thrown::copy : Thrown::back;
+  if (!thrown.known() && !turn.top.known()) return Thrown::may_be;
+  if (!terms.wild() || !turn.top.known() || (thrown.known() && !(thrown == turn.top)))
+    return Thrown::another;
+  return turn.laid.has(turn.top) ? Thrown::may_be : Thrown::back;
 }
-constexpr const char* copy_thrown =
+constexpr const char* perhaps_thrown_back =
     "whether the player who went out threw back the card that they had taken is not known";
 
 // The card that was left of the hand, and was thrown, may not count more than one that is kept.
@@ -52,7 +55,7 @@ void go_down(Table& table, const Terms& terms) {
              (drew ? table.turn.discards == 1 && custody.size(who) == 0 : !must_draw);
     const Thrown thrown = thrown_last(table, terms);
     lawful = lawful && thrown != Thrown::back;
-    if (lawful && thrown == Thrown::copy) table.unsettled = copy_thrown;
+    if (lawful && thrown == Thrown::may_be) table.unsettled = perhaps_thrown_back;
   } else {
     const Cards& kept = custody.known(who);
     if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > *terms.last_card)
@@ -100,11 +103,11 @@ bool went_out(Table& table, const Terms& terms) {
     table.falsely_out = who;
     return false;
   }
-  if (thrown == Thrown::copy) table.unsettled = copy_thrown;
+  if (thrown == Thrown::may_be) table.unsettled = perhaps_thrown_back;
   table.out = who;
   end_by_this_turn(table);
   // They may have laid something down before, in turns that were not recorded.
-  if (terms.out_in_two_turns && table.common.gap && !table.laid_before(who, terms)) {
+  if (terms.out_in_two_turns && !table.laid_before(who, terms)) {
     table.end_open = true;
     table.lawfully = false;
   }
@@ -125,6 +128,12 @@ void Family::agree_to_stand(Table& table) {
   if (table.falsely_out == Seat::none || table.ended()) return;
   table.out = std::exchange(table.falsely_out, Seat::none);
   end_in_showing(table);
+}
+
+std::uint16_t may_have_had_turns(const Table& table, int turns) {
+  const auto complete = [&](const Turn& turn) { return Family::turn_complete(table, turn); };
+  return table.eliminated != 0 ? std::uint16_t{0xFFFF}
+                               : turns::may_have_had_turns(table, turns, complete);
 }
 
 void complain(Table& table, const char* words, const char* hint) {

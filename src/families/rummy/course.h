@@ -36,6 +36,11 @@ void pile_back_to_stock(Table& table, bool keep_top);
 // What turns that were not recorded leave open of the end of the play; nothing when it is known.
 const char* why_end_is_open(const Table& table);
 
+// By seat: whose turns so many that were not recorded may have been. The turn passes to the left;
+// where it is not known from whom, or somebody was passed over before, they may have been
+// anybody's.
+std::uint16_t may_have_had_turns(const Table& table, int turns);
+
 // It may have become too late to call a wrong deal void; a hand may have its right size again.
 void may_lapse(Table& table, const Terms& terms);
 void may_be_put_right(Table& table, Seat who, const Terms& terms);

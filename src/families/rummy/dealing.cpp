@@ -22,8 +22,20 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
   --table.stock;
 }
 
+namespace {
+
+// Some hand is of the wrong size, and the player's own is not.
+bool may_choose(const Table& table, Seat who, const Terms& terms) {
+  const bool wrong = who == Seat::none || (table.misdealt & turns::bit(who)) != 0;
+  const bool open = table.misdealt != 0 && !table.deal_stands && !table.common.over;
+  return terms.new_deal_chosen && open && !wrong;
+}
+
+}  // namespace
+
 // At Gin the player whose hand is right may choose a new deal later, too.
 void may_lapse(Table& table, const Terms& terms) {
+  table.deal_stands |= table.size_noticed && may_choose(table, table.common.who, terms);
   if (!terms.new_deal_chosen) turns::may_lapse(table);
 }
 
@@ -37,27 +49,42 @@ void may_be_put_right(Table& table, Seat who, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
+  table.size_noticed |= did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
   turns::notice(table, did);
 }
 void Family::apply(Table& table, const Did<Expose>&, const Terms&) { turns::expose(table); }
 
 // The player whose own hand is right may choose a new deal.
 void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
-  const bool wrong = did.who == Seat::none || (table.misdealt & turns::bit(did.who)) != 0;
-  if (!terms.new_deal_chosen || wrong || table.misdealt == 0 || table.common.over) return;
-  if (did.act.what == Chosen::new_deal)
+  const bool new_deal = did.act.what == Chosen::new_deal;
+  if (!may_choose(table, did.who, terms)) {
+    table.asked_without_right |= new_deal;
+    return;
+  }
+  table.deal_stands = !new_deal;
+  if (new_deal)
     turns::void_for_the_misdeal(table);
   else
     table.common.lapsed = table.misdeal;
 }
 
-void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
+// Whoever asks for a new deal has chosen it, if that is left to them.
+void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
   turns::demand(table, did);
+  if (did.act.what != Demanded::new_deal) return;
+  if (may_choose(table, did.who, terms)) return turns::void_for_the_misdeal(table);
+  table.asked_without_right = true;
 }
-// When all hands are wrong nobody is left who might choose.
+
+// Where the player whose hand is right may choose, that player may call the deal void at any time,
+// and so may both, if the other had not asked for it first; and when all hands are wrong nobody is
+// left to choose.
 void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
   const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
-  turns::call_void(table, did, all_wrong);
+  bool chosen = may_choose(table, did.act.by, terms);
+  const bool by_both = did.act.by == Seat::none && !table.asked_without_right;
+  for (int i = 0; by_both && i < table.seats(); ++i) chosen |= may_choose(table, seat(i), terms);
+  turns::call_void(table, did, all_wrong || chosen);
 }
 
 // Who deals next, as far as the law says it: after a deal that was void the same dealer.

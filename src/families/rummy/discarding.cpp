@@ -35,7 +35,7 @@ static Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const T
 static Opinion discard_to_go_out(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;
   const bool ends = did.act.moment == Moment::deal || turn.of(did.who);
-  if (!turn.open || !ends || turn.ended() || turn.laid.empty() || table.common.gap) return silent;
+  if (!turn.open || !ends || turn.ended() || turn.laid.empty() || table.sizes_open) return silent;
   if (table.common.custody.size(turn.who) > 0) return silent;
   Opinion opinion = breached();
   opinion.by = turn.who;

@@ -166,7 +166,7 @@ static Opinion knock_low(const Table& table, const Did<Close>& did, const Terms&
   const Knocking knock = knocking(table, terms);
   if (!knock.known && shown_in_the_end(table)) return silent;
   if (!knock.known) return of_the_knock(table, undecided(High::not_known));
-  return of_the_knock(table, upheld_if(knock.least <= *highest_knock(table, terms)));
+  return of_the_knock(table, upheld_if(knock.least <= highest_knock(table, terms).value_or(0)));
 }
 static Opinion knock_shown_low(const Table& table, const Did<Left>& did, const Terms& terms) {
   const auto least = least_of_the_hand(table, did, terms);
@@ -193,10 +193,10 @@ const Duty knock_low_enough{
 static Opinion say_gin_truly(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !judges_knock(table, did.who)) return silent;
   if (!table.said_gin) return silent;
-  const Knocking knock = knocking(table, terms);
-  if (!knock.known && shown_in_the_end(table)) return silent;
-  if (!knock.known) return of_the_knock(table, undecided(Gin::not_known));
-  return of_the_knock(table, upheld_if(knock.least == 0));
+  const bool known = count_of(table, did.who, terms).known;
+  if (!known && shown_in_the_end(table)) return silent;
+  if (!known) return of_the_knock(table, undecided(Gin::not_known));
+  return of_the_knock(table, upheld_if(knocking(table, terms).least == 0));
 }
 static Opinion said_gin_truly(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   const bool said = did.act.what == Undone::knock && table.knocker == did.who && table.said_gin;
@@ -271,7 +271,7 @@ static Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, co
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
   if (table.common.custody.size(did.who) > 0 || table.turn.laid.empty()) return silent;
   const bool before = table.laid_before(did.who, terms);
-  if (table.common.gap && !before) return silent;
+  if (!before && table.may_have_laid_before(did.who, terms)) return silent;
   return of_entry(table.turn.last, upheld_if(before));
 }
 

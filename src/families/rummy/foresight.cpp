@@ -112,6 +112,8 @@ class Backwards {
     } else if (const auto* back = std::get_if<TakeBack>(&entry.act)) {
       note.again = ((back->what == Undone::draw ? takes_ : lays_) & turns::bit(entry.who)) != 0;
       note.more_back = taken_up_[static_cast<std::size_t>(index(entry.who))];
+    } else if (turns::is_talk(entry.act)) {
+      note.next = later_.goes_on();
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later_.drawn());
     }

@@ -1,5 +1,8 @@
 // Hands that are given by their counts alone: what such a record must say, and must not.
-#include "families/rummy/course.h"
+#include <algorithm>
+#include <numeric>
+
+#include "families/rummy/settling.h"
 
 namespace cardlaw::rummy {
 namespace {
@@ -14,19 +17,44 @@ void ask_for_counts(Table& table, const Result& result) {
   }
 }
 
+// No hand of so many cards counts more. Where a hand may grow, or the law has no number, nothing is
+// known of that.
+void ask_for_possible_counts(Table& table, const Result& result, const Terms& terms) {
+  if (terms.two_taken || table.any_number) return;
+  std::vector<int> values;
+  const Cards pack = Family::pack(terms, table.seats());
+  for (const Card card : pack.set())
+    values.insert(values.end(), static_cast<std::size_t>(pack.count(card)), terms.values.of(card));
+  std::ranges::sort(values, std::greater<>());
+  const int cards = table.dealt_each + (terms.rummy_pays_hand ? 1 : 0);  // queen-city 7.3
+  const auto last = values.begin() + std::min<std::ptrdiff_t>(cards, std::ssize(values));
+  const int most = std::accumulate(values.begin(), last, 0);
+  for (int i = 0; i < table.seats(); ++i) {
+    if (count_in_result(result, seat(i)) > most)
+      return complain(table, "no hand of this game can count so much", "correct the counts");
+  }
+}
+
+bool score_is_written(const Table& table) {
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  return table.common.record->deals[deal].score.kind == Figures::Kind::points;
+}
+
 void ask_for_the_winners(Table& table, const Result& result, const char* hint) {
   if (!gives_the_count(result, result.maker))
     complain(table, "the count of the player who ended the hand is missing", hint);
 }
 
+// Where the score was written the record says who was paid, and that is held against the law.
 void ask_for_the_lowest(Table& table, const Result& result) {
   if (!gives_the_count(result, result.maker))
     return ask_for_the_winners(table, result, "write it in `counts`; the lowest wins");
-  for (int i = 0; i < table.seats(); ++i) {
-    if (count_in_result(result, seat(i)) >= count_in_result(result, result.maker)) continue;
-    return complain(table, "the lowest count wins, and `out` names another player",
-                    "name the player who has it, or correct the counts");
-  }
+  const Seat lowest = lowest_in_result(table, result);
+  if (lowest == result.maker || (lowest != Seat::none && score_is_written(table))) return;
+  complain(table, "the lowest count wins, and `out` names another player",
+           lowest == Seat::none ? "name the one of the lowest who won, or correct the counts"
+                                : "name the player who has it, or correct the counts; or write the "
+                                  "`score` as it was paid");
 }
 
 // No hand has more jokers than the packs.
@@ -61,6 +89,20 @@ void each_way(const Terms& terms, Has has_all) {
 
 }  // namespace
 
+Seat lowest_in_result(const Table& table, const Result& result) {
+  std::int64_t least = count_in_result(result, result.maker);
+  Seat lowest = result.maker;
+  for (int i = 0; i < table.seats(); ++i) {
+    const std::int64_t count = count_in_result(result, seat(i));
+    if (count < least)
+      lowest = seat(i);
+    else if (count == least && lowest != result.maker)
+      lowest = Seat::none;
+    least = std::min(least, count);
+  }
+  return lowest;
+}
+
 std::vector<Way> ways_of(const Terms& terms) {
   std::vector<Way> ways;
   each_way(terms, [&](std::initializer_list<Way> more) {
@@ -91,6 +133,7 @@ Way way_of(const Result& result, const Terms& terms) {
 void examine_result(Table& table, const Terms& terms) {
   const Result& result = result_of(table);
   if (!result.given) return;
+  ask_for_possible_counts(table, result, terms);
   if (way_of(result, terms) == Way::refusal) {
     table.refused = true;
     return end_in_showing(table);

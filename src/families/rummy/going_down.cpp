@@ -209,7 +209,10 @@ const Duty lay_down_the_right_sequences{
 
 // 5.2  A player who declares their fifteen cards at once, without parting them, must have cards
 // that can be parted into such sequences.
+//
+// Of fewer cards 4.4 speaks.
 static Opinion declare_truly(const Table&, const Did<Declare>& did, const Terms& terms) {
+  if (did.act.cards.size() < terms.all_fifteen) return silent;
   return upheld_if(melds::part(did.act.cards, terms.shape.ace, fifteen_shapes).found);
 }
 

@@ -84,6 +84,10 @@ struct Family {
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     if constexpr (std::same_as<A, Agree>) return turn_complete(table);
+    constexpr bool talks = std::same_as<A, Claim> || std::same_as<A, Waive> ||
+                           std::same_as<A, Notice> || std::same_as<A, Demand> ||
+                           std::same_as<A, Choose>;
+    if constexpr (talks) return turn_complete(table) && table.note.next != table.turn.who;
     const bool other = table.turn.who != did.who;
     constexpr bool takes = std::same_as<A, Draw> || std::same_as<A, TakeDiscard>;
     if (takes && !other && has_come_down(table)) return true;

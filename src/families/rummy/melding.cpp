@@ -128,7 +128,9 @@ const Duty hold_melds_until_a_knock{.number = "4.4",
 static Opinion lay_down_all(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.laid.empty()) return silent;
-  if (terms.melding != Melding::whole_hand || table.common.gap) return silent;
+  if (terms.melding != Melding::whole_hand || table.break_open) return silent;
+  // Of a hand of which the size is not known it may be all.
+  if (table.sizes_open && table.common.custody.known(did.who).empty()) return silent;
   const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
   Opinion opinion = upheld;
   if (table.breaker == Seat::none && kept_one_and_discarded(table, did.who, terms))

@@ -16,6 +16,21 @@ Seat winner(const Table& table, Account& account) {
   return table.out;
 }
 
+// What cards of improper melds and lay-offs count, if that is how the law is read.
+struct Astray {
+  std::array<std::int64_t, max_seats> own{}, onto{};
+};
+Astray astray(const Table& table, const Terms& terms, Seat winner) {
+  Astray all;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) == winner) continue;
+    const auto at = static_cast<std::size_t>(i);
+    all.own[at] = terms.values.of(table.of(seat(i)).astray);
+    all.onto[at] = terms.values.of(table.of(seat(i)).onto_astray);
+  }
+  return all;
+}
+
 // How the hand was won, in the games that pay in units.
 struct Won {
   Seat by = Seat::none;
@@ -73,13 +88,32 @@ void leave_open_what_is(const Table& table, Account& account, const Terms& terms
     account.leave_open(held_sets_are_open);
 }
 
+// Whoever wins after the break wins whether cards that lie improperly on the table count against
+// those who put them there or not; the winner put none of them there.
+bool wins_by_every_reading(const Table& table, Account& account, const Terms& terms,
+                           const Won& won) {
+  if (terms.by_points || table.of(won.by).wrong > 0) return false;
+  std::vector<Counts> readings{won.counts};
+  if (terms.held_sets == HeldSets::open)
+    readings.push_back(counts(table, account, terms, Seat::none, true));
+  const Astray improperly = astray(table, terms, Seat::none);
+  for (Counts& counted : readings) {
+    for (const auto& more : {improperly.own, improperly.onto}) {
+      for (std::size_t i = 0; i < more.size(); ++i) counted.of[i] += more[i];
+      const bool level = terms.level == Level::open && level_for_the_lowest(table, counted);
+      if (level || lowest_from(table, counted, table.breaker) != won.by) return false;
+    }
+  }
+  return true;
+}
+
 Won won(const Table& table, Account& account, const Terms& terms) {
   const Result& result = result_of(table);
   Won won;
   if (table.refused) return won;
   if (result.given) {
     const bool lowest = by_the_lowest(result, terms);
-    won = {.by = result.maker,
+    won = {.by = lowest ? lowest_in_result(table, result) : result.maker,
            .rummy = !lowest,
            .after_break = lowest,
            .best = was_best_rummy(result, terms),
@@ -109,36 +143,22 @@ Won won(const Table& table, Account& account, const Terms& terms) {
       account.leave_open(held_sets_are_open);
     return won;
   }
-  if (anybody_wrong(table)) {
-    account.leave_undetermined(improper);
-    return won;
-  }
   won.after_break = true;
   won.counts = counts(table, account, terms);
   if (!won.counts.known) return won;
   won.by = lowest_from(table, won.counts, table.breaker);
+  if (anybody_wrong(table) && !wins_by_every_reading(table, account, terms, won)) {
+    account.leave_undetermined(improper);
+    won.by = Seat::none;
+    return won;
+  }
   leave_open_what_is(table, account, terms, won);
   return won;
 }
 
 }  // namespace
 
-// What a loser pays for cards of improper melds and lay-offs, if that is how the law is read.
 namespace {
-
-struct Astray {
-  std::array<std::int64_t, max_seats> own{}, onto{};
-};
-Astray astray(const Table& table, const Terms& terms, Seat winner) {
-  Astray all;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (seat(i) == winner) continue;
-    const auto at = static_cast<std::size_t>(i);
-    all.own[at] = terms.values.of(table.of(seat(i)).astray);
-    all.onto[at] = terms.values.of(table.of(seat(i)).onto_astray);
-  }
-  return all;
-}
 
 // The losers have been charged with all that lies on the table improperly, so many times; what by
 // each reading they are not to pay, and so what the winner has more.

@@ -25,6 +25,9 @@ void collect(const Table& table, Account& account, Seat winner, int units);
 Seat knocker_of(const Table& table);
 // Who has the lowest count; a knocker only if nobody is level with that player.
 std::uint16_t lowest(const Table& table, const Counts& counts);
+// Who has the lowest count of a hand given by its counts; of several who are level the one that is
+// named there, or none.
+Seat lowest_in_result(const Table& table, const Result& result);
 // The lowest counts collect the differences, and share what the others pay together. Who has a
 // point that cannot be shared, or whether it is paid at all, is open.
 void pay_differences(const Table& table, Account& account, const Counts& counts,

@@ -213,8 +213,12 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     const Card card = table.pile[static_cast<std::size_t>(i)];
     if (card.known()) table.of(did.who).under |= CardSet::of(card);
   }
-  for (int more = cards.unknown; more > 0 && table.pile_size > 0; --more)
+  for (; cards.unknown > 0 && table.pile_size > 0; --cards.unknown)
     table.common.custody.take_up(did.who, table.pile[static_cast<std::size_t>(--table.pile_size)]);
+  if (cards.unknown == 0 || !table.common.gap) return;
+  Handful from_the_gap;  // they lay there when turns were not recorded
+  from_the_gap.unknown = cards.unknown;
+  table.common.custody.gain(did.who, from_the_gap);
 }
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
@@ -322,14 +326,13 @@ void leave_unrecorded(Table& table, int turns, const Terms& terms) {
   table.stock_more = most - least;
 }
 
-// Of the hands, the pile and the melds nobody knows how much went from one to the other; the hands
-// have as many cards as they can have.
-void scatter_cards(Table& table, int turns, const Terms& terms) {
+// Of the pile, the melds and the hands of those who had these turns nobody knows how much went from
+// one to the other; the hands have as many cards as they can have.
+void scatter_cards(Table& table, int turns, std::uint16_t of, const Terms& terms) {
   Custody& custody = table.common.custody;
   const int own_turns = (turns + table.seats() - 1) / table.seats();
   for (int i = 0; i < table.seats(); ++i) {
-    const int size = custody.size(seat(i));
-    if (size == 0) continue;
+    if (custody.size(seat(i)) == 0 || (of >> i & 1) == 0) continue;
     table.sizes_open |= table.surplus(seat(i), terms) != 0;  // which may have been put right
     custody.put_down(seat(i), Card());
     Handful more;
@@ -346,18 +349,20 @@ void scatter_cards(Table& table, int turns, const Terms& terms) {
 
 }  // namespace
 
-// Turns that were not written down: nothing is known of what is in the hands, nor of whose turn it
-// is.
+// Turns that were not written down: nothing is known of what is in the hands of those who had them,
+// nor of whose turn it is.
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms) {
   if (did.act.unit != Unit::turns || table.common.over) return;
-  scatter_cards(table, did.act.count, terms);
+  const std::uint16_t theirs = may_have_had_turns(table, did.act.count);
+  scatter_cards(table, did.act.count, theirs, terms);
+  table.may_have_drawn |= theirs;
   table.turn.number = static_cast<std::uint16_t>(table.turn.number + did.act.count);
   table.sizes_open |= terms.melding == Melding::every_turn || growth(terms) > 0;
   for (int i = 0; i < table.seats(); ++i) {  // the turn passes to the left
     Shown& each = table.of(seat(i));
     each.turns =
         static_cast<std::uint8_t>(std::min(100, each.turns + did.act.count / table.seats()));
-    each.turns_open |= did.act.count % table.seats() != 0;
+    each.turns_open |= did.act.count % table.seats() != 0 && (theirs >> i & 1) != 0;
   }
   table.turn.open = false;
   table.turn.cut_short = 0;

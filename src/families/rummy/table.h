@@ -14,6 +14,7 @@ namespace cardlaw::rummy {
 
 // What is known of an entry only from the entries after it.  Of hands that are made up nothing is.
 struct Note {
+  Seat next = Seat::none;  // behind words about the deal: who goes on with a turn
   turns::Behind behind = turns::Behind::ends;
   Seat draws = Seat::none;        // whose draw from the stock the entry is
   CardSet taken_next;             // of a discard written x: what another player takes next
@@ -141,6 +142,9 @@ struct Table {
   std::uint16_t may_have_drawn = 0;       // ... or may have been, in turns not recorded
   std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
   bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
+  bool size_noticed = false;              // somebody has pointed out a hand of the wrong size
+  bool deal_stands = false;               // ... and who may choose has chosen so, or has played on
+  bool asked_without_right = false;       // who may not choose has asked for a new deal
   bool sizes_open = false;                // hands may have come down in turns not recorded
   bool break_open = false;                // ... or the break may have begun
   bool melds_open = false;                // ... and melds may lie there that are not known
@@ -225,6 +229,10 @@ struct Table {
     if (!(of(seat).played - now).empty() || of(seat).laid_once) return true;
     const int had = dealt_each + turn.drawn();
     return sizes_open && now.size() + turn.discards + common.custody.size(seat) < had;
+  }
+  // ... if it can be known: a turn of which the draw was not recorded may have had one more.
+  bool may_have_laid_before(Seat seat, const Terms& terms) const {
+    return laid_before(seat, terms) || (common.gap && turn.drawn() == 0);
   }
   // They have shown their unmatched cards, or said what they count.
   bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }

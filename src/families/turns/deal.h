@@ -74,7 +74,7 @@ void expose(Table& table) {
 // Whoever asks for a new deal has noticed what was wrong.
 template <class Table>
 void demand(Table& table, const Did<Demand>& did) {
-  if (did.act.what == Demanded::new_deal) table.may_be_void |= undrawn(table, Seat::none);
+  if (did.act.what == Demanded::new_deal) table.may_be_void |= surely_undrawn(table, Seat::none);
 }
 // A deal with a hand of the wrong size may be called void, if that was seen in time; or `anyhow`.
 template <class Table>

@@ -44,6 +44,8 @@ bool is_of_size(const Act& act) {
 
 }  // namespace
 
+bool is_talk(const Act& act) { return (traits[act.index()] & talks) != 0; }
+
 Behind Later::behind(Seat who) const {
   if (who == Seat::none) return Behind::ends;
   const Seat next = next_player();

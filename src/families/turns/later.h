@@ -21,6 +21,8 @@ class Later {
   // The next of them that plays, shows or ends something; none: nothing follows.
   const Entry* next() const { return next_; }
   Seat next_player() const { return next_ == nullptr ? Seat::none : next_->who; }
+  // Whose it is, if it goes on with a turn.
+  Seat goes_on() const { return begins_ ? Seat::none : next_player(); }
   bool told() const { return told_; }   // somebody speaks up before it about what was done
   int drawn() const { return drawn_; }  // so many cards, up to a pile that is turned over
   // The deal was stopped, and nobody begins a turn before that.
@@ -38,5 +40,8 @@ class Later {
   bool told_ = false;
   bool played_ = false, begun_ = false, stopped_ = false, noticed_ = false;
 };
+
+// An act that says something of the deal: it is neither played nor the end of anything.
+bool is_talk(const Act& act);
 
 }  // namespace cardlaw::turns

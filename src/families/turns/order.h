@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cards/seat.h"
+#include "law/custody.h"
 #include "law/duty.h"
 #include "law/opinion.h"
 
@@ -19,11 +20,28 @@ struct Order {
   bool own_turn = true, alone = false, open = false;
 };
 
+// Other turns were not recorded than is said, and they may have been anybody's: no card of a hand
+// is known for certain.
+template <class Table>
+void doubt_all_hands(Table& table) {
+  Custody& custody = table.common.custody;
+  Handful one;
+  one.unknown = 1;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (custody.size(seat(i)) == 0) continue;
+    custody.put_down(seat(i), Card());
+    custody.gain(seat(i), one);
+  }
+}
+
 // Whoever is passed over may still take their turn, and whoever plays too soon may have had it.
 template <class Table>
 Order take_the_turn(Table& table, Seat who) {
   const Seat by_count = std::exchange(table.by_count, Seat::none);
-  if (by_count != Seat::none && by_count != who) table.skipped |= bit(by_count);
+  if (by_count != Seat::none && by_count != who) {
+    table.skipped |= bit(by_count);
+    doubt_all_hands(table);
+  }
   if (table.next == Seat::none) return {.open = by_count != Seat::none && by_count != who};
   const bool advanced = (table.ahead & bit(table.next)) != 0;
   const bool own_turn = table.awaits(who);
@@ -37,17 +55,28 @@ Order take_the_turn(Table& table, Seat who) {
   return {own_turn, own_turn && table.next == who && table.skipped == 0 && !advanced};
 }
 
-// So many turns were not recorded: whose the next is, if as many were taken as is said, and nobody
-// knows.
+// By seat: whose turns so many that were not recorded may have been.  The turn passes to the left;
+// where it is not known from whom, or somebody was passed over before, they may have been
+// anybody's.  `complete`: nothing more is owed in a turn.
+template <class Table, class Complete>
+std::uint16_t may_have_had_turns(const Table& table, int turns, Complete complete) {
+  constexpr std::uint16_t anybody = 0xFFFF;
+  const Seat first = table.next != Seat::none ? table.next : table.by_count;
+  const bool in_order = first != Seat::none && (table.skipped | table.ahead) == 0;
+  if (!in_order || turns >= table.seats()) return anybody;
+  std::uint16_t seats = 0;
+  for (int i = 0; i < turns; ++i) seats |= bit(after(first, table.seats(), i));
+  const auto goes_on = [&](const auto& turn) { return turn.open && !complete(turn); };
+  if (goes_on(table.turn)) seats |= bit(table.turn.who);
+  for (const auto& each : table.waiting) seats |= goes_on(each) ? bit(each.who) : std::uint16_t{0};
+  return seats;
+}
+
+// So many turns were not recorded: nobody knows whose the next is, but if as many were taken as is
+// said.
 template <class Table>
 void pass_on_unrecorded(Table& table, int turns) {
   if (table.next == Seat::none) table.next = table.by_count;
-  for (int i = 0; i < std::min(turns, table.seats()); ++i) {
-    const bool known = table.next != Seat::none;
-    const Seat each = known ? after(table.next, table.seats(), i) : seat(i);
-    table.may_have_drawn |= bit(each);
-    if (!known) table.may_have_drawn = 0xFFFF;
-  }
   Seat by_count = std::exchange(table.next, Seat::none);
   for (int i = turns % table.seats(); i > 0 && by_count != Seat::none; --i)
     by_count = table.turn_after(by_count);
