@@ -74,6 +74,7 @@ TEST_F(New, EverySampleIsReadInItsGame) {
                                                "nothing of the kind",
                                                "in the trick",
                                                "do not make the hand six",
+                                               "nobody has led",
                                                "to answer",
                                                "not lie in",
                                                "in the hand as recorded"};
