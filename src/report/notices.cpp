@@ -145,7 +145,7 @@ std::string rule_name(const Notice& notice) {
 std::string_view breach_name(const Notice& notice) {
   if (notice.rule != nullptr && notice.rule->breach != nullptr) return notice.rule->breach;
   return notice.kind == Notice::Kind::ruling   ? "ruling does not hold"
-         : notice.kind == Notice::Kind::remark ? "note"
+         : notice.kind == Notice::Kind::remark ? "no irregularity"
                                                : "not a record";
 }
 

@@ -50,9 +50,10 @@ struct Notice {
 // ruling.
 std::vector<Notice> notices(const Hand& hand, bool ruled);
 
-// The name of the rule for other programs: its citation, or `defect` or `ruling`.
+// The name of the rule for other programs: its citation, or `defect`, `note` or `ruling`.
 std::string rule_name(const Notice& notice);
-// The breach as players name it; `not a record` and `ruling does not hold` for the others.
+// The breach as players name it; `not a record`, `no irregularity` and `ruling does not hold` for
+// the others.
 std::string_view breach_name(const Notice& notice);
 
 }  // namespace cardlaw::report

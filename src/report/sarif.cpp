@@ -264,6 +264,10 @@ void sarif_tail(std::string& out, const Run& run) {
   rules.push_back(described("ruling", "ruling does not hold",
                             "The ruling that the record gives is not what the law gives.",
                             {"The item of `ruling:` matches nothing that was found."}));
+  rules.push_back(described("note", "no irregularity",
+                            "What breaks no rule and counts for nothing, or counts although it was "
+                            "taken back.",
+                            {"Nobody is accused, and nothing need be done about it."}));
   Json notifications = Json::array();
   for (const std::string& words : run.unread)
     notifications.push_back({{"level", "error"}, {"message", message(words)}});
