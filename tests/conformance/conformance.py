@@ -327,6 +327,77 @@ class OfTree(Conformance):
                 if own == "report":
                     self.assertNotIn(floor, ("families", "games"), f"{path} includes {include}")
 
+    @staticmethod
+    def includes(path):
+        return re.findall(r'^#include "([^"]+)"', read(path), re.M)
+
+    @staticmethod
+    def rooms_and_families():
+        """The folders of src/families: rooms, which several families share, and families, which have a law."""
+        folders = {path.split("/")[2] for path in paths("src/families/*/*")}
+        families = {path.split("/")[2] for path in paths("src/families/*/law.h")}
+        return folders - families, families
+
+    def test_families_share_rooms_and_nothing_else(self):
+        rooms, families = self.rooms_and_families()
+        self.assertTrue(rooms)
+        for path in paths("src/families/*/*"):
+            own = path.split("/")[2]
+            for include in self.includes(path):
+                if include.startswith("families/"):
+                    self.assertIn(include.split("/")[1], {own} if own in rooms else {own} | rooms, f"{path} includes {include}")
+                if own == "melds":
+                    self.assertRegex(include, "^(cards|record|families/melds)/", f"{path} includes {include}")
+        for path in paths("src/games/*/*.cpp"):
+            own = path.split("/")[2]
+            self.assertIn(own, families, path)
+            for include in self.includes(path):
+                self.assertNotRegex(include, rf"^families/(?!{own}/)", f"{path} includes {include}")
+        for room in rooms:
+            users = {path.split("/")[2] for path in paths("src/families/*/*") if f'"families/{room}/' in read(path)} - {room}
+            self.assertLessEqual(2, len(users), f"{room} is shared by {users}")
+
+    def test_headers_include_each_other_in_no_circle(self):
+        headers = {path.removeprefix("src/"): path for path in paths("src/**/*.h")}
+        done, doing = set(), []
+
+        def visit(name):
+            self.assertNotIn(name, doing, doing)
+            if name in done or name not in headers:
+                return
+            doing.append(name)
+            for include in self.includes(headers[name]):
+                visit(include)
+            done.add(doing.pop())
+
+        for name in headers:
+            visit(name)
+
+    def test_the_namespace_is_the_folder(self):
+        for path in paths("src/families/*/*"):
+            self.assertIn(f"namespace cardlaw::{path.split('/')[2]} {{", read(path), path)
+
+    def test_the_page_of_the_architecture_is_true(self):
+        text = read("docs/architecture.md")
+        rooms, families = self.rooms_and_families()
+        row = re.search(r"\| `src/families/<room>` \|(.*?)\|", text).group(1)
+        self.assertEqual(rooms, set(re.findall(r"`(\w+)`", row)))
+        listed = set(re.findall(r"^\| `src/(\w+)", text, re.M))
+        self.assertEqual({path.split("/")[1] for path in paths("src/*/")}, listed - {"main"})
+        files = {os.path.basename(path) for path in paths("src/**/*.*") + paths("tests/**/*.*")}
+        for name in re.findall(r"`([\w/.-]+\.(?:h|cpp|cmake|py|md))`", text):
+            there = os.path.exists(os.path.join(ROOT, name)) if "/" in name else name in files
+            self.assertTrue(there, f"docs/architecture.md names {name}")
+        for name in re.findall(r"`((?:src|tests)/[\w/]+)`", text):
+            self.assertTrue(os.path.isdir(os.path.join(ROOT, name)), f"docs/architecture.md names {name}")
+        for family in families:
+            declared = read(f"src/families/{family}/rules.h")
+            for file, rest in re.findall(r"^// (\w+\.cpp)(?:,| and|:)(.*)", declared, re.M):
+                self.assertTrue(os.path.exists(os.path.join(ROOT, f"src/families/{family}/{file}")), f"{family}: {file}")
+            for duty in re.findall(r"\b(\w+)\b(?=[,;\s])", " ".join(re.findall(r"extern const Duty([^;]*;)", declared))):
+                defined = rf"^const Duty {duty}(?:{{| =|$)"
+                self.assertTrue(any(re.search(defined, read(path), re.M) for path in paths(f"src/families/{family}/*.cpp")), f"{family}: {duty}")
+
     def test_schemas_are_the_programs_own(self):
         for name in ("ruling", "club", "tally", "reconcile", "case"):
             self.assertEqual(run("schema", name), read(f"schemas/{name}.schema.json"))

@@ -22,21 +22,17 @@ inline constexpr int most_draws = 3;  // 3.3: in a turn
 
 // The figures of the game; each names the sentence that sets it.
 struct Terms {
-  int least_players = 2, most_players = 5;                                   // 1.1
-  CardSet pack = full_pack;                                                  // 1.2
-  ByPlayers packs{0, 0, 1, 2, 2, 2};                                         // 1.2
-  ByPlayers jokers{0, 0, 1, 2, 2, 2};                                        // 1.2
-  melds::Shape shape;                                                        // 1.3, 4.1
-  melds::Values values{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25};  // 1.4
-  int hand = 10;                                                             // 2.1
-  int highest_knock = 5;                                                     // 5.2
-  int undercut = 10;                                                         // 7.2
-  int nothing_left = 25;                                                     // 7.3
-  int target = 150;                                                          // 8.1
-  int game = 100;                                                            // 8.2
-  int deal_won = 25;                                                         // 8.3
-  Asked<SeveralOver, 0> several_over = SeveralOver::open;                    // 8.1
-  Asked<NoPoint, 1> no_point = NoPoint::open;                                // 8.5
+  int least_players = 2, most_players = 5;                 // 1.1
+  CardSet pack = full_pack;                                // 1.2
+  ByPlayers packs{}, jokers{};                             // 1.2
+  melds::Shape shape;                                      // 1.3, 4.1
+  melds::Values values = melds::pip_values();              // 1.4
+  int hand = 10;                                           // 2.1
+  int highest_knock = 5;                                   // 5.2
+  int undercut = 10, nothing_left = 25;                    // 7.2, 7.3
+  int target = 150, game = 100, deal_won = 25;             // 8.1, 8.2, 8.3
+  Asked<SeveralOver, 0> several_over = SeveralOver::open;  // 8.1
+  Asked<NoPoint, 1> no_point = NoPoint::open;              // 8.5
 
   // The figures for that many; where the game is for fewer or more, for the nearest number.
   std::size_t for_players(int seats) const {

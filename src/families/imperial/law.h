@@ -17,14 +17,10 @@ class Suggestions;
 
 namespace cardlaw::imperial {
 
-inline constexpr tricks::Strengths king_high =
-    tricks::strengths({Rank::king, Rank::queen, Rank::jack, Rank::ace, Rank::ten, Rank::nine,
-                       Rank::eight, Rank::seven});
-
 // The figures of the game; each names the sentence that sets it.
 struct Terms {
-  CardSet pack = piquet_pack;                     // 1.2
-  tricks::Ranking ranking{king_high, king_high};  // 1.3
+  CardSet pack = piquet_pack;  // 1.2
+  tricks::Ranking ranking;     // 1.3
   CardSet honors = CardSet::of(Rank::king) | CardSet::of(Rank::queen) | CardSet::of(Rank::jack) |
                    CardSet::of(Rank::ace) | CardSet::of(Rank::seven);  // 1.4, of trumps
   int white_chips = 12, red_chips = 9;                                 // 1.5

@@ -1,5 +1,6 @@
 // The terms of Imperial, each described once.
 #include "families/imperial/law.h"
+#include "families/imperial/ranking.h"
 #include "families/tricks/words.h"
 
 namespace cardlaw::imperial {

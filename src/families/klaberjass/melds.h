@@ -49,6 +49,10 @@ bool has_level_trump(CardSet cards, const Talk& talk, Kind kind, Suit trump, con
 // Whose melds of the kind score: the player conceded to be the best in the talk, else the best by
 // what was shown; none when nobody has shown or called anything.
 Seat best_meld(const Table& table, Kind kind, const Terms& terms);
+// When the play has begun the talk is over: what is said of melds then changes nothing.
+bool talk_is_over(const Table& table, const Terms& terms);
+// The player's meld is called too late to score; that is noted.
+bool called_too_late(Table& table, Seat who, const Terms& terms);
 // Why words about a meld are not borne out, 5.6.
 enum class Calling : std::uint8_t {
   too_much,

@@ -1,9 +1,37 @@
-// What melds and bella score: 5.7 and 5.9 of Klaberjass.
+// What melds and bella score, and which are announced too late to score: 5.7 and 5.9 of Klaberjass.
 #include "families/klaberjass/melds.h"
 #include "families/klaberjass/rules.h"
 #include "families/klaberjass/settlement.h"
 
 namespace cardlaw::klaberjass {
+
+// --- what is announced too late
+
+bool in_time(const Table& table, Seat who) {
+  if (!table.led) return true;
+  if (table.gathered > 0) return false;
+  return !table.trick.has(who) || (table.trick.end() - 1)->who == who;
+}
+
+bool talk_is_over(const Table& table, const Terms& terms) {
+  return table.led && terms.announcing == Announcing::before_lead;
+}
+
+bool called_too_late(Table& table, Seat who, const Terms& terms) {
+  const auto own = static_cast<std::uint16_t>(1 << index(who));
+  if (talk_is_over(table, terms)) {
+    table.called_late |= own;
+    return true;
+  }
+  if (terms.announcing != Announcing::first_card || in_time(table, who)) return false;
+  if (table.nobody_holds_cards()) return true;
+  table.late_meld |= own;
+  table.common.remark = "{by} announced a meld after the first card: it does not count";
+  return true;
+}
+
+// --- what scores
+
 namespace {
 
 enum class Told : std::uint8_t { scored, too_late };

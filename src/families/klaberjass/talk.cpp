@@ -24,11 +24,6 @@ Talk& current(Talks& talks) { return talks.of[static_cast<std::size_t>(talks.cur
 
 std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
 
-// When the play has begun the talk is over: what is said of melds then changes nothing.
-bool talk_is_over(const Table& table, const Terms& terms) {
-  return table.led && terms.announcing == Announcing::before_lead;
-}
-
 // The call takes the place of the best so far when it is for more, or is the same player's.
 void compare(Talk& talk, Seat who, int points) {
   const bool spoken = std::ranges::any_of(talk.called, [](int each) { return each >= 0; });
@@ -76,12 +71,6 @@ Kind answered_kind(const Table& table, Seat who) {
       return kind;
   }
   return talks.current;
-}
-
-bool in_time(const Table& table, Seat who) {
-  if (!table.led) return true;
-  if (table.gathered > 0) return false;
-  return !table.trick.has(who) || (table.trick.end() - 1)->who == who;
 }
 
 Card dix(const Table& table, const Terms& terms) {
@@ -165,16 +154,7 @@ void Family::apply(Table& table, const Did<LayAside>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
   complete_dealer(table, terms);
-  if (talk_is_over(table, terms)) {
-    table.called_late |= bit(did.who);
-    return;
-  }
-  if (terms.announcing == Announcing::first_card && !in_time(table, did.who)) {
-    if (table.nobody_holds_cards()) return;
-    table.late_meld |= bit(did.who);
-    table.common.remark = "{by} announced a meld after the first card: it does not count";
-    return;
-  }
+  if (called_too_late(table, did.who, terms)) return;  // scoring_melds.cpp
   const Kind kind = kind_called(did.act.points, terms);
   if (did.act.points > 0 && has_conceded(table, did.who, kind)) {  // it counts for nothing
     table.talks.of[static_cast<std::size_t>(kind)].after_all |= bit(did.who);

@@ -6,6 +6,18 @@ namespace cardlaw::carousel {
 
 Law carousel() {
   Law law("carousel", "Carousel");
+  Terms& terms = law.terms;
+  terms.most_players = 5;                                                            // 1.1
+  terms.packs = {0, 0, 1, 2, 2, 2};                                                  // 1.2
+  terms.jokers = {0, 0, 1, 2, 2, 2};                                                 // 1.2
+  terms.values = melds::Values({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 25);  // 1.4
+  terms.hand = 10;                                                                   // 2.1
+  terms.highest_knock = 5;                                                           // 5.2
+  terms.undercut = 10;                                                               // 7.2
+  terms.nothing_left = 25;                                                           // 7.3
+  terms.target = 150;                                                                // 8.1
+  terms.game = 100;                                                                  // 8.2
+  terms.deal_won = 25;                                                               // 8.3
   general::enact(law);
   law.enact(right_number, play_in_own_turn, draw_before_the_first_meld, draw_no_more_than_three,
             draw_nothing_after_melding, draw_until_three, meld_before_the_third_draw);

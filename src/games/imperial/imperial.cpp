@@ -1,4 +1,5 @@
 // Imperial for two.  The law: docs/games/imperial/imperial.md.
+#include "families/imperial/ranking.h"
 #include "families/imperial/rules.h"
 #include "law/game.h"
 
@@ -8,6 +9,7 @@ Law imperial() {
   Law law("imperial", "Imperial");
   law.unit = DueUnit::white;
   law.carries = true;
+  law.terms.ranking = {king_high, king_high};  // 1.3: king, queen, jack, ace, ten ... seven
   general::enact(law);
   law.enact(alternate_deal, twelve_cards);                                      // 2
   law.enact(proper_imperial, leave_turned_card);                                // 3

@@ -1,0 +1,71 @@
+// What cannot have happened as it is written: a card in two places, a hand of another size.
+#include <algorithm>
+#include <string>
+
+#include "law/docket.h"
+
+namespace cardlaw {
+namespace {
+
+std::string named(const Record& record, Seat seat) {
+  return seat == Seat::none ? "the table" : record.players[static_cast<std::size_t>(index(seat))];
+}
+
+// The words, with the name of the player in the place of {who}, and the card in that of {card}.
+std::string with_name(std::string words, const Record& record, Seat seat, Card card) {
+  const auto put = [&](std::string_view sign, const std::string& text) {
+    for (std::size_t at = words.find(sign); at != words.npos; at = words.find(sign))
+      words.replace(at, sign.size(), text);
+  };
+  put("{who}", named(record, seat));
+  put("{card}", text(card));
+  return words;
+}
+
+}  // namespace
+
+void Docket::report_contradictions(const Record& record, const Deal& deal,
+                                   const std::vector<Contradiction>& found, Defects& defects) {
+  for (const Contradiction& each : found) {
+    const Entry& entry = deal.entries[each.entry];
+    Defect defect{.mark = deal.result.given ? deal.result.mark : entry.mark,
+                  .length = entry.length,
+                  .message = {},
+                  .hint = {}};
+    const std::string card = "`" + text(each.card) + "`";
+    switch (each.kind) {
+      case Contradiction::Kind::already_elsewhere:
+        defect.message =
+            card + " is in two places: " +
+            (each.seat == Seat::none ? "it has been seen elsewhere already"
+                                     : "it is already in the hand of " + named(record, each.seat));
+        defect.hint = "one of the two is miswritten";
+        break;
+      case Contradiction::Kind::not_in_hand:
+        defect.message = named(record, each.seat) + " cannot have " +
+                         (each.card.known() ? card : "a card more") +
+                         ": it is not in the hand as recorded";
+        defect.hint = "correct the cards dealt, or this entry";
+        break;
+      case Contradiction::Kind::wrong_size:
+        defect.message = named(record, each.seat) + " has " + std::to_string(each.given) +
+                         " cards here, and " + std::to_string(each.expected) + " are dealt";
+        defect.hint = each.given < each.expected ? "write all " + std::to_string(each.expected) +
+                                                       ", x for a card that is not known; "
+                                                 : "correct the cards; ";
+        defect.hint += "if so many were dealt here, add `dealt: {" + named(record, each.seat) +
+                       ": " + std::to_string(each.given) + "}`";
+        break;
+      case Contradiction::Kind::out_of_order:
+        defect.message = with_name(each.words, record, each.seat, each.card);
+        if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat, each.card);
+        break;
+    }
+    const bool said = std::ranges::any_of(
+        defects, [&](const Defect& other) { return other.hint == defect.hint; });
+    if (said && each.kind == Contradiction::Kind::out_of_order) defect.hint.clear();
+    defects.push_back(std::move(defect));
+  }
+}
+
+}  // namespace cardlaw
