@@ -362,7 +362,11 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
     Shown& each = table.of(seat(i));
     each.turns =
         static_cast<std::uint8_t>(std::min(100, each.turns + did.act.count / table.seats()));
-    each.turns_open |= did.act.count % table.seats() != 0 && (theirs >> i & 1) != 0;
+    if ((theirs >> i & 1) == 0) continue;
+    each.turns_open |= did.act.count % table.seats() != 0;
+    if (table.done) continue;
+    each.cards = {};  // what they showed before is not what they have left
+    each.said = -1;
   }
   table.turn.open = false;
   table.turn.cut_short = 0;
