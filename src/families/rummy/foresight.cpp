@@ -40,7 +40,11 @@ enum Trait : std::uint16_t {
   stops = 64,
   goes_on = 128,  // with a turn
   ends = 256,     // a turn, or may
-  says = 512      // something of the deal
+  says = 512,     // something of the deal
+  plays_on = 1024,
+  lays = 2048,
+  takes = 4096,
+  takes_back = 8192
 };
 using Traits = std::array<std::uint16_t, std::variant_size_v<Act>>;
 
@@ -61,6 +65,10 @@ constexpr Traits traits_of_acts() {
   mark<Knock, TakeBack, TakeUp, Rearrange, Finish>(traits, goes_on);
   mark<Close, Finish, Knock>(traits, ends);
   mark<Left, Notice>(traits, says);
+  mark<Draw, TakeDiscard, Pass, Discard, Unrecorded>(traits, plays_on);
+  mark<LayDown, LayOff, Declare, Rearrange>(traits, lays);
+  mark<TakeDiscard>(traits, takes);
+  mark<TakeBack>(traits, takes_back);
   return traits;
 }
 constexpr Traits traits = traits_of_acts();
@@ -200,8 +208,10 @@ class Backwards {
     played_ |= (is & plays) != 0;
     stopped_ |= (is & stops) != 0;
     begun_ |= (is & begins) != 0;
-    told_ |= cardlaw::rummy::is<Claim, Notice, Demand>(entry.act);
-    if ((is & talks) != 0) return;
+    if ((is & talks) != 0) {
+      told_ |= cardlaw::rummy::is<Claim, Notice, Demand>(entry.act);
+      return;
+    }
     told_ = false;
     next_ = entry.who;
     begins_ = (is & begins) != 0;
@@ -222,23 +232,27 @@ class Backwards {
 
   // What is done before anybody else plays on belongs to the turn.
   void remember_done_again(const Entry& entry, std::uint16_t own) {
-    if (cardlaw::rummy::is<Draw, TakeDiscard, Pass, Discard, Unrecorded>(entry.act)) {
+    const std::uint16_t is = traits[entry.act.index()];
+    if ((is & plays_on) != 0) {
       lays_ &= own;
       takes_ &= own;
-      for (std::size_t i = 0; i < taken_up_.size(); ++i)
-        taken_up_[i] = (own >> i & 1) != 0 ? taken_up_[i] : std::uint8_t{0};
+      const std::uint8_t kept = own == 0 ? std::uint8_t{0} : taken_up_by(entry.who);
+      taken_up_.fill(0);
+      if (own != 0) taken_up_by(entry.who) = kept;
     }
     if (own == 0) return;
-    std::uint8_t& taken_up = taken_up_[static_cast<std::size_t>(index(entry.who))];
-    if (cardlaw::rummy::is<LayDown, LayOff, Declare, Rearrange>(entry.act)) {
+    if ((is & lays) != 0) {
       lays_ |= own;
-      taken_up = 0;
-    } else if (cardlaw::rummy::is<TakeDiscard>(entry.act)) {
+      taken_up_by(entry.who) = 0;
+    } else if ((is & takes) != 0) {
       takes_ |= own;
-    } else if (const auto* const back = std::get_if<TakeBack>(&entry.act)) {
-      if (back->what == Undone::meld || back->what == Undone::lay_off) ++taken_up;
+    } else if ((is & takes_back) != 0) {
+      const Undone what = std::get<TakeBack>(entry.act).what;
+      if (what == Undone::meld || what == Undone::lay_off) ++taken_up_by(entry.who);
     }
   }
+
+  std::uint8_t& taken_up_by(Seat who) { return taken_up_[static_cast<std::size_t>(index(who))]; }
 
   const Entries& entries_;
   const Terms& terms_;
