@@ -26,9 +26,15 @@ bool same(const Finding& a, const Finding& b) {
 
 bool is_undecided(const OptionSpec& option) {
   constexpr std::string_view undecided[] = {"open", "either", "not agreed", "as others"};
-  return !option.choices.empty() &&
-         (std::ranges::find(undecided, option.standard) != std::end(undecided) ||
-          option.standard.find(" or ") != std::string::npos);
+  if (option.choices.empty()) return false;
+  const auto is_choice = [&](std::string_view word) {
+    return std::ranges::find(option.choices, word) != option.choices.end();
+  };
+  const std::string_view standard = option.standard;
+  const std::size_t middle = standard.find(" or ");  // one of two of its values
+  if (middle != std::string_view::npos)
+    return is_choice(standard.substr(0, middle)) && is_choice(standard.substr(middle + 4));
+  return std::ranges::find(undecided, standard) != std::end(undecided);
 }
 
 bool is_given(const Record& record, const OptionSpec& option) {

@@ -27,14 +27,24 @@ class Deciding : public Judge<F> {
     }
     terms_asked = 0;
     this->kept_.account.reset();
-    this->keeps_ = !unsaid_.empty() && !record.has_unknown;
+    const bool keeps = !unsaid_.empty() && !record.has_unknown;
+    this->keeps_ = keeps && likely_open_ > 0;
     this->replay_until_granted(record, ruling, defects);
-    this->keeps_ = false;
-    if (!defects.empty()) return ruling.clear();
-    if (!unsaid_.empty() && is_open(ruling)) {
-      decide(laws, record, terms_asked, ruling);
+    if (likely_open_ > 0) --likely_open_;
+    if (defects.empty() && !unsaid_.empty() && is_open(ruling)) {
+      const std::uint32_t asked = terms_asked;
+      if (keeps && !this->keeps_) {  // which nobody had expected: the same once more
+        this->keeps_ = true;
+        terms_asked = 0;
+        this->replay_until_granted(record, ruling, defects);
+      }
+      this->keeps_ = false;
+      likely_open_ = hands_in_a_row;
+      decide(laws, record, asked, ruling);
       this->fold_.use(law);
     }
+    this->keeps_ = false;
+    if (!defects.empty()) return ruling.clear();
     ruling.answered = true;
     this->complete(record, ruling);
   }
@@ -67,7 +77,10 @@ class Deciding : public Judge<F> {
     for (Decider& decider : deciders) {
       for (Decider::Value& value : decider.values) {
         if (ended[at++]) continue;
-        judge_anew(*laws.with(record, *decider.option, value.value), record);
+        if (value.value == decider.option->as_unsaid)
+          other_ = ruling;
+        else
+          judge_anew(*laws.with(record, *decider.option, value.value), record);
         value = under_value(value.value, other_, ruling);
       }
       if (decides(decider, ruling)) ruling.deciders.push_back(std::move(decider));
@@ -104,7 +117,11 @@ class Deciding : public Judge<F> {
     if (!defects.empty()) other_.clear();
   }
 
+  // Where one hand is open the next ones may be: then what stands before the last entry is kept.
+  static constexpr int hands_in_a_row = 16;
+
   Ruling other_;
+  int likely_open_ = 0;
   std::vector<const Option*> unsaid_;  // by the record, and the table may not have agreed on them
 };
 

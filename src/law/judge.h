@@ -118,7 +118,9 @@ class Judge {
     const std::size_t last = deal.entries.size() - 1;
     const bool keeps = keeps_ && number + std::size_t{1} == record.deals.size();
     go_through(deal, 0, paid, notes, [&](std::size_t entry) {
-      if (keeps && entry == last) keep(match, paid, notes, ruling);
+      if (entry != last) return;
+      kept_.asked = terms_asked;
+      if (keeps) keep(match, paid, notes, ruling);
     });
     close(record, number, deal, paid, notes, match, ruling, defects, granted);
   }
@@ -129,7 +131,6 @@ class Judge {
     kept_.account.emplace(account);
     kept_.docket.emplace(docket);
     kept_.ruling = ruling;
-    kept_.asked = terms_asked;
   }
   // The entries of the deal are gone through.
   void close(const Record& record, std::uint16_t number, const Deal& deal, Account& account,
@@ -153,7 +154,8 @@ class Judge {
   template <class Before>
   void go_through(const Deal& deal, std::uint16_t from, Account& account, Docket& docket,
                   Before before) {
-    for (std::uint16_t i = from; i < deal.entries.size(); ++i) {
+    const auto end = static_cast<std::uint16_t>(deal.entries.size());
+    for (std::uint16_t i = from; i < end; ++i) {
       before(i);
       fold_.judge(deal.entries[i], i, account, docket);
       if (depth_ == Depth::brief && !table().common.custody.contradictions().empty()) break;

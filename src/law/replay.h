@@ -114,10 +114,8 @@ class Replay {
 
   void set_note(std::uint16_t at) {
     if constexpr (Foresees<F>) {
-      if (at < notes_.size())
-        table_.note = notes_[at];
-      else
-        table_.note = {};
+      const auto* const note = notes_.data() + at;
+      table_.note = note < notes_.data() + notes_.size() ? *note : typename F::Note{};
     }
     static_cast<void>(at);
   }

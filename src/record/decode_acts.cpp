@@ -26,10 +26,7 @@ bool is_table_key(std::string_view word) {
 // --- words
 
 const Verb* ActDecoder::verb(std::string_view word) const {
-  for (const Verb* const each : grammar_.verbs) {
-    if (same_text(each->word, word)) return each;
-  }
-  return nullptr;
+  return grammar_.verbs_by_word.find(word, same_text);
 }
 
 std::vector<std::string_view> ActDecoder::verb_words(bool bare) const {
@@ -61,7 +58,7 @@ void ActDecoder::play(Node node, std::vector<Entry>& entries) {
   if (!read_.expect_list(node, "`play`")) return;
   for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
     const Node key = read_.first(item);
-    if (grammar_.tricks && read_.is_pair(item) && same_text(read_.text(key), "trick"))
+    if (grammar_.tricks && read_.is_pair(item) && read_.number_of(key) == as_number("trick"))
       trick(key, entries);  // as most entries are
     else
       entry(item, Within::play, entries);
@@ -113,7 +110,7 @@ void ActDecoder::entry(Node node, Within within, std::vector<Entry>& entries) {
   }
   const Node key = read_.first(node);
   if (read_.is_pair(node)) {  // one player and one act
-    if (const Seat who = values_.known_player(read_.text(key)); who != Seat::none)
+    if (const Seat who = player_called(key); who != Seat::none)
       return did(key, who, within, entries);
   }
   for (Node each = key; each != read_.end(node); each = read_.next(read_.value(each))) {
@@ -218,7 +215,7 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
   if (!read_.is_pair(item)) return false;
   const Node key = read_.first(item);
   const Node value = read_.value(key);
-  const Seat who = values_.known_player(read_.text(key));
+  const Seat who = player_called(key);
   const Card card = values_.plain_card(value);
   if (who == Seat::none || !card.known()) return false;
   put(entries, key, value, who, Play{card});
@@ -334,16 +331,19 @@ void ActDecoder::put_sets(Node list, Seat who, std::vector<Entry>& entries) {
   }
 }
 
+// Something else than a card is withdrawn, and it can be said how to write that: a defect.
+bool ActDecoder::names_no_card(Node value, Seat who) {
+  if (!read_.is_text(value) || read_.text(value) == "x" || parse_card(read_.text(value)))
+    return false;
+  std::string hint = hint_for_taking_back(read_.text(value), grammar_, name_of(who));
+  if (hint.empty()) return false;
+  read_.defect(value, quoted(read_.text(value)) + " is not a card", std::move(hint));
+  return true;
+}
+
 bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who,
                            Arguments& out) {
-  const bool no_card = verb.word == "withdraw" && read_.is_text(value) &&
-                       read_.text(value) != "x" && !parse_card(read_.text(value));
-  if (std::string hint =
-          no_card ? hint_for_taking_back(read_.text(value), grammar_, name_of(who)) : std::string();
-      !hint.empty()) {
-    read_.defect(value, quoted(read_.text(value)) + " is not a card", std::move(hint));
-    return false;
-  }
+  if (verb.word == "withdraw" && names_no_card(value, who)) return false;
   bool good = values_.argument(verb.shape, verb.choices, verb.word, value, false, out);
   for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
     if (key == verb_key) continue;
@@ -398,7 +398,7 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
       if (shown && !turned) put(entries, key, value, Seat::none, FaceBottom{*shown});
       continue;
     }
-    std::optional<Seat> to = values_.known_player(read_.text(key));
+    std::optional<Seat> to = player_called(key);
     if (*to == Seat::none) {
       if (std::string hint = hint_for_key_of_deal(read_.text(key), grammar_); !hint.empty()) {
         read_.defect(key, quoted(read_.text(key)) + " is no player", std::move(hint));

@@ -8,7 +8,10 @@ namespace cardlaw {
 class ActDecoder {
  public:
   ActDecoder(Reading& reading, const Grammar& grammar, Record& record)
-      : read_(reading), grammar_(grammar), record_(record), values_(reading, grammar, record) {}
+      : read_(reading), grammar_(grammar), record_(record), values_(reading, grammar, record) {
+    for (std::size_t i = 0; i < record.players.size(); ++i)
+      names_[i] = as_number(record.players[i]);
+  }
 
   void deal(Node node, std::vector<Entry>& entries, Node dealt);  // `dealt` 0: not given
   void play(Node node, std::vector<Entry>& entries);
@@ -32,10 +35,20 @@ class ActDecoder {
   void braces_act(Node whole, Node map, Seat who, std::vector<Entry>& entries);
   void trick(Node key, std::vector<Entry>& entries);
   bool played(Node item, std::vector<Entry>& entries) const;
+  bool names_no_card(Node value, Seat who);
   bool arguments(const Verb& verb, Node value, Node map, Node verb_key, Seat who, Arguments& out);
   template <class A>
   void put(std::vector<Entry>& entries, Node whole, Node last, Seat who, const A& act) const;
 
+  // The player of that name; none when there is no such.
+  Seat player_called(Node name) const {
+    const std::uint64_t number = read_.number_of(name);
+    if (number == 0) return values_.known_player(read_.text(name));
+    for (std::size_t i = 0; i < record_.players.size(); ++i) {
+      if (names_[i] == number) return seat(static_cast<int>(i));
+    }
+    return Seat::none;
+  }
   const Verb* verb(std::string_view word) const;
   std::vector<std::string_view> verb_words(bool bare) const;
 
@@ -43,6 +56,7 @@ class ActDecoder {
   const Grammar& grammar_;
   Record& record_;
   Values values_;
+  std::array<std::uint64_t, max_seats> names_{};  // of the players, as_number()
   Node pending_dealt_ = 0;  // `dealt` in an entry of its own, for the deal after it
 };
 

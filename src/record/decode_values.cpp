@@ -73,9 +73,10 @@ std::optional<Handful> Values::handful(Node node, Order* order) {
   Handful result;
   if (read_.is_list(node)) {
     bool good = true;
+    CardSet once;
     for (Node item = read_.first(node); item != read_.end(node); item = read_.next(item)) {
       if (const Card card = plain_card(item); card.known()) {
-        result.cards.add(card);
+        once.has(card) ? result.cards.add(card) : once.add(card);
         if (order != nullptr) order->add(card);
         continue;
       }
@@ -91,7 +92,9 @@ std::optional<Handful> Values::handful(Node node, Order* order) {
       for (int i = 0; order != nullptr && i < unknown; ++i) order->add(Card());
       if (order != nullptr && unknown == 0) order->add(one->cards.set().lowest());
     }
-    return good ? std::optional(result) : std::nullopt;
+    if (!good) return std::nullopt;
+    result.cards.add(once);
+    return result;
   }
   const auto written = read_.word(node, "cards");
   if (!written) return std::nullopt;

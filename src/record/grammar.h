@@ -2,10 +2,12 @@
 // decoder and to the schema; neither knows any game.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -79,9 +81,11 @@ struct Verb {
   std::string_view example{};
 
   // The act that was said; its choice is a place among `choices`.
-  Act act(Arguments said) const {
-    if (!meanings.empty()) said.choice = meanings[said.choice];
-    return make(said);
+  Act act(const Arguments& said) const {
+    if (meanings.empty()) return make(said);
+    Arguments meant = said;
+    meant.choice = meanings[said.choice];
+    return make(meant);
   }
   // The same word with a further key, or said alone.
   Verb with(Key key) const {
@@ -145,11 +149,42 @@ inline Verb word(std::string_view said, std::vector<std::string_view> choices,
           .make = make};
 }
 
+// The verbs by word: a word is looked up for every act of every record.
+class VerbTable {
+ public:
+  void add(const Verb& verb) {
+    std::size_t at = place(verb.word);
+    while (verbs_[at] != nullptr) at = (at + 1) % verbs_.size();
+    verbs_[at] = &verb;
+  }
+  // Nothing when there is no such word.  `same`: whether two words are the same.
+  template <class Same>
+  const Verb* find(std::string_view word, Same same) const {
+    std::size_t at = place(word);
+    for (; verbs_[at] != nullptr; at = (at + 1) % verbs_.size()) {
+      if (same(verbs_[at]->word, word)) return verbs_[at];
+    }
+    return nullptr;
+  }
+
+ private:
+  static std::size_t place(std::string_view word) {
+    if (word.empty()) return 0;
+    const auto letter = [&](std::size_t at) { return static_cast<unsigned char>(word[at]); };
+    return (letter(0) * 5U + letter(word.size() / 2) * 3U + letter(word.size() - 1) +
+            word.size() * 16U) %
+           std::tuple_size_v<decltype(verbs_)>;
+  }
+
+  std::array<const Verb*, 256> verbs_{};  // far more than any game has
+};
+
 struct OptionSpec {
   std::string_view name{};
   std::vector<std::string_view> choices{};  // empty: a whole number from `least` to `most`
   int least = 0, most = 0;
-  std::string standard{};  // the default
+  std::string standard{};        // the default
+  std::string_view as_unsaid{};  // the choice by which the law is as where nothing is said of it
   std::string_view help{};
 };
 
@@ -191,6 +226,7 @@ struct Grammar {
   bool looks_at_tricks = true;
 
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
+  VerbTable verbs_by_word;         // the same
   std::vector<std::shared_ptr<const Verb>> own_verbs;  // those of them that the grammar has made
   std::vector<std::string_view> breaches;
   std::vector<OptionSpec> options;

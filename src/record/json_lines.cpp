@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -13,59 +12,16 @@
 #include "record/json_words.h"
 #include "record/limits.h"
 #include "record/map_keys.h"
+#include "record/plain_bytes.h"
 #include "record/printable.h"
 #include "record/utf8.h"
 
 namespace cardlaw {
 namespace {
 
-constexpr std::size_t padding = 8;  // zero bytes behind the line, so that words can be loaded
+constexpr std::size_t padding = 16;  // zero bytes behind the line, so that words can be loaded
 // Between a comma and the next there is no more than a key and a map or list for each depth.
 constexpr std::size_t between_commas = 2 * deepest_nesting + 4;  // events
-
-std::uint64_t load(const char* at) {
-  std::uint64_t word = 0;
-  std::memcpy(&word, at, sizeof word);
-  return word;
-}
-
-bool is_ascii(std::string_view text) {
-  constexpr std::uint64_t top = 0x8080808080808080U;
-  std::uint64_t all = 0;
-  for (; text.size() >= 32; text.remove_prefix(32)) {
-    const char* const at = text.data();
-    all |= load(at) | load(at + 8) | load(at + 16) | load(at + 24);
-  }
-  for (const char c : text) all |= static_cast<unsigned char>(c);
-  return (all & top) == 0;
-}
-
-constexpr auto plain = [] {
-  std::array<bool, 256> table{};
-  for (std::size_t c = 0x20; c < table.size(); ++c) table[c] = c != '"' && c != '\\';
-  return table;
-}();
-bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
-
-// How many of the eight bytes come before the first quotation mark, backslash or control character;
-// 8 when there is none.
-[[gnu::always_inline]] inline std::size_t plain_bytes(const char* at) {
-  constexpr std::uint64_t each = 0x0101010101010101U;
-  constexpr std::uint64_t top = 0x80 * each;
-  if constexpr (std::endian::native == std::endian::big) {
-    std::size_t count = 0;
-    while (count < 8 && is_plain(at[count])) ++count;
-    return count;
-  }
-  const std::uint64_t word = load(at);
-  const std::uint64_t quote = word ^ ('"' * each);
-  const std::uint64_t backslash = word ^ ('\\' * each);
-  // Only the lowest bit found is sure: subtracting may carry into the bytes above it.
-  const std::uint64_t found = (((quote - each) & ~quote) | ((backslash - each) & ~backslash) |
-                               ((word - 0x20 * each) & ~word)) &
-                              top;
-  return static_cast<std::size_t>(std::countr_zero(found)) / 8;
-}
 
 // Every function that reads takes the place to read from and returns the one behind what it read,
 // or null when it noted a defect: kept in members, that place would be stored and loaded at every
@@ -204,10 +160,11 @@ class Scanner {
     if constexpr (std::endian::native != std::endian::little) return nullptr;
     if (at[1] != '"' || top_ == open_.data() + open_.size()) return nullptr;
     const std::size_t length = plain_bytes(at + 2);
+    if (length == 16) return nullptr;
     const char* const behind = at + 2 + length;             // the key
     constexpr std::uint64_t mask = 0x00FFFF0000FFFFFFU;     // all but two letters
     constexpr std::uint64_t pattern = 0x007D220000223A22U;  // ":"..."} from the last to the first
-    if (length == 8 || (load(behind) & mask) != pattern) return nullptr;
+    if ((load(behind) & mask) != pattern) return nullptr;
     if (!is_plain(behind[3]) || !is_plain(behind[4])) return nullptr;
     Event& map = *next_++;
     map.kind = Event::Kind::map;
@@ -220,6 +177,32 @@ class Scanner {
     return behind + 7;
   }
 
+  // `{"trick":[{` up to its last bracket, for tricks are most of a record; null, and nothing read,
+  // when it is something else.
+  [[gnu::always_inline]] const char* trick(const char* at) {
+    if constexpr (std::endian::native != std::endian::little) return nullptr;
+    constexpr std::uint64_t key = 0x3A226B6369727422U;  // "trick": from the last to the first
+    if (load(at + 1) != key || at[9] != '[' || at[10] != '{') return nullptr;
+    if (top_ + 1 >= open_.data() + open_.size()) return nullptr;
+    open(at, Event::Kind::map);
+    put_scalar(at + 1, Event::Kind::quoted, at + 2, 5);
+    return open(at + 9, Event::Kind::list);
+  }
+
+  // The cards of a list but the last, in two letters each.
+  [[gnu::always_inline]] const char* cards(const char* at) {
+    if constexpr (std::endian::native != std::endian::little) return at;
+    constexpr std::uint64_t mask = 0x0000FFFFFF0000FFU;     // all but two letters
+    constexpr std::uint64_t pattern = 0x0000222C22000022U;  // "..","
+    Open& list = top_[-1];
+    while ((load(at) & mask) == pattern && is_plain(at[1]) && is_plain(at[2]) && next_ <= last_) {
+      put_scalar(at, Event::Kind::quoted, at + 1, 2);
+      ++list.commas;
+      at += 5;
+    }
+    return at;
+  }
+
   // Reads a value, of a map or list up to and with its first value that is none.  Space is looked
   // for only where nothing else fits.
   [[gnu::always_inline]] const char* value(const char* at) {
@@ -227,6 +210,10 @@ class Scanner {
       if (*at == '"') return text(at);
       if (*at == '{') {
         if (const char* const behind = short_pair(at)) return behind;
+        if (const char* const behind = trick(at)) {
+          at = behind;
+          continue;
+        }
         at = open(at, Event::Kind::map);
         if (at == nullptr || *at == '}') return at == nullptr ? at : close_empty(at);
         at = key(at);
@@ -234,6 +221,7 @@ class Scanner {
       } else if (*at == '[') {
         at = open(at, Event::Kind::list);
         if (at == nullptr || *at == ']') return at == nullptr ? at : close_empty(at);
+        at = cards(at);
       } else if (is_space(*at)) {
         at = skip_space(at);
       } else {
@@ -279,15 +267,14 @@ class Scanner {
       put_scalar(quote, Event::Kind::quoted, quote + 1, 2);
       return quote + 4;
     }
-    std::size_t length = plain_bytes(quote + 1);
-    if (length == 8 && quote + 1 + 8 < end_) length += plain_bytes(quote + 1 + 8);
+    const std::size_t length = plain_bytes(quote + 1);
     if (length == 16 || quote[length + 1] != '"') return longer_text(quote);
     put_scalar(quote, Event::Kind::quoted, quote + 1, length);
     return quote + length + 2;
   }
   [[gnu::noinline]] const char* longer_text(const char* quote) {
     const char* at = quote + 1;
-    for (std::size_t count = 8; count == 8; at += count) count = plain_bytes(at);
+    for (std::size_t count = 16; count == 16; at += count) count = plain_bytes(at);
     const auto length = static_cast<std::size_t>(at - quote) - 1;
     if (*at == '"' && length <= longest_scalar) {
       put_scalar(quote, Event::Kind::quoted, quote + 1, length);

@@ -2,6 +2,7 @@
 // that is not as it should be becomes a defect with its place; reading goes on behind it.
 #pragma once
 
+#include <bit>
 #include <cstring>
 #include <optional>
 #include <span>
@@ -37,11 +38,21 @@ inline bool same_text(std::string_view a, std::string_view b) {
   return size == 0 || (a[0] == b[0] && a[size / 2] == b[size / 2] && a[size - 1] == b[size - 1]);
 }
 
+// A short text as a number, so that it is compared at once; 0: it has more than eight letters.
+inline std::uint64_t as_number(std::string_view text) {
+  std::uint64_t number = 0;
+  if (text.size() <= sizeof number) std::memcpy(&number, text.data(), text.size());
+  return number;
+}
+
 class Reading {
  public:
   // `events` must not change as long as this reads them.
   Reading(const Events& events, Defects& defects)
-      : nodes_(events.nodes.data()), text_(events.text.data()), defects_(defects) {}
+      : nodes_(events.nodes.data()),
+        text_(events.text.data()),
+        size_(events.text.size()),
+        defects_(defects) {}
 
   bool is_map(Node node) const { return nodes_[node].kind == Event::Kind::map; }
   bool is_list(Node node) const { return nodes_[node].kind == Event::Kind::list; }
@@ -50,6 +61,17 @@ class Reading {
   bool is_text(Node node) const { return is_scalar(node) && !is_null(node); }
   std::string_view text(Node node) const {
     return {text_ + nodes_[node].text, nodes_[node].length};
+  }
+  // as_number() of its text.
+  std::uint64_t number_of(Node node) const {
+    const Event& event = nodes_[node];
+    if constexpr (std::endian::native != std::endian::little) return as_number(text(node));
+    if (event.length > 8) return 0;
+    if (event.length == 0 || event.text + sizeof(std::uint64_t) > size_)
+      return as_number(text(node));
+    std::uint64_t number = 0;
+    std::memcpy(&number, text_ + event.text, sizeof number);
+    return number << (64 - 8 * event.length) >> (64 - 8 * event.length);
   }
   Mark mark(Node node) const { return nodes_[node].mark; }
   // Bytes from the node's mark to the end of what it holds.
@@ -96,6 +118,7 @@ class Reading {
 
   const Event* nodes_;
   const char* text_;
+  std::size_t size_;  // of the text
   Defects& defects_;
 };
 

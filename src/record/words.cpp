@@ -143,6 +143,7 @@ void add_table_words(Grammar& grammar) {
   if (!grammar.demanded.empty()) own(choosing(demand, demands, grammar.demanded));
   if (!grammar.unrecorded.empty()) own(choosing(unrecorded, units, grammar.unrecorded));
   std::ranges::sort(grammar.verbs, {}, &Verb::word);
+  for (const Verb* const each : grammar.verbs) grammar.verbs_by_word.add(*each);
 }
 
 }  // namespace cardlaw

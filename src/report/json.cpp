@@ -187,19 +187,21 @@ class Writer {
 
   // One figure for each side; or, where the law can be read in more than one way, none, and the
   // least and the most that it may be.
-  void figures(const std::string& name, const Points& least, const Points& leeway,
+  void figures(std::string_view name, const Points& least, const Points& leeway,
                const Points& steps) {
     json_.key(name);
-    if (leeway == Points{}) return points(least);
+    const auto sides = static_cast<std::ptrdiff_t>(hand_.record.sides.size());
+    if (std::all_of(leeway.begin(), leeway.begin() + sides, [](auto each) { return each == 0; }))
+      return points(least);
     json_.null();
-    json_.key(name + "_least");
+    json_.key(fmt::format("{}_least", name));
     points(least);
-    json_.key(name + "_most");
+    json_.key(fmt::format("{}_most", name));
     Points most = least;
     for (std::size_t i = 0; i < most.size(); ++i) most[i] += leeway[i];
     points(most);
     if (std::ranges::none_of(steps, [](std::int64_t step) { return step > 1; })) return;
-    json_.key(name + "_step");
+    json_.key(fmt::format("{}_step", name));
     points(steps);
   }
 

@@ -113,8 +113,9 @@ TEST(Deciding, EveryTermThatIsNotedHasABitOfItsOwn) {
   }
   {
     const klaberjass::Terms terms;
-    expect_different(terms.redeal, terms.trump_led, terms.overtrump, terms.remainder, terms.forfeit,
-                     terms.failure, terms.bonus, terms.betli_with_trumps);
+    expect_different(terms.redeal, terms.second_round, terms.trump_led, terms.overtrump,
+                     terms.remainder, terms.forfeit, terms.failure, terms.bonus, terms.values_open,
+                     terms.betli_with_trumps, terms.absolute_at_no_trump, terms.absolute_or);
   }
   {
     const carousel::Terms terms;
@@ -122,12 +123,14 @@ TEST(Deciding, EveryTermThatIsNotedHasABitOfItsOwn) {
   }
   const rummy::Terms terms;
   expect_different(terms.refusal, terms.after_melding, terms.level, terms.several_out,
-                   terms.dealt_hand);
+                   terms.dealt_hand, terms.counting, terms.held_sets, terms.poker_hands,
+                   terms.winners_score);
 }
 
 TEST(Deciding, ATermThatIsReadIsNoted) {
   const Asked<int, 3> term = 7;
   terms_asked = 0;
+  EXPECT_EQ(term.unasked(), 7);
   EXPECT_EQ(terms_asked, 0U);
   EXPECT_EQ(term + 1, 8);
   EXPECT_EQ(terms_asked, 1U << 3);

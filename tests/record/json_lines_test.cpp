@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "record/limits.h"
 #include "record/places.h"
 #include "record/yaml.h"
@@ -73,6 +76,45 @@ TEST(JsonLines, MarksAreBytes) {
   ASSERT_EQ(events.nodes.size(), expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i)
     EXPECT_EQ(events.nodes[i].mark, expected[i]) << i;
+}
+
+// With a space behind every bracket, comma and colon; `moved`: where each byte of the line went to.
+std::string spaced(std::string_view line, std::vector<Mark>& moved) {
+  std::string out;
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    moved.push_back(static_cast<Mark>(out.size()));
+    out += line[i];
+    if (line[i] == '"' && (i == 0 || line[i - 1] != '\\')) quoted = !quoted;
+    if (!quoted && std::string_view("[{,:").find(line[i]) != std::string_view::npos) out += ' ';
+  }
+  return out;
+}
+
+// Tricks, lists of cards and acts in few letters are read at once, without a look at each
+// character. Where there is space they are not, and the events are the same.
+TEST(JsonLines, WhatIsReadAtOnceIsReadAsEverythingElse) {
+  std::string long_list = R"({"play":["7h")", tricks = R"({"play":[)";
+  for (int i = 0; i < 2000; ++i) long_list += R"(,"8c")";
+  for (int i = 0; i < 500; ++i) tricks += R"({"trick":[{"Anna":"Ac"},{"Bela":"8c"}]},)";
+  const std::string lines[] = {
+      R"({"deal":{"Anna":["7h","8h","Th"],"Bela":["x","As","10h","7c"],"turned":"Qd"}})",
+      R"({"deal":["7h"],"a":["7h","8h"],"b":["7h",12],"c":["7h",["8h","9h"]],"d":["7h",null]})",
+      R"({"deal":["7h","\n","8h","","é","9h","♠A","Th"]})",
+      R"({"play":[{"trick":[{"Anna":"Ac"}]},{"trick":[{"Anna":"Ac","b":1}]},{"trick":[{}]}]})",
+      R"({"play":[{"trick":[]},{"trick":["Ac","8c"]},{"trick":{"Anna":"Ac"}},{"trick":"x"}]})",
+      R"({"play":[{"trick":[{"trick":[{"trick":[{"Anna":"Ac"}]}]}],"trick2":1}]})",
+      R"({"trick":[{"Anna":"A"},{"Anna":"10c"},{"":"Ac"},{"a long name of many letters":"Ac"}]})",
+      R"({"play":[{"An\u006ea":"Ac"},{"Anna":"\\c"},{"fifteen letters":"Ac"},{"Anna":["Ac"]}]})",
+      long_list + "]}", tricks + R"({"trick":[{"Anna":"Ac"}]}]})"};
+  for (const std::string& line : lines) {
+    std::vector<Mark> moved;
+    const Events at_once = events_of(line), one_by_one = events_of(spaced(line, moved));
+    EXPECT_EQ(shape(at_once), shape(one_by_one)) << line;
+    ASSERT_EQ(at_once.nodes.size(), one_by_one.nodes.size()) << line;
+    for (std::size_t i = 0; i < at_once.nodes.size(); ++i)
+      EXPECT_EQ(moved[at_once.nodes[i].mark], one_by_one.nodes[i].mark) << line << ", event " << i;
+  }
 }
 
 TEST(JsonLines, EventsAreReused) {

@@ -138,8 +138,9 @@ const Duty show_trumps_left{.number = "4.5",
 
 // 4.6  At tables that play so, the dealer must discard before looking through the remainder.
 static Opinion discards_first(const Table& table, const Did<Rob>& did, const Terms& terms) {
-  if (did.who != table.dealer() || !terms.discard_first) return silent;
-  return upheld_if(has(table.discarded, did.who));
+  if (did.who != table.dealer()) return silent;
+  if (has(table.discarded, did.who)) return terms.discard_first.unasked() ? upheld : silent;
+  return terms.discard_first ? breached() : silent;
 }
 
 const Duty discard_before_robbing{.number = "4.6",

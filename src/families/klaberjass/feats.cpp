@@ -76,7 +76,7 @@ bool achieved(Feat feat, const Table& table, Seat maker, const Terms& terms) {
     case Feat::betli:
       return tricks == 0;
     case Feat::absolute:
-      return points >= (no_trump ? terms.absolute_at_no_trump : 82);
+      return points >= (no_trump ? int{terms.absolute_at_no_trump} : 82);
     case Feat::one_hundred:
       return points >= (no_trump ? 80 : 100);
     case Feat::two_hundred:

@@ -86,14 +86,16 @@ struct Terms {
   int feat_bonus = 75;                  // 12.5, of Alsós
   bool declare_early = false;           // 12.3, of Alsós
   Asked<Bonus, 6> bonus = Bonus::open;  // 12.5, of Alsós
-  bool values_open = false;             // 1.5, of Felsős: or the jack counts as in Alsós
+  Asked<bool, 9> values_open = false;   // 1.5, of Felsős: or the jack counts as in Alsós
   Asked<bool, 7> betli_with_trumps = false;                 // 12.12, of Alsós: not left open
-  int absolute_at_no_trump = 62;                            // 12.13, of Alsós
-  int absolute_or = 66;                                     // 12.13, of Alsós: or this
+  Asked<int, 10> absolute_at_no_trump = 62;                 // 12.13, of Alsós
+  Asked<int, 11> absolute_or = 66;                          // 12.13, of Alsós: or this
   int hand() const { return first_cards + further_cards; }  // and tricks
   int value(Card card, Suit trump) const {
-    return (card.suit() == trump ? trump_value
-                                 : plain_value)[static_cast<std::size_t>(card.rank())];
+    const auto rank = static_cast<std::size_t>(card.rank());
+    if (card.suit() != trump) return plain_value[rank];
+    static_cast<void>(static_cast<bool>(values_open));  // by that option it may count otherwise
+    return trump_value[rank];
   }
 };
 

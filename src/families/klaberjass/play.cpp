@@ -23,14 +23,20 @@ CardSet hidden_trumps(const tricks::Answering& play) {
   return tricks::hidden_in(play.trick, play.hand.custody) & play.trumps();
 }
 
+bool is_kept(const Opinion& opinion) {
+  return opinion.kind == Opinion::Kind::silent || opinion.kind == Opinion::Kind::upheld;
+}
+
 // What must be beaten when a trump is led.
 Opinion go_higher(const tricks::Answering& play, const Terms& terms) {
   if (!play.speaks() || play.trump == Suit::none || !play.trump_led()) return silent;
   const Opinion lead = must_beat(play, play.trick.lead().card, terms.ranking);
-  if (terms.trump_led == TrumpLed::lead || play.trick.size() == 1) return lead;
+  if (play.trick.size() == 1 || terms.trump_led.unasked() == TrumpLed::lead) return lead;
   const Card best = play.trick.leading_known(terms.ranking, play.trump)->card;
   const Opinion highest = must_beat_all(play, best, hidden_trumps(play), terms.ranking);
-  if (terms.trump_led == TrumpLed::highest || lead.kind == highest.kind) return highest;
+  const bool beats_both = is_kept(lead) && lead.kind == highest.kind;
+  if (beats_both || terms.trump_led == TrumpLed::highest || lead.kind == highest.kind)
+    return highest;
   const bool unknown =
       lead.kind == Opinion::Kind::undecided || highest.kind == Opinion::Kind::undecided;
   return undecided(unknown ? Beating::not_known : Beating::not_agreed,
@@ -39,13 +45,14 @@ Opinion go_higher(const tricks::Answering& play, const Terms& terms) {
 
 // Whether a trick that is trumped must be trumped higher, 6.11.
 Opinion go_over(const tricks::Answering& play, const Terms& terms) {
-  if (terms.overtrump == Overtrump::free || !play.speaks() || play.trump == Suit::none)
-    return silent;
+  if (terms.overtrump.unasked() == Overtrump::free) return silent;
+  if (!play.speaks() || play.trump == Suit::none) return silent;
   if (play.trump_led() || !play.hand.of(play.led()).empty()) return silent;
   const Card best = play.trick.leading_known(terms.ranking, play.trump)->card;
   const Opinion higher = best.suit() == play.trump
                              ? must_beat_all(play, best, hidden_trumps(play), terms.ranking)
                              : must_beat_any(play, hidden_trumps(play), terms.ranking);
+  if (is_kept(higher)) return terms.overtrump.unasked() == Overtrump::required ? higher : silent;
   if (terms.overtrump == Overtrump::required) return higher;
   return higher.kind == Opinion::Kind::breached ? undecided(Beating::not_agreed, higher.lawful)
                                                 : silent;
@@ -270,7 +277,7 @@ const Duty play_to_each_trick{.number = "6.12",
 // 6.11  Where it was so agreed, a player without a card of the suit led who can must play a trump
 // higher than any in the trick.
 static Opinion overtrumps(const Table& table, const Did<Play>& did, const Terms& terms) {
-  if (terms.overtrump == Overtrump::free || table.trumps_open(terms)) return silent;
+  if (terms.overtrump.unasked() == Overtrump::free || table.trumps_open(terms)) return silent;
   return unless_by_a_rival(go_over(answering(table, did), terms), table, did, terms);
 }
 

@@ -6,6 +6,10 @@ namespace cardlaw::klaberjass {
 namespace {
 
 std::string points(const int& number) { return std::to_string(number) + " points"; }
+template <unsigned bit>
+std::string agreed_points(const Asked<int, bit>& number) {
+  return points(number);
+}
 std::string cards(const int& number) { return std::to_string(number) + " cards"; }
 template <int length>
 std::string of_length(const BySequence& worth) {
@@ -138,9 +142,9 @@ const TermList<Terms>& Family::terms() {
       Term<Terms>(&Terms::betli_with_trumps, "betli", "12.12",
                   {{false, "open"}, {true, "with trumps"}})
           .where([](const Terms& terms) { return terms.feats; }),
-      Term<Terms>(&Terms::absolute_at_no_trump, "absolute at no trump", "12.13", points)
+      Term<Terms>(&Terms::absolute_at_no_trump, "absolute at no trump", "12.13", agreed_points)
           .where([](const Terms& terms) { return terms.feats; }),
-      Term<Terms>(&Terms::absolute_or, "or, as was agreed", "12.13", points)
+      Term<Terms>(&Terms::absolute_or, "or, as was agreed", "12.13", agreed_points)
           .where([](const Terms& terms) {
             return terms.feats && terms.absolute_or != terms.absolute_at_no_trump;
           })};

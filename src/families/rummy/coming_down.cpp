@@ -58,11 +58,13 @@ void lay_in_this_turn(Table& table, const Laid& laid, std::uint16_t entry) {
 
 // A meld that is right only by one reading of the law.
 const char* in_question(const Laid& laid, const Terms& terms) {
-  Terms narrow = terms;
-  narrow.poker_hands = PokerHands::bonus;
-  if (terms.poker_hands == PokerHands::open && fault_of(laid.meant, terms) == melds::Fault::none &&
-      fault_of(laid.meant, narrow) != melds::Fault::none)
-    return "whether a straight or a flush may be laid down as a meld is not said";
+  if (terms.poker_hands.unasked() == PokerHands::open) {
+    Terms narrow = terms;
+    narrow.poker_hands = PokerHands::bonus;
+    if (fault_of(laid.meant, terms) == melds::Fault::none &&
+        fault_of(laid.meant, narrow) != melds::Fault::none)
+      return "whether a straight or a flush may be laid down as a meld is not said";
+  }
   if (terms.deuces != Deuces::open) return nullptr;
   const Terms natural = with_natural_deuces(terms);
   const bool both = fault_of(laid.meant, terms) == fault_of(meaning(laid, natural), natural);

@@ -30,16 +30,18 @@ bool is_hidden(const Handful& cards) {
 using Entries = std::vector<Entry>;
 
 // What the pass asks of every act, by its kind, so that one look answers it.
-enum Trait : std::uint8_t {
+enum Trait : std::uint16_t {
   begins = 1,
   tells = 2,
   gives = 4,    // what is left
   goes_on = 8,  // with a turn
   ends = 16,    // a turn, or may
   passes = 32,  // the turn to another player, or may
-  lays = 64
+  lays = 64,
+  takes = 128,
+  takes_back = 256
 };
-using Traits = std::array<std::uint8_t, std::variant_size_v<Act>>;
+using Traits = std::array<std::uint16_t, std::variant_size_v<Act>>;
 
 template <class... Of>
 constexpr void mark(Traits& traits, Trait trait) {
@@ -55,6 +57,8 @@ constexpr Traits traits_of_acts() {
   mark<Close, Knock>(traits, ends);
   mark<Draw, TakeDiscard, Pass, Discard, Unrecorded>(traits, passes);
   mark<LayDown, LayOff, Declare>(traits, lays);
+  mark<TakeDiscard>(traits, takes);
+  mark<TakeBack>(traits, takes_back);
   return traits;
 }
 constexpr Traits traits = traits_of_acts();
@@ -127,9 +131,9 @@ class Backwards {
 
  private:
   void remember(const Entry& entry) {
-    const std::uint8_t is = traits[entry.act.index()];
+    const std::uint16_t is = traits[entry.act.index()];
     const std::uint16_t own = entry.who == Seat::none ? std::uint16_t{0} : turns::bit(entry.who);
-    if ((is & passes) != 0) begin_another_turn(own);
+    if ((is & passes) != 0) begin_another_turn(entry.who, own);
     if (own == 0) return;
     remember_done_again(entry, own);
     if ((is & tells) != 0) tell_ |= own;
@@ -147,24 +151,27 @@ class Backwards {
   }
 
   // What is done before anybody else plays on belongs to the turn.
-  void begin_another_turn(std::uint16_t own) {
+  void begin_another_turn(Seat who, std::uint16_t own) {
     lays_ &= own;
     takes_ &= own;
-    for (std::size_t i = 0; i < taken_up_.size(); ++i)
-      taken_up_[i] = (own >> i & 1) != 0 ? taken_up_[i] : std::uint8_t{0};
+    const std::uint8_t kept = own == 0 ? std::uint8_t{0} : taken_up_by(who);
+    taken_up_.fill(0);
+    if (own != 0) taken_up_by(who) = kept;
   }
   void remember_done_again(const Entry& entry, std::uint16_t own) {
-    const std::uint8_t is = traits[entry.act.index()];
-    std::uint8_t& taken_up = taken_up_[static_cast<std::size_t>(index(entry.who))];
+    const std::uint16_t is = traits[entry.act.index()];
     if ((is & lays) != 0) {
       lays_ |= own;
-      taken_up = 0;
-    } else if (cardlaw::rummy::is<TakeDiscard>(entry.act)) {
+      taken_up_by(entry.who) = 0;
+    } else if ((is & takes) != 0) {
       takes_ |= own;
-    } else if (const auto* const back = std::get_if<TakeBack>(&entry.act)) {
-      if (back->what == Undone::meld || back->what == Undone::lay_off) ++taken_up;
+    } else if ((is & takes_back) != 0) {
+      const Undone what = std::get<TakeBack>(entry.act).what;
+      if (what == Undone::meld || what == Undone::lay_off) ++taken_up_by(entry.who);
     }
   }
+
+  std::uint8_t& taken_up_by(Seat who) { return taken_up_[static_cast<std::size_t>(index(who))]; }
 
   const Entries& entries_;
   turns::Later later_;

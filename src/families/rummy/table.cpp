@@ -1,5 +1,6 @@
 // What each act does to the table, from any state: the deal, drawing and discarding.
 #include <memory>
+#include <new>
 
 #include "families/rummy/course.h"
 
@@ -34,8 +35,8 @@ bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms) {
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   Common common = std::move(table.common);
-  std::destroy_at(&table);  // in its place: it is large
-  std::construct_at(&table);
+  std::destroy_at(&table);  // in its place, and filled once: it is large
+  ::new (static_cast<void*>(&table)) Table;
   table.common = std::move(common);
   const Match& match = *table.common.match;
   table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;

@@ -61,7 +61,7 @@ struct Terms {
   std::optional<int> knock_limit{};                      // gin-rummy 5.2
   bool limit_by_upcard = false;                          // oklahoma-gin 5.2
   bool lay_offs_after_knock = false;                     // gin-rummy 5.5
-  Counting counting = Counting::all_cards;               // 7.1
+  Asked<Counting, 5> counting = Counting::all_cards;     // 7.1
   bool by_points = false;                                // straight-rummy 7.5
   int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
   bool doubled_points = true;                            // straight-rummy 7.5
@@ -74,14 +74,14 @@ struct Terms {
   std::optional<int> last_card{};  // java-rummy 4.6: what the card that is kept may count
   Asked<AfterMelding, 1> after_melding = AfterMelding::open;  // java-rummy 4.5
   bool eliminates = false;                                    // java-rummy 8.1
-  bool may_keep_one = false;               // queen-city 5.1: the eighth card, and without a discard
-  HeldSets held_sets = HeldSets::counted;  // skip-rummy, reading R4
-  Asked<Level, 2> level = Level::next_to_draw;                  // skip-rummy 7.1
-  Asked<SeveralOut, 3> several_out = SeveralOut::open;          // java-rummy 8.3
-  Asked<DealtHand, 4> dealt_hand = DealtHand::open;             // continental-rummy 5.1
-  Deuces deuces = Deuces::wild;                                 // rummy-poker 1.5
-  PokerHands poker_hands = PokerHands::bonus;                   // rummy-poker 7.2
-  WinnersScore winners_score = WinnersScore::the_others_cards;  // rummy-poker 7.1
+  bool may_keep_one = false;  // queen-city 5.1: the eighth card, and without a discard
+  Asked<HeldSets, 6> held_sets = HeldSets::counted;                       // skip-rummy, reading R4
+  Asked<Level, 2> level = Level::next_to_draw;                            // skip-rummy 7.1
+  Asked<SeveralOut, 3> several_out = SeveralOut::open;                    // java-rummy 8.3
+  Asked<DealtHand, 4> dealt_hand = DealtHand::open;                       // continental-rummy 5.1
+  Deuces deuces = Deuces::wild;                                           // rummy-poker 1.5
+  Asked<PokerHands, 7> poker_hands = PokerHands::bonus;                   // rummy-poker 7.2
+  Asked<WinnersScore, 8> winners_score = WinnersScore::the_others_cards;  // rummy-poker 7.1
   int all_fifteen = 0;              // continental-rummy 4.4: so many are melded at once
   int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
 

@@ -22,6 +22,7 @@ Law double_rummy() {
   law.option({.name = "melding",
               .choices = {"open", "at the end", "every turn"},
               .standard = "open",
+              .as_unsaid = "every turn",
               .help = "when melds may come down, 4.4"},
              [](Law& edited, std::string_view value) {
                if (value == "at the end") edited.terms.melding = Melding::whole_hand;

@@ -21,14 +21,16 @@ Law skip_rummy() {
   law.amend(meld_in_turn_after_drawing, break_payment.saying({"the lowest count"}));
   law.enact(meld_three_cards_a_turn);
   law.drop_option("cards");
-  law.option({.name = "held sets",
-              .choices = {"open", "counted", "matched"},
-              .standard = "open",
-              .help = "sets held and not laid down, reading R4"},
-             [](Law& edited, std::string_view value) {
-               edited.terms.held_sets = value == "matched" ? HeldSets::matched : HeldSets::counted;
-               if (value == "matched") edited.terms.counting = Counting::unmatched;
-             });
+  law.option(
+      {.name = "held sets",
+       .choices = {"open", "counted", "matched"},
+       .standard = "open",
+       .help = "sets held and not laid down, reading R4"},
+      [](Law& edited, std::string_view value) {
+        edited.terms.held_sets = value == "matched" ? HeldSets::matched : HeldSets::counted;
+        if (value == "matched") edited.terms.counting = Counting::unmatched;
+      },
+      mask_of<decltype(Terms::held_sets)> | mask_of<decltype(Terms::counting)>);
   law.choose(&Terms::level, "who wins of players who are level for the lowest count, 7.1");
   return law;
 }
