@@ -24,10 +24,10 @@ std::string with_name(std::string words, const Record& record, Seat seat, Card c
 
 // Something of the player's hand is written, be it `x`.
 bool is_dealt_to(const Deal& deal, Seat seat) {
-  return std::ranges::any_of(deal.entries, [&](const Entry& entry) {
-    const auto* const dealt = std::get_if<DealHand>(&entry.act);
-    return dealt != nullptr && dealt->to == seat;
-  });
+  return seat == Seat::none || std::ranges::any_of(deal.entries, [&](const Entry& entry) {
+           const auto* const dealt = std::get_if<DealHand>(&entry.act);
+           return dealt != nullptr && dealt->to == seat;
+         });
 }
 
 // Whether the finding is what an item of a ruling speaks of.
