@@ -22,6 +22,14 @@ std::string with_name(std::string words, const Record& record, Seat seat, Card c
   return words;
 }
 
+// Something of the player's hand is written, be it `x`.
+bool is_dealt_to(const Deal& deal, Seat seat) {
+  return seat == Seat::none || std::ranges::any_of(deal.entries, [&](const Entry& entry) {
+           const auto* const dealt = std::get_if<DealHand>(&entry.act);
+           return dealt != nullptr && dealt->to == seat;
+         });
+}
+
 }  // namespace
 
 void Docket::report_contradictions(const Record& record, const Deal& deal,
@@ -45,7 +53,10 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
         defect.message = named(record, each.seat) + " cannot have " +
                          (each.card.known() ? card : "a card more") +
                          ": it is not in the hand as recorded";
-        defect.hint = "correct the cards dealt, or this entry";
+        defect.hint = is_dealt_to(deal, each.seat)
+                          ? "correct the cards dealt, or this entry"
+                          : "no hand is written for this player: write it in `deal:`, `" +
+                                named(record, each.seat) + ": x` when it is not known";
         break;
       case Contradiction::Kind::wrong_size:
         defect.message = named(record, each.seat) + " has " + std::to_string(each.given) +

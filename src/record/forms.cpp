@@ -94,7 +94,7 @@ std::string form_of(std::string_view word, Shape shape, std::span<const std::str
     case Shape::choice:
       return fmt::format("{}: {}", word, fmt::join(choices, " | "));
     case Shape::count:
-      return fmt::format("{}: 4 {}", word, fmt::join(choices, " | "));
+      return fmt::format("{}: 4 {}", word, fmt::join(choices, " | 4 "));
   }
   return {};
 }

@@ -294,9 +294,23 @@ bool of_breach(const Hand& hand, const RulingItem& item, const Rule& rule) {
          (!item.rule.given() || item.rule == rule.number);
 }
 
+std::string winner_said(const Hand& hand, Side winner, bool open) {
+  if (winner != Side::none) return "won by " + name_of(hand.record, winner);
+  return open ? "won by somebody, or may be, and by whom cannot be said" : "won by nobody yet";
+}
+
+std::string other_winner(const Hand& hand, const RulingItem& item) {
+  return fmt::format("the game is given as {}; by the law it is {}",
+                     winner_said(hand, item.winner, item.winner_open),
+                     winner_said(hand, hand.ruling.winner, hand.ruling.winner_open));
+}
+
 }  // namespace
 
 std::string difference(const Hand& hand, const RulingItem& item) {
+  if (item.says == RulingItem::Says::winner) return other_winner(hand, item);
+  if (item.says == RulingItem::Says::open_deal)
+    return "no deal is undetermined because `" + std::string(item.why) + "`";
   const auto& names = hand.game->grammar.breaches;
   const std::string what = item.breach != 255 && item.breach < names.size()
                                ? std::string(names[item.breach])

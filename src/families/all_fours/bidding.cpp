@@ -111,7 +111,6 @@ static Opinion higher_than_before(const Table& table, const Did<Bid>& did, const
   const int points = did.act.points;
   if (finished_speaking(table, did.who, terms)) return silent;
   const bool top = bidding.above != Seat::none && points == terms.highest_bid;
-  if (!top && bidding.bid < terms.lowest_bid) return silent;  // R1: it binds nobody
   const Seat holder = top ? bidding.above : bidding.highest;
   if (holder == Seat::none || (!top && points > bidding.bid))
     return bidding.above == Seat::none ? upheld : silent;

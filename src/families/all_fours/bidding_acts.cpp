@@ -83,7 +83,10 @@ void spoke(Table& table, Seat who, const Terms& terms) {
   if (bidding.owed == bidding.to_speak) bidding.owed = Seat::none;
   // Cinch R1: who passed out of turn may speak when the turn has come.
   const Seat left = after(who, table.seats());
-  if ((bidding.passed_early & bit(left)) != 0) bidding.again = left;
+  if ((bidding.passed_early & bit(left)) != 0) {
+    bidding.again = left;
+    bidding.again_for = 0;
+  }
   bidding.passed_early &= static_cast<std::uint16_t>(~bit(left));
   settle(table, terms);
 }
@@ -120,7 +123,7 @@ bool may_bid(const Bidding& bidding, Seat who, const Terms& terms) {
 
 // Nobody after a bid that is not allowed is to be blamed for going on as if it were not.
 bool allowed(const Table& table, Seat who, int points, const Terms& terms) {
-  return points <= terms.highest_bid && who != table.bidding.seller &&
+  return points >= terms.lowest_bid && points <= terms.highest_bid && who != table.bidding.seller &&
          !gives_seller_the_game(table, who, points, terms);
 }
 
@@ -143,6 +146,7 @@ void begin_to_speak(Table& table, Seat who) {
   const bool open = table.bidding.to_speak == Seat::none && table.bidding.spoken == 0;
   if (open && table.dealer() == Seat::none && !table.common.gap) table.bidding.to_speak = who;
   table.bidding.again = Seat::none;
+  table.bidding.again_for = 0;
 }
 
 }  // namespace
@@ -171,10 +175,8 @@ bool gives_bidder_the_game(const Table& table, const Terms& terms) {
   return total(table, bidding.highest) + bidding.bid >= terms.target;
 }
 
-namespace {
-
 // Who may not bid any more is not waited for.
-void close_round(Table& table, const Terms& terms) {
+static void close_round(Table& table, const Terms& terms) {
   Bidding& bidding = table.bidding;
   if (bidding.over || bidding.to_speak == Seat::none) return;
   if (bidding.owed != Seat::none && bidding.is_barred(bidding.owed)) bidding.owed = Seat::none;
@@ -182,8 +184,6 @@ void close_round(Table& table, const Terms& terms) {
     bidding.to_speak = next_to_speak(table, bidding.to_speak, terms);
   settle(table, terms);
 }
-
-}  // namespace
 
 bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,
                             std::span<const Entry> since, const Terms&) {
@@ -212,6 +212,9 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   const bool counts = may_bid(table.bidding, did.who, terms);
   const bool lawful = allowed(table, did.who, points, terms);
   const bool void_bid = is_void_bid(table, did.who, terms);
+  const bool in_turn = table.bidding.to_speak == Seat::none || table.bidding.in_turn(did.who);
+  const bool mends = table.bidding.again == did.who && lawful;
+  const std::uint16_t mended = mends ? table.bidding.again_for : 0;
   begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.bid_made = true;
@@ -225,6 +228,7 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
     return offers_no_more(table, did.who);
   }
   if (counts && lawful && takes_over(table, did.who, points, terms)) {
+    table.common.put_right = mended;
     bidding.highest = did.who;
     bidding.bid = points;
     bidding.doubtful = bidding.level = Seat::none;
@@ -236,6 +240,7 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
     bidding.doubtful = bidding.level = Seat::none;
   } else if (did.who != bidding.highest && (counts || did.who != bidding.seller)) {
     if (counts) bidding.again = did.who;
+    if (counts && in_turn) bidding.again_for = static_cast<std::uint16_t>(did.entry + 1);
     bidding.doubtful = did.who;
     bidding.doubtful_bid = points;
   }
@@ -402,9 +407,7 @@ bool goes_below_the_highest(const Table& table, Seat leader, const Terms& terms)
 
 bool may_have_the_lead(const Table& table, Seat who, const Terms& terms) {
   const Bidding& bidding = table.bidding;
-  // R1: a bid below the lowest is none, and then the player at the dealer's left pitches.
-  const bool no_bid = bidding.highest != Seat::none && bidding.bid < terms.lowest_bid;
-  return who == bidding.doubtful || who == bidding.level || (no_bid && who == table.eldest()) ||
+  return who == bidding.doubtful || who == bidding.level ||
          goes_below_the_highest(table, who, terms);
 }
 

@@ -92,6 +92,7 @@ struct Bidding {
   // A bid that the law does not allow: who made it may mend it until another speaks, and the
   // players may yet take it for one.
   Seat again = Seat::none, doubtful = Seat::none;
+  std::uint16_t again_for = 0;  // the entry of the bid to be mended, from 1
   int doubtful_bid = 0;
   const char* open = nullptr;  // why the law does not say what the hand is worth
   bool by_reading = false;     // and it does by each of two readings
@@ -154,6 +155,13 @@ struct Taken {
   }
 };
 
+// A point that a player has marked before the hand was played out.
+struct EarlyMark {
+  std::uint16_t entry = 0;
+  Seat who = Seat::none;
+  Point point = Point::high;
+};
+
 struct Table {
   Common common;
   const Terms* figures = nullptr;                   // what is played
@@ -187,12 +195,14 @@ struct Table {
   int gathered = 0;    // tricks
   int last_trick = 0;  // the trick gathered just now; 0: none
   Seat to_lead = Seat::none;
-  Seat may_lead = Seat::none;  // who gathered the last trick wrongly
-  Seat gatherer = Seat::none;  // of this trick, as recorded
-  bool partial = false;        // the last trick has a card too few
-  bool unsure = false;         // who won some trick is not known
-  bool joker_led = false;      // as the first card, and what is trump then is open
-  bool complained = false;     // a step left out has been reported
+  Seat may_lead = Seat::none;        // who gathered the last trick wrongly
+  Seat gatherer = Seat::none;        // of this trick, as recorded
+  bool partial = false;              // the last trick has a card too few
+  bool unsure = false;               // who won some trick is not known
+  bool joker_led = false;            // as the first card, and what is trump then is open
+  bool complained = false;           // a step left out has been reported
+  std::array<EarlyMark, 8> marks{};  // the first ones
+  std::size_t marked = 0;
   Taken cards;
   Obligations obligations;
 
@@ -312,7 +322,7 @@ struct Family {
   static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
   static void apply(Table& table, const Did<CallCard>& did, const Terms& terms);
   static void apply(Table&, const Did<CountCards>&, const Terms&) {}  // only words
-  static void apply(Table&, const Did<MarkPoint>&, const Terms&) {}
+  static void apply(Table& table, const Did<MarkPoint>& did, const Terms& terms);
   static void apply(Table& table, const Did<Gathers>& did, const Terms& terms);
   static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);

@@ -1,5 +1,6 @@
 // The score of a hand of Pitch and Pedro, and the game: chapters 6 and 7, and what a revoke costs.
 #include <algorithm>
+#include <utility>
 
 #include "families/all_fours/points.h"
 #include "families/all_fours/rules.h"
@@ -9,6 +10,14 @@ namespace cardlaw::all_fours {
 namespace {
 
 enum class Marked : std::uint8_t { anothers, nobodys };
+
+// In the course of the hand: the point goes with a card that has been taken.
+bool is_settled(Point point, Seat taker, const Table& table, const Terms& terms) {
+  const bool of_the_play =
+      point == Point::high || point == Point::low || (point == Point::game && !terms.ten_is_game);
+  return !of_the_play && taker != Seat::none && table.other_trump == Suit::none &&
+         !table.joker_led && !table.unsure;
+}
 
 bool played_out(const Table& table, const Terms& terms) {
   return table.result().given || table.finished(terms);
@@ -50,22 +59,44 @@ const Duty count_rightly{.number = "6.5",
                          .checks = {counts_rightly}};
 
 // 6.6  A player must not mark another's point, nor one that nobody has.
-static Opinion marks_own(const Table& table, const Did<MarkPoint>& did, const Terms& terms) {
-  const auto point = static_cast<Point>(did.act.point);
+static Opinion marks(const Table& table, Seat who, Point point, const Terms& terms) {
   const bool counts = std::ranges::find(terms.order, point) != terms.order.end();
-  if (!table.finished(terms)) return silent;
   const Seat whose = counts ? owner(point, table, terms) : Seat::none;
-  if (whose == did.who && whose != Seat::none) return upheld;
+  if (counts && !table.finished(terms) && !is_settled(point, whose, table, terms)) return silent;
+  if (whose == who && whose != Seat::none) return upheld;
   Opinion opinion = breached(whose == Seat::none ? Marked::nobodys : Marked::anothers);
   opinion.about = whose;
   return opinion;
 }
+static Opinion marks_own(const Table& table, const Did<MarkPoint>& did, const Terms& terms) {
+  return marks(table, did.who, static_cast<Point>(did.act.point), terms);
+}
+// Marked before the hand was played out: seen when it is.  Asked of each mark, for several may be
+// wrong.
+template <std::size_t which>
+static Opinion marked_own(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (which >= table.marked || did.act.moment != Moment::deal) return silent;
+  const EarlyMark& mark = table.marks[which];
+  Opinion opinion = marks(table, mark.who, mark.point, terms);
+  opinion.accused = static_cast<std::uint16_t>(mark.entry + 1);
+  return opinion;
+}
+template <std::size_t... which>
+static Checks<Family> of_every_mark(std::index_sequence<which...>) {
+  return {Checks<Family>(marks_own), Checks<Family>(marked_own<which>)...};
+}
 
-const Duty mark_ones_own{.number = "6.6",
-                         .breach = "point marked wrongly",
-                         .says = {{Marked::anothers, "{by} marked a point that is {about}'s"},
-                                  {Marked::nobodys, "{by} marked a point that nobody has"}},
-                         .checks = {marks_own}};
+void Family::apply(Table& table, const Did<MarkPoint>& did, const Terms& terms) {
+  if (table.finished(terms) || table.marked == table.marks.size()) return;
+  table.marks[table.marked++] = {did.entry, did.who, static_cast<Point>(did.act.point)};
+}
+
+const Duty mark_ones_own{
+    .number = "6.6",
+    .breach = "point marked wrongly",
+    .says = {{Marked::anothers, "{by} marked a point that is {about}'s"},
+             {Marked::nobodys, "{by} marked a point that nobody has"}},
+    .checks = of_every_mark(std::make_index_sequence<std::tuple_size_v<decltype(Table::marks)>>())};
 
 // Every point is entered here, by its own sentence, so that the ledger shows the order of counting.
 static void count_in_order(const Table& table, Account& account, const Terms& terms) {
@@ -102,17 +133,30 @@ const Award forfeit_of_revoke{.number = "8.5",
 
 namespace {
 
-// Who may be the first to have that many. Of a hand given by its result the order of the points is
-// known no further than that the pitcher's come first.
-std::vector<Side> first_to(int target, const std::vector<Step>& steps, Points running, bool bare) {
+// How many of the steps come in a known order: of a hand given by its result the figure of the bid
+// that was sold or refused, and then the pitcher's points.
+std::size_t in_known_order(const std::vector<Step>& steps, const Table& table,
+                           const Account& account) {
+  if (!table.result().given) return steps.size();
+  const Side pitcher = account.side_of(table.result().maker);
+  const auto others = std::ranges::find_if(steps, [&](const Step& step) {
+    return step.to != pitcher && step.rule != Number("3.11") && step.rule != Number("3.12");
+  });
+  return static_cast<std::size_t>(others - steps.begin());
+}
+
+// Who may be the first to have that many.
+std::vector<Side> first_to(int target, const std::vector<Step>& steps, Points running,
+                           std::size_t in_order) {
   std::vector<Side> there;
-  for (const Step& step : steps) {
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const Step& step = steps[i];
     if (step.lost) continue;
     std::int64_t& total = running[static_cast<std::size_t>(index(step.to))];
     total += step.amount;
     if (step.amount <= 0 || total < target) continue;
     there.push_back(step.to);
-    if (!bare || step.to == steps.front().to) break;
+    if (i < in_order) break;
   }
   return there;
 }
@@ -127,12 +171,12 @@ static void pay_game(const Table& table, Account& account, const Terms& terms) {
   Points running = account.match().totals;
   for (std::size_t i = 0; i < running.size(); ++i) running[i] -= account.points()[i];
   const std::vector<Step> steps = counting(table, account, terms);
-  const bool bare = table.result().given;
-  std::vector<Side> there = first_to(terms.target, steps, running, bare);
+  const std::size_t in_order = in_known_order(steps, table, account);
+  std::vector<Side> there = first_to(terms.target, steps, running, in_order);
   if (account.match().perhaps != Side::none) there = {account.match().perhaps};
   if (there.empty()) return;
   const std::vector<Side> at_last =
-      terms.other_target == 0 ? there : first_to(terms.other_target, steps, running, bare);
+      terms.other_target == 0 ? there : first_to(terms.other_target, steps, running, in_order);
   const char* const why = terms.other_target != 0
                               ? "to how many points the table plays is not said (option `target`)"
                               : "in which order the points were counted is not known";

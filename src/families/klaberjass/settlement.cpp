@@ -1,6 +1,8 @@
 // The count of the tricks and what it comes to: chapters 7, 8, 9 and 11 of Klaberjass.
 #include "families/klaberjass/settlement.h"
 
+#include <algorithm>
+#include <bit>
 #include <numeric>
 #include <optional>
 
@@ -234,36 +236,71 @@ const Award maker_bate{
              {Forfeited::open, "what the queen and the jack of trumps count is open"}},
     .pays = {{Moment::deal, pay_bate}}};
 
+namespace {
+
+// Who may have won, as the totals can be read, a bit for each side; and whether somebody surely
+// has.
+struct Outcome {
+  std::uint16_t there = 0;
+  bool sure = true;
+};
+
+Outcome outcome_by(const Points& reading, const Points& apart, const Account& account,
+                   std::int64_t target) {
+  const Points& totals = account.match().totals;
+  std::int64_t highest = 0;  // that some side surely has
+  for (std::size_t i = 0; i < static_cast<std::size_t>(account.sides()); ++i)
+    highest = std::max(highest, totals[i] + reading[i]);
+  Outcome outcome{.sure = highest >= target};
+  for (int i = 0; i < account.sides(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (totals[at] + reading[at] + apart[at] >= std::max(highest, target))
+      outcome.there |= static_cast<std::uint16_t>(1U << i);
+  }
+  return outcome;
+}
+
+// By all the readings of the hand, and whatever else is open.
+Outcome outcome_of(const Account& account, std::int64_t target) {
+  std::vector<Points> readings = account.readings();
+  if (readings.empty()) readings.emplace_back();
+  Points apart = account.match().leeway;  // what does not go by these readings
+  for (std::size_t i = 0; i < apart.size(); ++i) {
+    const auto most = [&](const Points& a, const Points& b) { return a[i] < b[i]; };
+    apart[i] -= (*std::ranges::max_element(readings, most))[i];
+  }
+  Outcome all;
+  for (const Points& reading : readings) {
+    const Outcome one = outcome_by(reading, apart, account, target);
+    all.there |= one.there;
+    all.sure = all.sure && one.sure;
+  }
+  return all;
+}
+
+}  // namespace
+
 // 9.1  The player who first has 300 points wins the game and scores it; or 500, as was agreed.
 // 9.2  When both reach the figure in one hand the higher total wins.
 // 9.1  The side that first has 300 points wins the game and scores it; or 500, as was agreed.
 // 9.1  The player who first has 10 wins the game and scores it.
 static void pay_game(const Table& table, Account& account, const Terms& terms) {
   constexpr const char* by_reading = "by another reading of some hand the totals are others";
-  const Points& totals = account.match().totals;
-  int leader = 0;
-  bool level = false;
-  for (int i = 1; i < account.sides(); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    level = totals[at] == totals[static_cast<std::size_t>(leader)] ||
-            (level && totals[at] < totals[static_cast<std::size_t>(leader)]);
-    if (totals[at] > totals[static_cast<std::size_t>(leader)]) leader = i;
-  }
-  const std::int64_t most = totals[static_cast<std::size_t>(leader)];
-  bool open = false;  // another reading of some hand may give another winner
-  for (int i = 0; i < account.sides(); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    const std::int64_t leeway = account.match().leeway[at];
-    open |= leeway > 0 && totals[at] + leeway >= (i == leader ? terms.target : most);
-  }
-  if (most < terms.target) return;
-  if (!level && !open) return account.win(side(leader));
+  const Outcome outcome = outcome_of(account, terms.target);
+  const Side first = side(std::countr_zero(outcome.there));
+  const bool alone = std::has_single_bit(outcome.there);
+  if (alone && outcome.sure) return account.win(first);
   // 9.3: when another hand is dealt they have gone on.
   const bool last =
       table.common.match->deals == static_cast<int>(table.common.record->deals.size());
-  if (last)
-    account.leave_winner_open(
-        false, level ? "the highest totals are level, and the law is silent (9.3)" : by_reading);
+  if (!last || outcome.there == 0) return;
+  if (alone) return account.leave_game_open(first, by_reading);
+  bool open = false;
+  for (int i = 0; i < account.sides(); ++i)
+    open |=
+        (outcome.there >> i & 1) != 0 && account.match().leeway[static_cast<std::size_t>(i)] > 0;
+  account.leave_winner_open(
+      false, open ? by_reading : "the highest totals are level, and the law is silent (9.3)");
 }
 
 const Award game_won{
