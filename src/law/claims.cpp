@@ -47,11 +47,15 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
   // What was broken either way has the number of the one rule or of the other.
   const bool either_way =
       rule.is_either_way(finding.reason) && finding.standing != Standing::undecided;
+  // And who names one rule of a breach may mean another of its rules, dealt with alike.
   if (offence.rule.given())
-    return rule.number == offence.rule ||
-           (either_way && std::ranges::any_of(rules_, [&](const Rule& other) {
-              return other.number == offence.rule && other.breach == rule.breach;
-            }));
+    return rule.number == offence.rule || std::ranges::any_of(rules_, [&](const Rule& other) {
+             const bool alike = other.remedy == rule.remedy && other.penalty == rule.penalty &&
+                                other.house == rule.house;
+             return other.number == offence.rule && other.duty() && rule.duty() &&
+                    std::string_view(other.breach) == rule.breach &&
+                    (either_way || (by_penalty && alike));
+           });
   const std::string_view named = breach_names(rules_)[offence.breach];
   if (!by_penalty) return rule.breach == named;
   // To claim a renege is also how the penalty for other offences that are paid like a renege is
@@ -65,7 +69,6 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
 Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t before) {
   Finding* found = nullptr;
   for (const bool by_penalty : {false, true}) {
-    if (by_penalty && offence.rule.given()) break;
     each_here([&](Finding& finding) {
       if (finding.entry > before || !speaks_of(offence, finding, claimant, by_penalty)) return;
       if (found == nullptr ||
@@ -79,8 +82,8 @@ Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t be
 
 Finding* Docket::undecided(const Offence& offence, Seat claimant) {
   for (Finding& open : ruling_.undecided) {
-    if (open.deal == deal_ && (speaks_of(offence, open, claimant, false) ||
-                               (!offence.rule.given() && speaks_of(offence, open, claimant, true))))
+    if (open.deal == deal_ &&
+        (speaks_of(offence, open, claimant, false) || speaks_of(offence, open, claimant, true)))
       return &open;
   }
   return nullptr;
@@ -95,9 +98,38 @@ RuleIndex Docket::general(Number number) const {
                                 rules_.begin());
 }
 
+namespace {
+
+bool names(const Offence& offence, const Rule& rule, const std::vector<Rule>& rules) {
+  return offence.rule.given() ? rule.number == offence.rule
+                              : rule.breach == breach_names(rules)[offence.breach];
+}
+
+// It is claimed that a hand has a wrong number of cards, under whatever name.
+bool is_of_sizes(const Offence& offence, const std::vector<Rule>& rules) {
+  return std::ranges::any_of(
+      rules, [&](const Rule& rule) { return rule.sizes && names(offence, rule, rules); });
+}
+
+}  // namespace
+
 // 3.1  A claim must be of something that happened.
 void Docket::claim(const Entry& entry, const Offence& offence) {
   spoke(general("3.1"));
+  // Who claims a wrong number has pointed out the hand that has it; but dealers speak of their own
+  // dealing.
+  bool own = !is_of_sizes(offence, rules_);
+  each_here(
+      [&](const Finding& dealt) { own |= dealt.by == entry.who && rules_[dealt.rule].sizes; });
+  each_here([&](Finding& held) {
+    const bool meant = !own && rules_[held.rule].sizes && !has_waived(entry.who, held) &&
+                       (offence.against == Seat::none || held.by == offence.against) &&
+                       (!offence.in.given() || held.place == offence.in);
+    const bool open = rules_[held.rule].remedy == Remedy::on_notice &&
+                      held.standing == Standing::open && in_time(held, entry_);
+    if (meant && open && opposed(entry.who, held.by))
+      settle_act(held, Standing::applied, entry.who);
+  });
   Finding* const finding = claimed(offence, entry.who, entry_);
   if (finding == nullptr) {
     // What proves it may come later.
@@ -121,39 +153,6 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
   finding->claimant = entry.who;
 }
 
-bool Docket::in_time(const Finding& finding, std::uint16_t claimed_in) const {
-  const Within within = rules_[finding.rule].within;
-  if (within != Within::trick && within != Within::deal) return true;
-  const auto& entries = deal().entries;
-  if (entries[claimed_in].afterwards) return false;
-  if (within == Within::deal) return true;
-  for (std::size_t i = finding.entry + std::size_t{1}; i <= claimed_in; ++i) {
-    const bool goes_on =
-        std::visit([]<class A>(const A&) { return carries_on<A>; }, entries[i].act);
-    if (goes_on && !(places_[i] == finding.place)) return false;
-  }
-  return true;
-}
-
-void Docket::house_time_is_up() {
-  each_here([&](Finding& finding) {
-    const Within within = rules_[finding.rule].within;
-    const bool over = within == Within::trick || within == Within::deal;
-    if (over && finding.standing == Standing::open) finding.standing = Standing::too_late;
-  });
-}
-
-void Docket::house_time_is_up(const Record& record, const std::vector<Rule>& rules,
-                              Ruling& ruling) {
-  for (Finding& finding : ruling.findings) {
-    const Within within = rules[finding.rule].within;
-    const bool over =
-        (within == Within::next_deal && finding.deal + std::size_t{1} < record.deals.size()) ||
-        (within == Within::game && ruling.winner != Side::none);
-    if (over && finding.standing == Standing::open) finding.standing = Standing::too_late;
-  }
-}
-
 void Docket::weigh_claims(std::vector<Supposition>& granted) {
   for (const std::uint16_t at : pending_) {
     const Entry& entry = deal().entries[at];
@@ -164,14 +163,10 @@ void Docket::weigh_claims(std::vector<Supposition>& granted) {
 
 namespace {
 
-bool names(const Offence& offence, const Rule& rule, const std::vector<Rule>& rules) {
-  return offence.rule.given() ? rule.number == offence.rule
-                              : rule.breach == breach_names(rules)[offence.breach];
-}
-
 // The offence may be the one that was found, under another name: in a turn the drawing, the melds
 // and the end are chapters of their own, and in everything else one chapter is of one kind.
 bool is_akin(const Offence& offence, const Finding& finding, const std::vector<Rule>& rules) {
+  if (rules[finding.rule].sizes && is_of_sizes(offence, rules)) return true;
   return std::ranges::any_of(rules, [&](const Rule& rule) {
     return rule.duty() && rule.law != "general" && names(offence, rule, rules) &&
            (finding.place.stage == Stage::turn ||
@@ -240,7 +235,9 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   const auto bears_out = [&](const Finding& each) {
     if (each.deal != deal_ || each.entry > at || rules_[each.rule].law == "general") return false;
     if (offence.in.given() && !(each.place == offence.in)) return false;
-    if (offence.against == Seat::none) return names(offence, rules_[each.rule], rules_);
+    if (offence.against == Seat::none)
+      return names(offence, rules_[each.rule], rules_) ||
+             (rules_[each.rule].sizes && is_of_sizes(offence, rules_));
     // The dealer, too, may claim of a hand that it has a wrong number of cards.
     const bool theirs = each.by == offence.against ||
                         (each.place.stage == Stage::deal && each.about == offence.against);
@@ -362,6 +359,12 @@ bool Docket::in_agreement(Seat who, const Agree& agreement) const {
 // The player or the partner has let it go, or has agreed that it stands.
 bool Docket::has_waived(Seat who, const Finding& finding) const {
   const auto& entries = deal().entries;
+  // The number is that of a rule which was broken elsewhere.
+  const auto names_another = [&](const Offence& offence, Seat by) {
+    return offence.rule.given() && std::ranges::any_of(ruling_.findings, [&](const Finding& each) {
+             return each.deal == deal_ && speaks_of(offence, each, by, false);
+           });
+  };
   return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& entry) {
     const auto* const agreement = std::get_if<Agree>(&entry.act);
     if (agreement != nullptr && agreement->remedy == Agreed::stand)
@@ -371,7 +374,8 @@ bool Docket::has_waived(Seat who, const Finding& finding) const {
         &entry - entries.data() > finding.entry;  // nobody waives what is yet to come
     return waiver != nullptr && after && !opposed(who, entry.who) &&
            (speaks_of(waiver->offence, finding, entry.who, false) ||
-            speaks_of(waiver->offence, finding, entry.who, true));
+            (!names_another(waiver->offence, entry.who) &&
+             speaks_of(waiver->offence, finding, entry.who, true)));
   });
 }
 

@@ -202,4 +202,37 @@ void Docket::time_is_up(Moment moment) {
   });
 }
 
+bool Docket::in_time(const Finding& finding, std::uint16_t claimed_in) const {
+  const Within within = rules_[finding.rule].within;
+  if (within != Within::trick && within != Within::deal) return true;
+  const auto& entries = deal().entries;
+  if (entries[claimed_in].afterwards) return false;
+  if (within == Within::deal) return true;
+  for (std::size_t i = finding.entry + std::size_t{1}; i <= claimed_in; ++i) {
+    const bool goes_on =
+        std::visit([]<class A>(const A&) { return carries_on<A>; }, entries[i].act);
+    if (goes_on && !(places_[i] == finding.place)) return false;
+  }
+  return true;
+}
+
+void Docket::house_time_is_up() {
+  each_here([&](Finding& finding) {
+    const Within within = rules_[finding.rule].within;
+    const bool over = within == Within::trick || within == Within::deal;
+    if (over && finding.standing == Standing::open) finding.standing = Standing::too_late;
+  });
+}
+
+void Docket::house_time_is_up(const Record& record, const std::vector<Rule>& rules,
+                              Ruling& ruling) {
+  for (Finding& finding : ruling.findings) {
+    const Within within = rules[finding.rule].within;
+    const bool over =
+        (within == Within::next_deal && finding.deal + std::size_t{1} < record.deals.size()) ||
+        (within == Within::game && ruling.winner != Side::none);
+    if (over && finding.standing == Standing::open) finding.standing = Standing::too_late;
+  }
+}
+
 }  // namespace cardlaw

@@ -82,13 +82,15 @@ const Duty six_cards_each{.number = "2.2",
                           .breach = "wrong number of cards",
                           .says = {{Size::too_many, "{by} dealt {about} too many cards"},
                                    {Size::too_few, "{by} dealt {about} too few cards"}},
-                          .checks = on<Family, Play>(gave_right_number)};
+                          .checks = on<Family, Play>(gave_right_number),
+                          .of_sizes = true};
 const Duty nine_cards_each{.number = "2.2",
                            .breach = "wrong number of cards",
                            .says = {{Size::too_many, "{by} dealt {about} too many cards"},
                                     {Size::too_few, "{by} dealt {about} too few cards"}},
                            .remedy = in_time(Moment::deal),
-                           .checks = on<Family, Bid, NameTrump>(gave_right_number)};
+                           .checks = on<Family, Bid, NameTrump>(gave_right_number),
+                           .of_sizes = true};
 
 // 8.1  A dealer must not give anybody too many or too few cards; when that is noticed before the
 // first lead, the same dealer deals again.
@@ -127,7 +129,8 @@ const Duty no_misdeal{
     .remedy = {.remedy = Remedy::automatic,
                .follows = "the deal is void, and the same dealer deals again"},
     .checks = {on<Family, Play>(dealt_rightly), misdeal_noticed, misdeal_claimed},
-    .then = [](Table& table, const Finding&) { table.common.misdeal(); }};
+    .then = [](Table& table, const Finding&) { table.common.misdeal(); },
+    .of_sizes = true};
 const Duty dead_hand{
     .number = "9.3",
     .breach = "misdeal",
@@ -137,7 +140,8 @@ const Duty dead_hand{
               "{by} dealt {about} too few cards, and it was found before the first bid"}},
     .remedy = {.remedy = Remedy::automatic, .follows = "the hands are thrown in"},
     .checks = {on<Family, Bid, NameTrump>(dealt_rightly), misdeal_noticed, misdeal_claimed},
-    .then = [](Table& table, const Finding&) { table.common.end(Ending::thrown_in); }};
+    .then = [](Table& table, const Finding&) { table.common.end(Ending::thrown_in); },
+    .of_sizes = true};
 
 // 9.1  The pack must not hold a faced card, and the shuffle and the cut must be proper; when
 // somebody points it out while the cards are still being dealt, the dealer deals again.
