@@ -141,7 +141,8 @@ struct Table {
   std::uint16_t drew = 0;                 // by seat: a card was drawn to it
   std::uint16_t may_have_drawn = 0;       // ... or may have been, in turns not recorded
   std::uint16_t misdeal = 0;              // the entry that dealt the first of them, from 1
-  bool may_be_void = false;               // ... and noticed in time; or a card of the deal was seen
+  bool may_be_void = false;  // ... and noticed in time; or a new deal was asked for in time
+  bool card_seen = false;    // of the deal, before the first turn
   bool size_noticed = false;              // somebody has pointed out a hand of the wrong size
   bool deal_stands = false;               // ... and who may choose has chosen so, or has played on
   bool asked_without_right = false;       // who may not choose has asked for a new deal
