@@ -1,7 +1,7 @@
 // What the settlements of the rummy games share.
-#include <bit>
-
 #include "families/rummy/settling.h"
+
+#include <bit>
 
 namespace cardlaw::rummy {
 
