@@ -60,6 +60,7 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
 }
 
 void Family::agree_to_stand(Table& table) {
+  turns::let_the_deal_stand(table);
   table.unsettled = nullptr;
   table.doubtful = false;
   if (table.knocker == Seat::none || !table.done) return;

@@ -98,7 +98,9 @@ struct Table {
   bool any_number = false;           // the game is not for so many players
   std::uint16_t drew = 0;            // by seat: a card was drawn to it
   std::uint16_t may_have_drawn = 0;  // ... or may have been, in turns not recorded
-  bool may_be_void = false;          // it was noticed in time; or a card of the deal was seen
+  bool may_be_void = false;          // it was noticed in time, or a new deal asked for
+  bool card_seen = false;            // of the deal, before the first turn
+  bool deal_stands = false;          // all have agreed on that
   bool late = false;                 // the record begins in the course of the deal
   // how the play ends
   bool done = false;                // only counting is left

@@ -138,6 +138,7 @@ void hold_again(Table& table, Seat who, CardSet cards) {
     std::shift_left(lies, pile.end(), 1);
     --table.pile_size;
     table.common.custody.take_up(who, card);
+    table.of(who).blurred = true;  // they hold more than they should
   }
   // It was no top card that they took: that one lies there still.
   for (const Card card : cards& table.of(who).under) {

@@ -10,8 +10,20 @@ namespace {
 // Sorting a hand larger than this into melds would take too long; nobody can hold it lawfully.
 constexpr int largest_hand = 26;
 
+// A discard that was taken back too late lies in the pile; but what its player has announced may
+// show that they hold it all the same.
+bool may_hold_reclaimed(const Table& table, Seat seat, const Terms& terms) {
+  const Shown& own = table.of(seat);
+  const int said = seat == table.knocker && table.knock_count >= 0 ? table.knock_count : own.said;
+  if (own.reclaimed.empty() || said < 0) return false;
+  const CardSet held = held_at_the_end(table, seat).set();
+  return said != terms.values.of(held) &&
+         said != melds::least_count(held | own.played, terms.shape, terms.values);
+}
+
 // The cards of the hand, and of the melds that the player laid down, are known and few enough.
-bool can_be_counted(const Table& table, Seat seat) {
+bool can_be_counted(const Table& table, Seat seat, const Terms& terms) {
+  if (may_hold_reclaimed(table, seat, terms)) return false;
   return table.common.custody.unknown(seat) == 0 && !table.of(seat).blurred &&
          (held_at_the_end(table, seat).set() | table.of(seat).played).size() <= largest_hand;
 }
@@ -122,13 +134,13 @@ namespace {
 // Of a player who lays nothing off on the knocker's melds.
 Count count_alone(const Table& table, Seat seat, const Terms& terms) {
   if (terms.wild()) return wild_count(table, seat, terms);
-  return can_be_counted(table, seat) ? count_onto(table, seat, terms, nullptr) : Count{};
+  return can_be_counted(table, seat, terms) ? count_onto(table, seat, terms, nullptr) : Count{};
 }
 
 }  // namespace
 
 std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms) {
-  if (terms.wild() || !can_be_counted(table, seat) || !may_lay_off(table, seat, terms))
+  if (terms.wild() || !can_be_counted(table, seat, terms) || !may_lay_off(table, seat, terms))
     return {count_alone(table, seat, terms)};
   if (knockers_melds_hidden(table)) return {Count{}};
   std::vector<Count> counts;
@@ -158,7 +170,7 @@ std::optional<int> highest_knock(const Table& table, const Terms& terms) {
 Knocking knocking(const Table& table, const Terms& terms) {
   Knocking found;
   const bool timely = table.knocked_in_turn && table.of(table.knocker).wrong == 0;
-  found.known = can_be_counted(table, table.knocker);
+  found.known = can_be_counted(table, table.knocker, terms);
   if (found.known)
     found.least = melds::least_count(
         held_at_the_end(table, table.knocker).set() | table.of(table.knocker).played, terms.shape,
@@ -187,7 +199,7 @@ bool drew_too_many(const Turn& turn, const Terms& terms) {
 
 // In their turn; they laid down nothing improper, drew as many cards as they may, discarded one
 // card at most and not the one that they had taken, and went out in as many turns as they had to,
-// at one time before they discarded where that is asked.
+// with nothing laid down behind the discard, and at one time where that is asked.
 bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   const Turn& turn = table.turn;
   if (!turn.in_order || table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1)
@@ -198,6 +210,8 @@ bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   if (terms.one_meld_a_turn &&
       (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))
     return false;
+  // With the discard the turn was over, and they still held a card.
+  if (terms.melding == Melding::every_turn && turn.laid_late) return false;
   const bool at_one_time = terms.melding == Melding::whole_hand && table.breaker == Seat::none;
   return !at_one_time || (!table.laid_before(who, terms) && !turn.laid_late);
 }

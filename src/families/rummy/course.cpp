@@ -115,6 +115,7 @@ bool went_out(Table& table, const Terms& terms) {
 }
 
 void Family::agree_to_stand(Table& table) {
+  turns::let_the_deal_stand(table);
   for (Shown& each : table.players) {
     each.wrong = 0;
     each.astray = each.onto_astray = Cards();

@@ -59,6 +59,8 @@ Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms)
     if (!each.known) return undecided(Counted::not_known);
     if (said == each.points || can_lie_so(each, said, terms)) return upheld;
   }
+  // A discard that they took back too late they may have counted.
+  if (!table.of(who).reclaimed.empty()) return undecided(Counted::not_known);
   if (said < count.least || said > count.most || count.least == count.most) return breached();
   if (count.may_be_laid_off && melds_not_shown(table)) return silent;
   return count.loose.empty() ? silent : breached();

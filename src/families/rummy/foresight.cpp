@@ -255,7 +255,7 @@ bool Family::comes_too_late(const Table& before, const Table& now, const Entry& 
   return is<LayDown, LayOff, Declare>(undone.act) && ended && !at_the_end;
 }
 
-// Whether the card is in the hand again, or lies in the pile, the record does not show.
+// What is known of the discard lies in the pile, until the record shows it in the hand again.
 void Family::let_stand(Table& table, const Table& before, const Entry& undone) {
   const auto* const thrown = std::get_if<Discard>(&undone.act);
   if (thrown == nullptr) return;
@@ -263,9 +263,7 @@ void Family::let_stand(Table& table, const Table& before, const Entry& undone) {
   if (thrown->cards.unknown > 0 || thrown->cards.whole) may_hold_one_more(table, undone.who);
   if (cards.has(before.turn_of(undone.who).top)) return;  // that was wrong, and they know it
   for (const Card card : discards(table)) {
-    if (!cards.has(card)) continue;
-    table.of(undone.who).blurred = true;
-    table.of(undone.who).reclaimed |= CardSet::of(card);
+    if (cards.has(card)) table.of(undone.who).reclaimed |= CardSet::of(card);
   }
 }
 

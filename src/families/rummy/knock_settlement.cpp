@@ -113,6 +113,16 @@ void pay_difference(Account& account, Seat winner, const Knocked& knock) {
   account.pay_one_of(std::move(readings));
 }
 
+// What the knocker pays more for not having the lowest count; nothing where nobody knocked.
+std::int64_t penalty_of(const Table& table, const Counts& counts, std::uint16_t winners,
+                        const Terms& terms) {
+  const Seat knocker = knocker_of(table);
+  if (terms.melding != Melding::after_a_knock || knocker == Seat::none) return 0;
+  const auto least = counts.of[static_cast<std::size_t>(std::countr_zero(winners))];
+  const bool lowest = counts.of[static_cast<std::size_t>(index(knocker))] == least;
+  return lowest ? 0 : terms.penalty;
+}
+
 bool won_now(const Account& account) { return account.match().winner != Side::none; }
 
 }  // namespace
@@ -134,7 +144,9 @@ static void pay_lowest(const Table& table, Account& account, const Terms& terms)
     return account.leave_open(improper);
   }
   const Counts all = counts(table, account, terms);
-  if (all.known) pay_differences(table, account, all, lowest(table, all));
+  if (!all.known) return;
+  const std::uint16_t winners = lowest(table, all);
+  pay_differences(table, account, all, winners, penalty_of(table, all, winners, terms));
 }
 
 const Award lowest_count_payment{
@@ -142,18 +154,12 @@ const Award lowest_count_payment{
 
 // 7.2  A knocker who has not the lowest count pays ten points more to the player who has.
 static void pay_penalty(const Table& table, Account& account, const Terms& terms) {
-  const Seat knocker = knocker_of(table);
-  if (!settled(account) || knocker == Seat::none) return;
+  if (!settled(account) || knocker_of(table) == Seat::none) return;
   const Counts all = counts(table, account, terms);
   if (!all.known) return;
   const std::uint16_t winners = lowest(table, all);
-  const auto own = all.of[static_cast<std::size_t>(index(knocker))];
-  const auto least = all.of[static_cast<std::size_t>(std::countr_zero(winners))];
-  if (own == least) return;
-  for (int i = 0; i < table.seats(); ++i) {
-    if ((winners >> i & 1) != 0)
-      from_to(account, knocker, seat(i), terms.penalty / std::popcount(winners));
-  }
+  const std::int64_t penalty = penalty_of(table, all, winners, terms);
+  if (penalty > 0) pay_penalty_besides(table, account, all, winners, penalty);
 }
 
 const Award knockers_penalty{

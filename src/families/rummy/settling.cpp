@@ -1,6 +1,8 @@
 // What the settlements of the rummy games share.
 #include "families/rummy/settling.h"
 
+#include <bit>
+
 namespace cardlaw::rummy {
 
 Counts counts(const Table& table, Account& account, const Terms& terms, Seat without,
@@ -74,31 +76,70 @@ void add_readings(const Account& account, const std::array<std::int64_t, max_sea
 
 }  // namespace
 
-void pay_differences(const Table& table, Account& account, const Counts& counts,
-                     std::uint16_t winners) {
-  const auto wins = [&](int i) { return (winners >> i & 1) != 0; };
-  std::int64_t least = 0;
+namespace {
+
+// What each above the lowest count pays.
+struct Payments {
+  std::array<std::int64_t, max_seats> of{};
+  std::int64_t sum = 0;
+};
+Payments differences_from(const Table& table, const Counts& counts, std::uint16_t winners) {
+  const auto least = counts.of[static_cast<std::size_t>(std::countr_zero(winners))];
+  Payments payments;
   for (int i = 0; i < table.seats(); ++i) {
-    if (wins(i)) least = counts.of[static_cast<std::size_t>(i)];
+    const auto at = static_cast<std::size_t>(i);
+    if ((winners >> i & 1) != 0) continue;
+    payments.of[at] = counts.of[at] - least;
+    payments.sum += payments.of[at];
   }
-  std::int64_t paid = 0;
-  std::array<std::int64_t, max_seats> most_more{};  // that each may have by another reading
-  const int sharers = std::popcount(winners);
+  return payments;
+}
+
+void pay_each(const Table& table, Account& account, std::uint16_t winners, std::int64_t amount) {
+  for (int i = 0; amount > 0 && i < table.seats(); ++i) {
+    if ((winners >> i & 1) != 0) account.pay(seat(i), amount);
+  }
+}
+
+// The points of the sum that cannot be shared.
+void leave_the_rest_open(const Table& table, Account& account, std::uint16_t winners,
+                         const Payments& payments) {
+  const std::int64_t rest = payments.sum % std::popcount(winners);
+  if (rest == 0) return;
+  std::array<std::int64_t, max_seats> most_more = payments.of;  // by another reading
   for (int i = 0; i < table.seats(); ++i) {
-    const std::int64_t difference = counts.of[static_cast<std::size_t>(i)] - least;
-    most_more[static_cast<std::size_t>(i)] = wins(i) ? 1 : difference;
-    if (wins(i) || difference == 0) continue;
-    account.pay(seat(i), -difference);
-    paid += difference;
+    if ((winners >> i & 1) != 0) most_more[static_cast<std::size_t>(i)] = 1;
   }
-  for (int i = 0; i < table.seats(); ++i) {
-    if (wins(i) && paid >= sharers) account.pay(seat(i), paid / sharers);
-  }
-  if (paid % sharers == 0) return;
   std::vector<Points> readings;
   Points more{};
-  add_readings(account, most_more, 0, table.seats(), paid % sharers, more, readings);
+  add_readings(account, most_more, 0, table.seats(), rest, more, readings);
   account.pay_one_of(std::move(readings));
+}
+
+}  // namespace
+
+void pay_differences(const Table& table, Account& account, const Counts& counts,
+                     std::uint16_t winners, std::int64_t penalty) {
+  const Payments payments = differences_from(table, counts, winners);
+  for (int i = 0; i < table.seats(); ++i) {
+    const std::int64_t difference = payments.of[static_cast<std::size_t>(i)];
+    if (difference != 0) account.pay(seat(i), -difference);
+  }
+  pay_each(table, account, winners, payments.sum / std::popcount(winners));
+  if (penalty == 0) leave_the_rest_open(table, account, winners, payments);
+}
+
+void pay_penalty_besides(const Table& table, Account& account, const Counts& counts,
+                         std::uint16_t winners, std::int64_t penalty) {
+  Payments payments = differences_from(table, counts, winners);
+  const int sharers = std::popcount(winners);
+  const std::int64_t paid_so_far = payments.sum / sharers;
+  const Seat knocker = knocker_of(table);
+  payments.of[static_cast<std::size_t>(index(knocker))] += penalty;
+  payments.sum += penalty;
+  account.pay(knocker, -penalty);
+  pay_each(table, account, winners, payments.sum / sharers - paid_so_far);
+  leave_the_rest_open(table, account, winners, payments);
 }
 
 Seat knocker_of(const Table& table) {

@@ -29,9 +29,13 @@ std::uint16_t lowest(const Table& table, const Counts& counts);
 // named there, or none.
 Seat lowest_in_result(const Table& table, const Result& result);
 // The lowest counts collect the differences, and share what the others pay together. Who has a
-// point that cannot be shared, or whether it is paid at all, is open.
+// point that cannot be shared, or whether it is paid at all, is open, unless a penalty is shared
+// with it.
 void pay_differences(const Table& table, Account& account, const Counts& counts,
-                     std::uint16_t winners);
+                     std::uint16_t winners, std::int64_t penalty = 0);
+// ... and behind that what the knocker pays besides, shared with the differences as one sum.
+void pay_penalty_besides(const Table& table, Account& account, const Counts& counts,
+                         std::uint16_t winners, std::int64_t penalty);
 inline bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
 
 }  // namespace cardlaw::rummy

@@ -62,25 +62,44 @@ void deal_hand(Table& table, const Did<DealHand>& did) {
   custody.gain(did.act.to, cards);
 }
 template <class Table>
+bool before_the_first_turn(const Table& table) {
+  return table.turn.number == 0 && !table.late;
+}
+// A card of the deal was seen, and nobody has played on.
+template <class Table>
+bool void_for_a_card_seen(const Table& table) {
+  return table.card_seen && before_the_first_turn(table);
+}
+template <class Table>
 void notice(Table& table, const Did<Notice>& did) {
   const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
-  table.may_be_void |= size && surely_undrawn(table, did.act.of);
-  table.may_be_void |= did.act.what == Noticed::faced_card && table.turn.number == 0;
+  table.may_be_void |= size && !table.deal_stands && surely_undrawn(table, did.act.of);
+  table.card_seen |= did.act.what == Noticed::faced_card && before_the_first_turn(table);
 }
 template <class Table>
 void expose(Table& table) {
-  table.may_be_void |= table.turn.number == 0;
+  table.card_seen |= before_the_first_turn(table);
 }
 // Whoever asks for a new deal has noticed what was wrong.
 template <class Table>
 void demand(Table& table, const Did<Demand>& did) {
-  if (did.act.what == Demanded::new_deal) table.may_be_void |= surely_undrawn(table, Seat::none);
+  if (did.act.what != Demanded::new_deal) return;
+  const bool undrawn = !table.deal_stands && surely_undrawn(table, Seat::none);
+  table.may_be_void |= undrawn || void_for_a_card_seen(table);
 }
-// A deal with a hand of the wrong size may be called void, if that was seen in time; or `anyhow`.
+// Everybody has agreed that the deal stands: what was wrong with it is a reason no more.
+template <class Table>
+void let_the_deal_stand(Table& table) {
+  table.deal_stands = true;
+  table.may_be_void = table.card_seen = false;
+}
+// A deal with a hand of the wrong size may be called void, if that was seen in time, and one of
+// which a card was seen before the first turn; or `anyhow`.
 template <class Table>
 void call_void(Table& table, const Did<End>& did, bool anyhow = false) {
   const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
-  if (as_void && (table.may_be_void || anyhow || surely_undrawn(table, Seat::none)))
+  const bool undrawn = !table.deal_stands && surely_undrawn(table, Seat::none);
+  if (as_void && (table.may_be_void || anyhow || undrawn || void_for_a_card_seen(table)))
     void_for_the_misdeal(table);
 }
 
