@@ -40,7 +40,8 @@ class Maker {
     const int most_attempts = wrongly_written() ? 300 : 3000;
     constexpr int most_for_one_alone = 200;  // attempts, when a hand has been found that will do
     int left = most_for_one_alone;
-    std::optional<Events> other;  // in which something else is broken as well
+    std::optional<Events> other;  // in which something else is broken as well, and how often
+    std::ptrdiff_t fewest = 0;
     constexpr int before_persistent = 30;
     // By the default options the law of Rummy Poker settles no hand at all.
     constexpr int most_settled = 100;
@@ -56,8 +57,11 @@ class Maker {
       if (wanted_.given) spoil(random);
       write_script(script_, game_.grammar, out);
       if (!as_wanted(out)) continue;
-      if (breaks_nothing_else()) return true;
-      if (!other) other = out;
+      const std::ptrdiff_t others = broken_besides();
+      if (others == 0) return true;
+      if (other && others >= fewest) continue;
+      other = out;
+      fewest = others;
     }
     if (!other) return false;
     out = std::move(*other);
@@ -238,13 +242,13 @@ class Maker {
     return !ruling_.slips.empty() && ruling_.slips.front().rule == wanted_.rule;
   }
 
-  // But for what the rule has to follow.
-  bool breaks_nothing_else() const {
+  // How often other rules are broken, but for what the rule has to follow.
+  std::ptrdiff_t broken_besides() const {
     const Number after = wanted_.given ? game_.rules[wanted_.rule].after : Number();
-    return std::ranges::all_of(ruling_.findings, [&](const Finding& each) {
+    return std::ranges::count_if(ruling_.findings, [&](const Finding& each) {
       const Rule& rule = game_.rules[each.rule];
-      return each.rule == wanted_.rule ||
-             (after.given() && rule.number == after && rule.law != "general");
+      return each.rule != wanted_.rule &&
+             !(after.given() && rule.number == after && rule.law != "general");
     });
   }
 

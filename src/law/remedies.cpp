@@ -110,7 +110,12 @@ void Docket::stopped() {
     several |= last != nullptr && last->by != finding.by;
     last = &finding;
   });
-  if (last == nullptr || several) return;
+  if (last == nullptr) return;
+  // What may have been an offence may be what was seen.
+  several |= std::ranges::any_of(ruling_.undecided, [&](const Finding& open) {
+    return open.deal == deal_ && rules_[open.rule].stops && open.by != last->by;
+  });
+  if (several) return;
   if (!played_on_after(last->entry) || paid_in_full(last->by)) last->standing = Standing::applied;
 }
 

@@ -145,7 +145,8 @@ const Duty bid_while_barred{
     .remedy = {.remedy = Remedy::automatic,
                .follows = "the bid is void, and {side} may bid no more"},
     .checks = {not_barred},
-    .then = [](Table& table, const Finding& finding) { bar_from_bidding(table, finding.by); }};
+    .then = [](Table& table, const Finding& finding) { bar_from_bidding(table, finding.by); },
+    .after = "3.1"};
 
 // 3.6  The trump must not be named before the bidding has ceased.
 static Opinion bidding_has_ceased(const Table& table, const Did<NameTrump>& did, const Terms&) {

@@ -27,7 +27,8 @@ static Opinion withdrawn(const Table& table, const Did<Withdraw>& did, const Ter
 const Duty withdraw_on_demand{.number = "9.8",
                               .breach = "card not withdrawn",
                               .says = {"{by} was asked to withdraw a card, and did not"},
-                              .checks = {on<Family, Play, Close>(withdrawn_on_demand), withdrawn}};
+                              .checks = {on<Family, Play, Close>(withdrawn_on_demand), withdrawn},
+                              .after = "5.1"};
 
 // 9.9  A card that was played in error is subject to call: its player must play it when an opponent
 // calls it and it can lawfully be played.
@@ -55,7 +56,8 @@ const Duty play_called_card{
              {Called::open,
               "whether {by} played or could play {lawful}, which was called, depends on unknown "
               "cards"}},
-    .checks = {plays_called_card}};
+    .checks = {plays_called_card},
+    .after = "5.1"};
 
 // 9.10  When the lead withdrawn was the partner's, the opponent at the offender's right may require
 // the partner to lead a trump, or not to lead one; the partner must do so if able.

@@ -229,7 +229,8 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   const CardSet cards = did.act.cards;
   const std::size_t who = at(did.who);
   if (table.led) {
-    table.common.custody.show(did.who, cards - table.had[who]);  // some have been played already
+    // Some have been played already, and a card played unseen may be one of them.
+    if (table.hidden[who] == 0) table.common.custody.show(did.who, cards - table.had[who]);
     table.had[who] |= cards;
   } else {
     table.common.custody.show(did.who, cards);

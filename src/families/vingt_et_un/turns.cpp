@@ -205,6 +205,7 @@ static Opinion has_returned_one(const Table& table, const Did<A>& did, const Ter
 const Duty content_with_one{.number = "5.12",
                             .breach = "card after returning one",
                             .says = {"{by} took a card after returning one"},
-                            .checks = {has_returned_one<Buy>, has_returned_one<Twist>}};
+                            .checks = {has_returned_one<Buy>, has_returned_one<Twist>},
+                            .after = "5.11"};
 
 }  // namespace cardlaw::vingt_et_un
