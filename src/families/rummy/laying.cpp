@@ -51,7 +51,9 @@ melds::Fault fault_of(const Cards& meant, const Terms& terms) {
   melds::Shape shape = terms.shape;
   shape.wild = {};
   const melds::Fault fault = melds::fault(meant, shape);
-  const bool whole = terms.poker_hands != PokerHands::bonus && meant.size() == terms.hand[2];
+  const bool poker =
+      terms.poker_hands == PokerHands::open || terms.poker_hands == PokerHands::melds;
+  const bool whole = poker && meant.size() == terms.hand[2];
   return whole && fault != melds::Fault::none && is_poker_hand(meant) ? melds::Fault::none : fault;
 }
 
