@@ -94,7 +94,8 @@ class Proposer {
     const Card right = dix(table_, terms_);
     each_player([&](Seat who) {
       const bool held = right.known() && table_.common.custody.surely(who).has(right);
-      if (held && table_.turned_suit == table_.trump()) out_.say(who, "exchange", Arguments{.said = false}, 4);
+      if (held && table_.turned_suit == table_.trump())
+        out_.say(who, "exchange", Arguments{.said = false}, 4);
     });
   }
 

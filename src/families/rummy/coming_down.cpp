@@ -255,14 +255,14 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   begin_by_laying(table, did.who, terms);
   table.knocker = did.who;
   table.knock_entry = did.entry;
-  table.knock_count = did.act.count;
+  table.knock_count = did.act.count < 0 ? std::nullopt : std::optional(did.act.count);
   table.said_gin = did.act.gin;
   table.knocked_in_turn =
       table.turn.of(did.who) && table.has_the_turn(did.who) && table.turn.drawn() > 0;
   // Whoever knocked too soon and knocks again in time has put it right.
   if (again && table.knocked_in_turn)
     table.common.put_right = static_cast<std::uint16_t>(before + 1);
-  if (did.act.count >= 0) table.of(did.who).said = did.act.count;
+  if (table.knock_count) table.of(did.who).said = table.knock_count;
 }
 
 void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
@@ -322,7 +322,7 @@ void take_up_again(Table& table) {
     Shown& each = table.of(seat(i));
     each.open = false;
     each.cards = {};
-    each.said = -1;
+    each.said.reset();
     for (const Card card : each.played) table.common.custody.take_up(seat(i), card);
     each.played = each.onto_others = {};
     each.against = {};

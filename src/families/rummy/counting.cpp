@@ -14,8 +14,9 @@ constexpr int largest_hand = 26;
 // show that they hold it all the same.
 bool may_hold_reclaimed(const Table& table, Seat seat, const Terms& terms) {
   const Shown& own = table.of(seat);
-  const int said = seat == table.knocker && table.knock_count >= 0 ? table.knock_count : own.said;
-  if (own.reclaimed.empty() || said < 0) return false;
+  const bool knocked = seat == table.knocker && table.knock_count;
+  const std::optional<int> said = knocked ? table.knock_count : own.said;
+  if (own.reclaimed.empty() || !said) return false;
   const CardSet held = held_at_the_end(table, seat).set();
   return said != terms.values.of(held) &&
          said != melds::least_count(held | own.played, terms.shape, terms.values);
@@ -111,9 +112,9 @@ Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds:
       count.least = count.shown + melds::least_count(rest, *onto, terms.shape, terms.values);
     }
     count.may_be_laid_off = onto != nullptr && !onto->empty();
-    const bool said_so = own.said >= 0 && can_lie_so(count, own.said, terms);
+    const bool said_so = own.said && can_lie_so(count, *own.said, terms);
     const bool all_count = terms.counting == Counting::all_cards;
-    count.points = all_count ? count.most : said_so ? own.said : count.least;
+    count.points = all_count ? count.most : said_so ? *own.said : count.least;
   }
   count.all_matched = count.points == 0 && own.wrong == 0;
   return count;
@@ -147,9 +148,9 @@ std::vector<Count> counts_of(const Table& table, Seat seat, const Terms& terms) 
   for (const melds::Exposed& onto : knockers_melds(table, terms))
     counts.push_back(count_onto(table, seat, terms, &onto));
   // What the player has announced shows how the knocker's cards lay.
-  const int said = table.of(seat).said;
-  const auto lies_so = [&](const Count& each) { return can_lie_so(each, said, terms); };
-  if (said >= 0 && std::ranges::any_of(counts, lies_so))
+  const std::optional<int> said = table.of(seat).said;
+  const auto lies_so = [&](const Count& each) { return can_lie_so(each, *said, terms); };
+  if (said && std::ranges::any_of(counts, lies_so))
     std::erase_if(counts, [&](const Count& each) { return !lies_so(each); });
   return counts;
 }
@@ -161,7 +162,8 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
 }
 
 std::optional<int> highest_knock(const Table& table, const Terms& terms) {
-  if (!terms.limit_by_upcard) return terms.knock_limit;
+  if (terms.knock_limit == KnockLimit::none) return std::nullopt;
+  if (terms.knock_limit == KnockLimit::fixed) return terms.highest_knock;
   if (!table.first_upcard.known()) return std::nullopt;
   const bool ace = table.first_upcard.rank() == Rank::ace;  // asks for gin
   return ace ? 0 : terms.values.of(table.first_upcard);

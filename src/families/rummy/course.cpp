@@ -45,8 +45,8 @@ void go_down(Table& table, const Terms& terms) {
   const Seat who = table.turn.who;
   const Custody& custody = table.common.custody;
   bool lawful = table.of(who).wrong == 0 && table.turn.in_order;
-  if (terms.all_fifteen > 0) {
-    if (laid_in_turn(table) < terms.all_fifteen) return;
+  if (terms.all_fifteen) {
+    if (laid_in_turn(table) < *terms.all_fifteen) return;
     const bool drew = table.turn.drawn() > 0;
     const bool dealt = table.of(who).turns <= 1 || table.common.gap;
     const bool must_draw = !dealt || terms.dealt_hand == DealtHand::must_draw;
@@ -76,7 +76,7 @@ void go_down(Table& table, const Terms& terms) {
     table.falsely_out = who;
     return;
   }
-  if (terms.dealt_hand == DealtHand::open && table.turn.drawn() == 0 && terms.all_fifteen > 0)
+  if (terms.dealt_hand == DealtHand::open && table.turn.drawn() == 0 && terms.all_fifteen)
     table.unsettled = "whether a hand may be declared without drawing is not said";
   if (table.unsettled != nullptr) return;
   table.out = who;
@@ -156,8 +156,8 @@ Seat Table::whose_turn(Seat other) const {
 }
 
 bool Family::turn_complete(const Table& table, const Turn& turn) {
-  const bool to_discard = table.discards_last && turn.drawn() > 0;
-  if (table.down_at_once && !turn.laid.empty() && !to_discard) return true;
+  const bool to_discard = table.descent == Descent::before_the_discard && turn.drawn() > 0;
+  if (table.down_at_once() && !turn.laid.empty() && !to_discard) return true;
   return turn.ended() ||
          (table.common.custody.size(turn.who) == 0 && (turn.drawn() > 0 || !turn.laid.empty()));
 }
@@ -295,7 +295,7 @@ void end_turn(Table& table, const Terms& terms) {
   turn.open = false;
   const bool goes_down = terms.last_card && !turn.laid.empty();  // and needs no discard
   if (!goes_down) complain_of_no_discard(table, turn);
-  if (table.down_at_once && !turn.laid.empty()) return go_down(table, terms);
+  if (table.down_at_once() && !turn.laid.empty()) return go_down(table, terms);
   if (table.knocker != Seat::none) {
     table.done = true;
     table.end_open = turn.order_open;

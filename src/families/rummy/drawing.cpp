@@ -17,7 +17,7 @@ bool puts_right_a_long_hand(const Table& table, Seat who, const Terms& terms) {
 
 // 4.4 has said that they laid down before they had drawn.
 bool melded_undrawn(const Turn& turn, Seat who, const Terms& terms) {
-  const bool said = terms.melding == Melding::every_turn && !terms.wild();
+  const bool said = terms.melding == Melding::every_turn;
   return said && turn.of(who) && !turn.laid.empty() && turn.drawn() == 0;
 }
 
@@ -73,7 +73,7 @@ const Duty play_in_own_turn{.number = "3.1",
 // they discard; they must not pass, unless a card is offered to them that they may refuse.
 static Opinion draw_first(const Table& table, const Did<Discard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
-  const bool came_down = table.down_at_once && !turn.laid.empty();  // and has nothing to discard
+  const bool came_down = table.down_at_once() && !turn.laid.empty();  // and has nothing to discard
   if (turn.of(did.who) && came_down) return silent;
   if (turn.of(did.who) && turn.drawn() > 0) return turn.discards > 0 ? silent : upheld;
   if (puts_right_a_long_hand(table, did.who, terms)) return silent;
@@ -88,8 +88,8 @@ static Opinion draw_first(const Table& table, const Did<Discard>& did, const Ter
 static Opinion draw_before_going_out(const Table& table, const Did<Close>& did,
                                      const Terms& terms) {
   const Turn& turn = table.turn;
-  const bool as_agreed = terms.wild();  // double-rummy 4.4
-  const bool whole = (terms.melding == Melding::whole_hand || as_agreed) && !table.down_at_once;
+  const bool as_agreed = terms.melding == Melding::unbound;
+  const bool whole = (terms.melding == Melding::whole_hand || as_agreed) && !table.down_at_once();
   if (!whole || did.act.moment != Moment::turn || !turn.of(did.who) || table.common.gap)
     return silent;
   const bool out = !turn.laid.empty() && table.common.custody.size(did.who) == 0;
@@ -137,7 +137,7 @@ static Opinion drawn_before_declaring(const Table& table, const Did<Close>& did,
                                       const Terms& terms) {
   if (!came_down(table, did) || table.common.gap) return silent;
   if (!table.has_the_turn(table.turn.who)) return silent;  // 4.7 says it
-  if (laid_in_turn(table) < terms.all_fifteen || table.turn.drawn() > 0) return silent;
+  if (laid_in_turn(table) < *terms.all_fifteen || table.turn.drawn() > 0) return silent;
   const bool dealt = table.of(table.turn.who).turns <= 1;  // which is open: reading R4
   if (dealt && terms.dealt_hand != DealtHand::must_draw) return silent;
   return of_the_first_meld(table, breached(NoDraw::went_out));

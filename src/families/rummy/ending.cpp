@@ -368,10 +368,10 @@ static Opinion announce_truly(const Table& table, const Did<Announce>& did, cons
 static Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
   const bool says_none =
       table.said_gin && !terms.limits_knocks();  // where gin is no word of the law
-  const int said = says_none ? 0 : table.knock_count;
-  const bool knocked = table.knocker != Seat::none && table.done && said >= 0;
+  const std::optional<int> said = says_none ? 0 : table.knock_count;
+  const bool knocked = table.knocker != Seat::none && table.done && said;
   if (did.act.moment != Moment::deal || !knocked) return silent;
-  Opinion opinion = of_the_knock(table, of_the_count(table, table.knocker, said, terms));
+  Opinion opinion = of_the_knock(table, of_the_count(table, table.knocker, *said, terms));
   if (opinion.kind == Opinion::Kind::undecided) return opinion;
   opinion.proof = opinion.accused;  // no line of its own shows it
   return opinion;
@@ -380,9 +380,9 @@ static Opinion knock_for_the_count(const Table& table, const Did<Close>& did, co
 static Opinion knocked_for_the_count(const Table& table, const Did<TakeBack>& did,
                                      const Terms& terms) {
   const bool said = did.act.what == Undone::knock && table.knocker == did.who &&
-                    table.knock_count >= 0 && judges_knock(table, did.who);
+                    table.knock_count && judges_knock(table, did.who);
   if (!said) return silent;
-  const Opinion opinion = of_the_count(table, did.who, table.knock_count, terms);
+  const Opinion opinion = of_the_count(table, did.who, *table.knock_count, terms);
   return opinion.kind == Opinion::Kind::breached ? of_the_knock(table, opinion) : silent;
 }
 

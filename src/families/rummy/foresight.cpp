@@ -219,9 +219,8 @@ namespace {
 // A meld or a lay-off at its time, of cards that fit. In Double Rummy its time is open.
 bool laid_lawfully(const Table& before, const Entry& undone, const Terms& terms) {
   const Turn& turn = before.turn_of(undone.who);
-  const bool in_time = terms.melding == Melding::every_turn && !terms.wild() &&
-                       turn.of(undone.who) && turn.in_order && turn.drawn() > 0 &&
-                       turn.discards == 0;
+  const bool in_time = terms.melding == Melding::every_turn && turn.of(undone.who) &&
+                       turn.in_order && turn.drawn() > 0 && turn.discards == 0;
   if (!in_time) return false;
   if (const auto* const laid = std::get_if<LayDown>(&undone.act))
     return fault_of(laid->laid.meant, terms) == melds::Fault::none;

@@ -26,7 +26,8 @@ void ask_for_possible_counts(Table& table, const Result& result, const Terms& te
   for (const Card card : pack.set())
     values.insert(values.end(), static_cast<std::size_t>(pack.count(card)), terms.values.of(card));
   std::ranges::sort(values, std::greater<>());
-  const int cards = table.dealt_each + (terms.rummy_pays_hand ? 1 : 0);  // queen-city 7.3
+  const int cards =
+      table.dealt_each + (terms.rummy_pays == RummyPays::own_hand ? 1 : 0);  // queen-city 7.3
   const auto last = values.begin() + std::min<std::ptrdiff_t>(cards, std::ssize(values));
   const int most = std::accumulate(values.begin(), last, 0);
   for (int i = 0; i < table.seats(); ++i) {
@@ -69,20 +70,20 @@ void each_way(const Terms& terms, Has has_all) {
   const auto has = [&](std::initializer_list<Way> more) { has_all(more); };
   const bool may_break =
       terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
-  if (terms.all_fifteen > 0) return;
+  if (terms.all_fifteen) return;
   if (terms.last_card) {
     has({Way::all, Way::all_but_one});
-    if (!terms.eliminates) has({Way::straight, Way::flush, Way::straight_flush});
+    if (terms.poker_hands.unasked() != PokerHands::none)
+      has({Way::straight, Way::flush, Way::straight_flush});
   } else if (terms.melding == Melding::after_a_knock) {
     has({Way::knock});
     if (terms.stock_end == StockEnd::two_left) has({Way::abandoned});
   } else if (may_break) {
     has({Way::rummy, Way::lowest});
-    const bool best = terms.stock_end == StockEnd::a_break && !terms.rummy_pays_hand;  // 7.4
-    if (best) has({Way::first_turn, Way::one_sequence});
+    if (terms.best_units) has({Way::first_turn, Way::one_sequence});  // 7.4
   } else {
     has({Way::out, Way::rummy});
-    if (pays_as_straight(terms)) has({Way::first_turn, Way::one_sequence});  // block-rummy, R1
+    if (terms.best_units) has({Way::first_turn, Way::one_sequence});  // block-rummy, R1
     if (terms.stock_end == StockEnd::refusal) has({Way::refusal});
   }
 }
@@ -139,7 +140,7 @@ void examine_result(Table& table, const Terms& terms) {
     return end_in_showing(table);
   }
   if (result.maker == Seat::none) return;
-  if (terms.all_fifteen > 0) return count_jokers(table, result, terms);
+  if (terms.all_fifteen) return count_jokers(table, result, terms);
   if (terms.eliminates && !table.common.match->uncertain) ask_for_counts(table, result);
   if (terms.limits_knocks() || terms.melding == Melding::after_a_knock)
     return ask_for_the_winners(table, result, "write it in `counts`; 0 if there was none");
@@ -150,7 +151,7 @@ void examine_result(Table& table, const Terms& terms) {
   if (kept_one(result, terms))
     return ask_for_the_winners(table, result, "write what the card that they kept counts");
   if (by_the_lowest(result, terms)) return ask_for_the_lowest(table, result);
-  if (terms.rummy_pays_hand)
+  if (terms.rummy_pays == RummyPays::own_hand)
     return ask_for_the_winners(table, result,
                                "write what their own cards count: that is collected");
   const Way way = way_of(result, terms);  // of ten cards one may have been kept

@@ -164,7 +164,7 @@ const Duty show_the_card_kept{.number = "5.2",
 static Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (!came_down(table, did)) return silent;
   const Turn& turn = table.turn;
-  if (laid_in_turn(table) < terms.all_fifteen) {
+  if (laid_in_turn(table) < *terms.all_fifteen) {
     const bool said = turn.laid_undrawn && turn.drawn() > 0;  // when they drew
     return said ? silent : of_the_first_meld(table, breached(Fifteen::kept_some));
   }
@@ -180,7 +180,7 @@ static Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Ter
 static Opinion draw_before_a_part(const Table& table, const Done& did, const Terms& terms) {
   const Turn& turn = table.turn;
   const bool part = turn.of(did.who) && turn.laid_undrawn && turn.drawn() == 0 &&
-                    laid_in_turn(table) < terms.all_fifteen;
+                    laid_in_turn(table) < *terms.all_fifteen;
   return part && !table.ended() ? of_the_first_meld(table, breached(Fifteen::undrawn)) : silent;
 }
 
@@ -196,7 +196,7 @@ const Duty meld_all_fifteen{
 // 4.6  The sequences laid down must be five of three cards, or three of four and one of three, or
 // one of five, one of four and two of three.
 static Opinion have_the_shape(const Table& table, const Did<Close>& did, const Terms& terms) {
-  if (!came_down(table, did) || laid_in_turn(table) < terms.all_fifteen) return silent;
+  if (!came_down(table, did) || laid_in_turn(table) < *terms.all_fifteen) return silent;
   if (table.of(table.turn.who).wrong > 0) return silent;
   return of_the_first_meld(table, upheld_if(has_the_shape(table, table.turn.who)));
 }
@@ -212,7 +212,7 @@ const Duty lay_down_the_right_sequences{
 //
 // Of fewer cards 4.4 speaks.
 static Opinion declare_truly(const Table&, const Did<Declare>& did, const Terms& terms) {
-  if (did.act.cards.size() < terms.all_fifteen) return silent;
+  if (did.act.cards.size() < *terms.all_fifteen) return silent;
   return upheld_if(melds::part(did.act.cards, terms.shape.ace, fifteen_shapes).found);
 }
 

@@ -104,7 +104,7 @@ struct Family {
     const bool all =
         custody.size(turn.who) == 0 ||
         (custody.size(turn.who) == 1 && (!table.of(turn.who).cards.empty() || turn.keeps_low));
-    return table.down_at_once && !table.discards_last && all && turn.in_order &&
+    return table.descent == Descent::instead_of_drawing && all && turn.in_order &&
            !turn.laid.empty() && turn.drawn() == 0 && table.of(turn.who).wrong == 0;
   }
   static bool turn_complete(const Table& table) { return turn_complete(table, table.turn); }

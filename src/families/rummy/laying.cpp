@@ -51,9 +51,10 @@ melds::Fault fault_of(const Cards& meant, const Terms& terms) {
   melds::Shape shape = terms.shape;
   shape.wild = {};
   const melds::Fault fault = melds::fault(meant, shape);
-  const bool whole = meant.size() == terms.hand[2] && fault != melds::Fault::none &&
-                     is_poker_hand(meant) && terms.poker_hands != PokerHands::bonus;
-  return whole ? melds::Fault::none : fault;
+  if (fault == melds::Fault::none || meant.size() != terms.hand[2] || !is_poker_hand(meant))
+    return fault;
+  const PokerHands poker = terms.poker_hands;
+  return poker == PokerHands::open || poker == PokerHands::melds ? melds::Fault::none : fault;
 }
 
 int least_count(const Cards& cards, const Terms& terms) {

@@ -262,9 +262,8 @@ class Proposer : Proposing {
   Card last_discard_of(CardSet hand) const {
     if (loose(hand).size() > 1) return {};
     for (const Card card : hand) {
-      const bool thrown_back = card == table_.turn.top && !terms_.two_taken;
-      const bool boathouse = terms_.two_taken && !terms_.pile_shuffled && card == table_.turn.top;
-      if (!thrown_back && !boathouse && least(hand - CardSet::of(card)) == 0) return card;
+      const bool thrown_back = card == table_.turn.top && !terms_.may_throw_back;
+      if (!thrown_back && least(hand - CardSet::of(card)) == 0) return card;
     }
     return {};
   }
@@ -368,8 +367,8 @@ class Proposer : Proposing {
     if (!in_the_break() || table_.to_show == Seat::none) return;
     const Seat who = table_.to_show;
     if (held(who).empty() || !table_.of(who).cards.empty()) return;
-    if (table_.of(who).said < 0) say_number(who, "count", terms_.values.of(held(who)), 1);
-    say(who, "show", held(who), table_.of(who).said < 0 ? 0 : 1);
+    if (!table_.of(who).said) say_number(who, "count", terms_.values.of(held(who)), 1);
+    say(who, "show", held(who), table_.of(who).said ? 1 : 0);
   }
 
   void knockers_lay_offs() {

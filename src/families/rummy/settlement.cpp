@@ -291,7 +291,7 @@ static void pay_break(const Table& table, Account& account, const Terms& terms) 
   if (how.by == Seat::none || !settled(account) || terms.by_points) return;
   const bool ended_by_count =
       how.after_break || (terms.stock_end == StockEnd::hand_ends && !how.rummy);
-  if (!ended_by_count || (how.rummy && terms.rummy_pays_hand)) return;
+  if (!ended_by_count || (how.rummy && terms.rummy_pays == RummyPays::own_hand)) return;
   collect(table, account, how.by, terms.break_units);
 }
 
@@ -313,16 +313,16 @@ const Award rummy_payment{
 static void pay_best_rummy(const Table& table, Account& account, const Terms& terms) {
   const Won how = won(table, account, terms);
   if (!settled(account) || terms.by_points) return;
-  if (how.best) return collect(table, account, how.by, terms.best_units);
+  if (how.best) return collect(table, account, how.by, *terms.best_units);
   if (!how.may_be_best) return;
   Points paid{}, kept{};
   for (int i = 0; i < table.seats(); ++i) {
     const auto at = static_cast<std::size_t>(index(account.side_of(seat(i))));
     if (seat(i) == how.by) {
-      paid[at] = terms.best_units * (table.seats() - 1);
+      paid[at] = *terms.best_units * (table.seats() - 1);
     } else {
-      account.pay(seat(i), -terms.best_units);
-      kept[at] = terms.best_units;
+      account.pay(seat(i), -*terms.best_units);
+      kept[at] = *terms.best_units;
     }
   }
   account.pay_one_of({paid, kept});
@@ -338,14 +338,14 @@ static void pay_by_points(const Table& table, Account& account, const Terms& ter
   if (!terms.by_points || table.refused) return;
   const Won how = won(table, account, terms);
   if (how.by == Seat::none || !how.counts.known || !settled(account)) return;
-  if (how.rummy && terms.rummy_pays_hand) return;
+  if (how.rummy && terms.rummy_pays == RummyPays::own_hand) return;
   if (how.may_be_best && terms.doubled_points)
     return account.leave_open(table.of(how.by).turns_open
                                   ? "whether this was the winner's first turn is not known"
                                   : "whether a sequence laid down in pieces is one is not said");
   int times = 1;
   if (how.rummy && !how.after_break && terms.doubled_points)
-    times = terms.rummy_units + (how.best ? terms.best_units : 0);
+    times = terms.rummy_units + (how.best ? terms.best_units.value_or(0) : 0);
   const std::int64_t own = how.counts.of[static_cast<std::size_t>(index(how.by))];
   for (int i = 0; i < table.seats(); ++i) {
     if (seat(i) != how.by)

@@ -39,8 +39,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   ::new (static_cast<void*>(&table)) Table;
   table.common = std::move(common);
   const Match& match = *table.common.match;
-  table.down_at_once = terms.last_card.has_value() || terms.all_fifteen > 0;
-  table.discards_last = terms.all_fifteen > 0;
+  table.descent = terms.descent();
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
     if (match.totals[static_cast<std::size_t>(i)] >= terms.target)
       table.eliminated |= static_cast<std::uint16_t>(1 << i);
@@ -358,7 +357,8 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   scatter_cards(table, did.act.count, theirs, terms);
   table.may_have_drawn |= theirs;
   table.turn.number = static_cast<std::uint16_t>(table.turn.number + did.act.count);
-  table.sizes_open |= terms.melding == Melding::every_turn || growth(terms) > 0;
+  table.sizes_open |= terms.melding == Melding::every_turn || terms.melding == Melding::unbound ||
+                      growth(terms) > 0;
   for (int i = 0; i < table.seats(); ++i) {  // the turn passes to the left
     Shown& each = table.of(seat(i));
     each.turns =

@@ -88,7 +88,7 @@ struct Shown {
   CardSet cards;                 // shown as unmatched
   bool laid_once = false;        // melded lawfully in an earlier turn, and took it back
   bool open = false;             // has shown cards, or laid out melds for the count
-  int said = -1;                 // the count announced
+  std::optional<int> said;       // the count announced
   std::uint16_t covered = 0;     // the entry, from 1, that says that a card was not shown
   std::uint8_t turns = 0;        // so many so far
   bool turns_open = false;       // ... or one more, that was not recorded
@@ -161,16 +161,15 @@ struct Table {
   bool last_chance = false;  // the fiftieth card has been drawn
   Seat knocker = Seat::none;
   std::uint16_t knock_entry = 0;
-  int knock_count = -1;
+  std::optional<int> knock_count;  // as it was announced
   bool said_gin = false;
   bool knocked_in_turn = false;
   bool knock_stands = false;  // lawful or not, as all have agreed
   // hands that come down at once, and several hands of a game
-  bool down_at_once = false;      // as the terms have it
-  bool discards_last = false;     // ... and after drawing a card is discarded then
-  bool late = false;              // the record begins in the course of the hand
-  std::uint16_t eliminated = 0;   // before this hand, by seat
-  std::uint16_t passed_over = 0;  // of those, who were dealt no cards
+  Descent descent = Descent::by_melds;  // as the terms have it
+  bool late = false;                    // the record begins in the course of the hand
+  std::uint16_t eliminated = 0;         // before this hand, by seat
+  std::uint16_t passed_over = 0;        // of those, who were dealt no cards
 
   int seats() const { return common.seats; }
   Seat eldest() const {
@@ -192,6 +191,7 @@ struct Table {
   const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
   Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
   bool ended() const { return common.over || (done && lawfully); }
+  bool down_at_once() const { return descent != Descent::by_melds; }
   // Of the stock: it is gone; or it may be, for all that is known.
   bool stock_gone() const { return stock + stock_more == 0; }
   bool may_be_gone() const { return stock == 0; }
@@ -236,7 +236,7 @@ struct Table {
     return laid_before(seat, terms) || (common.gap && turn.drawn() == 0);
   }
   // They have shown their unmatched cards, or said what they count.
-  bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said >= 0; }
+  bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said; }
   // The cards that they hold and have laid down, more or fewer than they should have between their
   // turns.
   int surplus(Seat seat, const Terms&) const {
@@ -305,11 +305,6 @@ bool out_rightly(const Table& table, Seat who, const Terms& terms);
 using turns::count_in_result;
 using turns::gives_the_count;
 using turns::result_of;
-
-// Without a break, and rummy pays as in Straight Rummy: Block Rummy.
-inline bool pays_as_straight(const Terms& terms) {
-  return terms.stock_end == StockEnd::refusal && terms.melding == Melding::whole_hand;
-}
 
 // How a hand that is given by its result was ended.
 enum class Way : std::uint8_t {

@@ -18,20 +18,24 @@ std::string if_any(const std::optional<T>& number) {
   return number ? std::to_string(*number) : std::string();
 }
 
-bool knocks(const Terms& terms) { return terms.melding == Melding::after_a_knock; }
-bool is_gin(const Terms& terms) { return terms.limits_knocks(); }
-bool counts_cards(const Terms& terms) { return terms.all_fifteen == 0; }
-bool counts_jokers(const Terms& terms) { return terms.wild() && counts_cards(terms); }
-bool pays_units(const Terms& terms) {
-  return terms.next_deal == NextDeal::to_the_left && !terms.last_card && !terms.rummy_pays_hand;
+std::string points_if_any(const std::optional<int>& number) {
+  return number ? points(*number) : std::string();
 }
+std::string units_if_any(const std::optional<int>& number) {
+  return number ? units(*number) : std::string();
+}
+
+bool limits_knocks(const Terms& terms) { return terms.limits_knocks(); }
+bool knocks_with_any_count(const Terms& terms) {
+  return terms.melding == Melding::after_a_knock && terms.knock_limit == KnockLimit::none;
+}
+bool melds_all(const Terms& terms) { return terms.all_fifteen.has_value(); }
+bool counts_cards(const Terms& terms) { return !melds_all(terms); }
+bool counts_jokers(const Terms& terms) { return terms.wild() && counts_cards(terms); }
 bool pays_without_rummy(const Terms& terms) {
   return terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
 }
-bool pays_best(const Terms& terms) {
-  return pays_units(terms) && terms.doubled_points && terms.stock_end != StockEnd::pile_turned;
-}
-bool has_target(const Terms& terms) { return is_gin(terms) || terms.last_card.has_value(); }
+bool has_target(const Terms& terms) { return limits_knocks(terms) || terms.last_card.has_value(); }
 
 }  // namespace
 
@@ -69,7 +73,7 @@ const TermList<Terms>& Family::terms() {
       {&Terms::may_throw_back, "thrown back", "3.7", {{false, "forbidden"}, {true, "allowed"}}},
       Listed(&Terms::may_look_back, "looking back", "3.10",
              {{false, "forbidden"}, {true, "allowed"}})
-          .where(is_gin),
+          .where(limits_knocks),
       {&Terms::must_discard, "discard when going out", "3.5", {{false, ""}, {true, "compulsory"}}},
       {&Terms::laying_is_playing,
        "to meld out of turn",
@@ -86,16 +90,17 @@ const TermList<Terms>& Family::terms() {
         {StockEnd::unsaid, "not said"}}},
       {&Terms::pile_shuffled, "discards", "3.9", {{false, ""}, {true, "are shuffled"}}},
       Listed(&Terms::ends_after_fifty, "last cards", "3.12", {{false, "knock"}, {true, "ended"}})
-          .where(is_gin),
+          .where(limits_knocks),
       {&Terms::melding,
        "melds come down",
        "4.4",
        {{Melding::every_turn, "in every turn"},
         {Melding::whole_hand, "at the end"},
-        {Melding::after_a_knock, "after a knock"}}},
+        {Melding::after_a_knock, "after a knock"},
+        {Melding::unbound, "in every turn"}}},
       {&Terms::one_meld_a_turn, "melds in a turn", "4.5", {{false, ""}, {true, "one"}}},
       {&Terms::all_fifteen, "melded at once", "4.4",
-       [](const int& all) { return all == 0 ? std::string() : cards(all); }},
+       [](const std::optional<int>& all) { return all ? cards(*all) : std::string(); }},
       {&Terms::last_card, "most that the card kept may count", "4.6", if_any<int>},
       Listed(&Terms::after_melding, "discard after melding", "4.5",
              {{AfterMelding::open, "open"},
@@ -106,17 +111,20 @@ const TermList<Terms>& Family::terms() {
              {{DealtHand::open, "open"},
               {DealtHand::may_go_out, "may go out"},
               {DealtHand::must_draw, "must draw"}})
-          .where([](const Terms& terms) { return terms.all_fifteen > 0; }),
+          .where(melds_all),
       {&Terms::may_keep_one, "eighth card", "5.1", {{false, ""}, {true, "may be kept"}}},
       {&Terms::out_in_two_turns,
        "going out",
        "5.2",
        {{false, ""}, {true, "in two turns at least"}}},
-      {&Terms::knock_limit, "highest count to knock with", "5.2", if_any<int>},
-      {&Terms::limit_by_upcard,
+      Listed(&Terms::highest_knock, "highest count to knock with", "5.2")
+          .where([](const Terms& terms) { return terms.knock_limit == KnockLimit::fixed; }),
+      {&Terms::knock_limit,
        "highest count to knock with",
        "5.2",
-       {{false, ""}, {true, "that of the first upcard"}}},
+       {{KnockLimit::none, ""},
+        {KnockLimit::fixed, ""},
+        {KnockLimit::by_upcard, "that of the first upcard"}}},
       {&Terms::lay_offs_after_knock,
        "lay-offs after a knock",
        "5.5",
@@ -134,52 +142,56 @@ const TermList<Terms>& Family::terms() {
           .where([](const Terms& terms) { return terms.stock_end == StockEnd::hand_ends; }),
       Listed(&Terms::break_units, "for the lowest count", "7.2", units)
           .where([](const Terms& terms) { return pays_without_rummy(terms) && !terms.last_card; }),
-      Listed(&Terms::rummy_units, "rummy", "7.3", units).where(pays_units),
-      Listed(&Terms::best_units, "more, in the first turn or one sequence", "7.4", units)
-          .where(pays_best),
+      Listed(&Terms::rummy_units, "rummy", "7.3", units).where([](const Terms& terms) {
+        return terms.rummy_pays == RummyPays::units;
+      }),
+      {&Terms::best_units, "more, in the first turn or one sequence", "7.4", units_if_any},
       {&Terms::by_points, "pay", "7.5", {{false, ""}, {true, "points"}}},
       Listed(&Terms::doubled_points, "points for rummy", "7.5",
              {{true, "for each unit"}, {false, "once"}})
           .where([](const Terms& terms) { return terms.by_points; }),
-      {&Terms::rummy_pays_hand, "rummy", "7.3", {{false, ""}, {true, "the winner's own cards"}}},
-      Listed(&Terms::refusal, "refusal", "7.3",
-             {{RefusalPays::open, "open"},
-              {RefusalPays::the_lowest, "lowest"},
-              {RefusalPays::nobody, "nobody"}})
-          .where([](const Terms& terms) { return terms.out_in_two_turns; }),
+      {&Terms::rummy_pays,
+       "rummy",
+       "7.3",
+       {{RummyPays::the_cards_left, ""},
+        {RummyPays::units, ""},
+        {RummyPays::own_hand, "the winner's own cards"}}},
+      {&Terms::refusal,
+       "refusal",
+       "7.3",
+       {{RefusalPays::by_the_law, ""},
+        {RefusalPays::open, "open"},
+        {RefusalPays::the_lowest, "lowest"},
+        {RefusalPays::nobody, "nobody"}}},
       Listed(&Terms::ties_undercut, "ties", "7.2", {{true, "undercut"}, {false, "nobody"}})
-          .where(is_gin),
-      Listed(&Terms::undercut, "undercut", "7.2", points).where(is_gin),
-      Listed(&Terms::gin, "gin", "7.3", points).where(is_gin),
-      Listed(&Terms::gin, "all cards melded", "7.2", points).where([](const Terms& terms) {
-        return terms.eliminates;
-      }),
-      Listed(&Terms::penalty, "penalty of the knocker", "7.2", points)
-          .where([](const Terms& terms) { return knocks(terms) && !terms.limits_knocks(); }),
-      Listed(&Terms::knock_rummy, "knock rummy", "7.3", points).where([](const Terms& terms) {
-        return knocks(terms) && !terms.limits_knocks();
-      }),
-      Listed(&Terms::winning, "unit", "7.1", units).where([](const Terms& terms) {
-        return terms.all_fifteen > 0;
-      }),
-      Listed(&Terms::each_joker, "joker", "7.2", units).where([](const Terms& terms) {
-        return terms.all_fifteen > 0;
-      }),
-      Listed(
-          &Terms::poker_hands, "poker hands", "7.2",
-          {{PokerHands::open, "open"}, {PokerHands::bonus, "bonus"}, {PokerHands::melds, "melds"}})
-          .where([](const Terms& terms) { return terms.last_card && !terms.eliminates; }),
-      Listed(
-          &Terms::winners_score, "scoring", "7.1",
-          {{WinnersScore::open, "open"}, {WinnersScore::the_others_cards, "cards of the others"}})
-          .where([](const Terms& terms) { return terms.last_card && !terms.eliminates; }),
+          .where(limits_knocks),
+      Listed(&Terms::undercut, "undercut", "7.2", points).where(limits_knocks),
+      Listed(&Terms::gin, "gin", "7.3", points).where(limits_knocks),
+      {&Terms::all_melded, "all cards melded", "7.2", points_if_any},
+      Listed(&Terms::penalty, "penalty of the knocker", "7.2", points).where(knocks_with_any_count),
+      Listed(&Terms::knock_rummy, "knock rummy", "7.3", points).where(knocks_with_any_count),
+      Listed(&Terms::winning, "unit", "7.1", units).where(melds_all),
+      Listed(&Terms::each_joker, "joker", "7.2", units).where(melds_all),
+      {&Terms::poker_hands,
+       "poker hands",
+       "7.2",
+       {{PokerHands::none, ""},
+        {PokerHands::open, "open"},
+        {PokerHands::bonus, "bonus"},
+        {PokerHands::melds, "melds"}}},
+      {&Terms::winners_score,
+       "scoring",
+       "7.1",
+       {{WinnersScore::by_the_law, ""},
+        {WinnersScore::open, "open"},
+        {WinnersScore::the_others_cards, "cards of the others"}}},
       Listed(&Terms::target, "target", "8.1", points).where(has_target),
       {&Terms::eliminates, "who reaches it", "8.1", {{false, ""}, {true, "is eliminated"}}},
       Listed(&Terms::several_out, "several out", "8.3",
              {{SeveralOut::open, "open"}, {SeveralOut::lowest_wins, "lowest wins"}})
           .where([](const Terms& terms) { return terms.eliminates; }),
-      Listed(&Terms::hand_bonus, "each hand won", "8.2", points).where(is_gin),
-      Listed(&Terms::game_bonus, "the game", "8.3", points).where(is_gin)};
+      Listed(&Terms::hand_bonus, "each hand won", "8.2", points).where(limits_knocks),
+      Listed(&Terms::game_bonus, "the game", "8.3", points).where(limits_knocks)};
   return list;
 }
 

@@ -12,19 +12,27 @@
 
 namespace cardlaw::rummy {
 
-// When melds may come down.
-enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock };
+// When melds may come down; `unbound`: nobody is held to a time.
+enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock, unbound };
+// How a hand comes down: meld by meld, or at once; and then instead of drawing, or before the
+// discard that ends the turn.
+enum class Descent : std::uint8_t { by_melds, instead_of_drawing, before_the_discard };
+// With what count a player may knock: with any, with a fixed one at most, or with that of the first
+// upcard.
+enum class KnockLimit : std::uint8_t { none, fixed, by_upcard };
+// What going rummy is paid by: the cards that are left, so many units, the cards of the winner.
+enum class RummyPays : std::uint8_t { the_cards_left, units, own_hand };
 // What is done when the stock comes to its end.
 enum class StockEnd : std::uint8_t { pile_turned, refusal, hand_ends, a_break, two_left, unsaid };
 // What the sources leave open is decided by what the table has agreed.
-enum class RefusalPays : std::uint8_t { open, the_lowest, nobody };   // Gambler's Rummy
-enum class HeldSets : std::uint8_t { open, counted, matched };        // Skip Rummy
-enum class Level : std::uint8_t { open, next_to_draw };               // Skip Rummy
-enum class SeveralOut : std::uint8_t { open, lowest_wins };           // Java Rummy
-enum class DealtHand : std::uint8_t { open, may_go_out, must_draw };  // Continental
-enum class Deuces : std::uint8_t { open, wild, natural };             // Rummy Poker
-enum class PokerHands : std::uint8_t { open, bonus, melds };          // Rummy Poker
-enum class WinnersScore : std::uint8_t { open, the_others_cards };    // Rummy Poker
+enum class RefusalPays : std::uint8_t { by_the_law, open, the_lowest, nobody };  // Gambler's Rummy
+enum class HeldSets : std::uint8_t { open, counted, matched };                   // Skip Rummy
+enum class Level : std::uint8_t { open, next_to_draw };                          // Skip Rummy
+enum class SeveralOut : std::uint8_t { open, lowest_wins };                      // Java Rummy
+enum class DealtHand : std::uint8_t { open, may_go_out, must_draw };             // Continental
+enum class Deuces : std::uint8_t { open, wild, natural };                        // Rummy Poker
+enum class PokerHands : std::uint8_t { none, open, bonus, melds };               // Rummy Poker
+enum class WinnersScore : std::uint8_t { by_the_law, open, the_others_cards };   // Rummy Poker
 // Whether a player who melds may discard in that turn, where melding is instead of drawing.
 enum class AfterMelding : std::uint8_t { open, must_not_discard, may_discard };
 // Who deals next.
@@ -36,61 +44,67 @@ using ByPlayers = std::array<std::uint8_t, max_seats + 1>;
 
 // The figures of a game; each names the sentence that sets it.
 struct Terms {
-  CardSet pack = full_pack;                              // 1.2
-  ByPlayers packs{};                                     // double-rummy 1.2; 0: one
-  ByPlayers jokers{};                                    // double-rummy 1.2
-  melds::Shape shape;                                    // 4.1, 1.3
-  melds::Values values = melds::pip_values();            // 1.4
-  int least_players = 2, most_players = 6;               // 1.1
-  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};                  // 2.1
-  bool card_turned = true;                               // 2.2
-  NextDeal next_deal = NextDeal::unsaid;                 // 2.3
-  bool two_taken = false;                                // boathouse-rummy 3.3
-  bool new_deal_chosen = false;                          // gin-rummy 2.5
-  bool upcard_offered = false;                           // gin-rummy 3.8
-  bool may_throw_back = false;                           // 3.7
-  bool may_look_back = false;                            // gin-rummy 3.10
-  bool must_discard = false;                             // block-rummy 3.5
-  bool laying_is_playing = false;                        // straight-rummy, reading R12
-  bool one_meld_a_turn = false;                          // skip-rummy 4.5
-  bool out_in_two_turns = false;                         // gamblers-rummy 5.2
-  StockEnd stock_end = StockEnd::pile_turned;            // 3.8
-  bool pile_shuffled = false;                            // round-the-corner-rummy 3.9
-  bool ends_after_fifty = false;                         // gin-rummy 3.12, reading R2
-  Melding melding = Melding::every_turn;                 // 4.4
-  std::optional<int> knock_limit{};                      // gin-rummy 5.2
-  bool limit_by_upcard = false;                          // oklahoma-gin 5.2
-  bool lay_offs_after_knock = false;                     // gin-rummy 5.5
-  Asked<Counting, 5> counting = Counting::all_cards;     // 7.1
-  bool by_points = false;                                // straight-rummy 7.5
-  int break_units = 1, rummy_units = 2, best_units = 2;  // straight-rummy 7.2, 7.3, 7.4
-  bool doubled_points = true;                            // straight-rummy 7.5
-  bool rummy_pays_hand = false;                          // queen-city-rummy 7.3
-  Asked<RefusalPays, 0> refusal = RefusalPays::open;     // gamblers-rummy 7.3
-  bool ties_undercut = true;                             // gin-rummy 7.2
-  int undercut = 25, gin = 25;                           // gin-rummy 7.2, 7.3
-  int target = 100, hand_bonus = 25, game_bonus = 100;   // gin-rummy 8.1, 8.2, 8.3
-  int penalty = 10, knock_rummy = 25;                    // knock-rummy 7.2, 7.3
+  CardSet pack = full_pack;                           // 1.2
+  ByPlayers packs{};                                  // double-rummy 1.2; 0: one
+  ByPlayers jokers{};                                 // double-rummy 1.2
+  melds::Shape shape;                                 // 4.1, 1.3
+  melds::Values values = melds::pip_values();         // 1.4
+  int least_players = 2, most_players = 6;            // 1.1
+  ByPlayers hand{0, 0, 10, 7, 7, 6, 6};               // 2.1
+  bool card_turned = true;                            // 2.2
+  NextDeal next_deal = NextDeal::unsaid;              // 2.3
+  bool two_taken = false;                             // boathouse-rummy 3.3
+  bool new_deal_chosen = false;                       // gin-rummy 2.5
+  bool upcard_offered = false;                        // gin-rummy 3.8
+  bool may_throw_back = false;                        // 3.7
+  bool may_look_back = false;                         // gin-rummy 3.10
+  bool must_discard = false;                          // block-rummy 3.5
+  bool laying_is_playing = false;                     // straight-rummy, reading R12
+  bool one_meld_a_turn = false;                       // skip-rummy 4.5
+  bool out_in_two_turns = false;                      // gamblers-rummy 5.2
+  StockEnd stock_end = StockEnd::pile_turned;         // 3.8
+  bool pile_shuffled = false;                         // round-the-corner-rummy 3.9
+  bool ends_after_fifty = false;                      // gin-rummy 3.12, reading R2
+  Melding melding = Melding::every_turn;              // 4.4
+  KnockLimit knock_limit = KnockLimit::none;          // gin-rummy, oklahoma-gin 5.2
+  int highest_knock = 10;                             // gin-rummy 5.2
+  bool lay_offs_after_knock = false;                  // gin-rummy 5.5
+  Asked<Counting, 5> counting = Counting::all_cards;  // 7.1
+  bool by_points = false;                             // straight-rummy 7.5
+  int break_units = 1, rummy_units = 2;               // straight-rummy 7.2, 7.3
+  std::optional<int> best_units{};                    // straight-rummy 7.4
+  bool doubled_points = true;                         // straight-rummy 7.5
+  RummyPays rummy_pays = RummyPays::the_cards_left;   // 7.2; straight- and queen-city-rummy 7.3
+  Asked<RefusalPays, 0> refusal = RefusalPays::by_the_law;  // gamblers-rummy 7.3
+  bool ties_undercut = true;                                // gin-rummy 7.2
+  int undercut = 25, gin = 25;                              // gin-rummy 7.2, 7.3
+  int target = 100, hand_bonus = 25, game_bonus = 100;      // gin-rummy 8.1, 8.2, 8.3
+  int penalty = 10, knock_rummy = 25;                       // knock-rummy 7.2, 7.3
   std::optional<int> last_card{};  // java-rummy 4.6: what the card that is kept may count
   Asked<AfterMelding, 1> after_melding = AfterMelding::open;  // java-rummy 4.5
+  std::optional<int> all_melded{};                            // java-rummy 7.2
   bool eliminates = false;                                    // java-rummy 8.1
   bool may_keep_one = false;  // queen-city 5.1: the eighth card, and without a discard
-  Asked<HeldSets, 6> held_sets = HeldSets::counted;                       // skip-rummy, reading R4
-  Asked<Level, 2> level = Level::next_to_draw;                            // skip-rummy 7.1
-  Asked<SeveralOut, 3> several_out = SeveralOut::open;                    // java-rummy 8.3
-  Asked<DealtHand, 4> dealt_hand = DealtHand::open;                       // continental-rummy 5.1
-  Deuces deuces = Deuces::wild;                                           // rummy-poker 1.5
-  Asked<PokerHands, 7> poker_hands = PokerHands::bonus;                   // rummy-poker 7.2
-  Asked<WinnersScore, 8> winners_score = WinnersScore::the_others_cards;  // rummy-poker 7.1
-  int all_fifteen = 0;              // continental-rummy 4.4: so many are melded at once
-  int winning = 1, each_joker = 2;  // continental-rummy 7.1, 7.2
+  Asked<HeldSets, 6> held_sets = HeldSets::counted;                 // skip-rummy, reading R4
+  Asked<Level, 2> level = Level::next_to_draw;                      // skip-rummy 7.1
+  Asked<SeveralOut, 3> several_out = SeveralOut::open;              // java-rummy 8.3
+  Asked<DealtHand, 4> dealt_hand = DealtHand::open;                 // continental-rummy 5.1
+  Deuces deuces = Deuces::wild;                                     // rummy-poker 1.5
+  Asked<PokerHands, 7> poker_hands = PokerHands::none;              // rummy-poker 7.2
+  Asked<WinnersScore, 8> winners_score = WinnersScore::by_the_law;  // rummy-poker 7.1
+  std::optional<int> all_fifteen{};  // continental-rummy 4.4: so many are melded at once
+  int winning = 1, each_joker = 2;   // continental-rummy 7.1, 7.2
 
   // The figures for that many; where the game is for fewer or more, for the nearest number.
   std::size_t for_players(int seats) const {
     return static_cast<std::size_t>(std::clamp(seats, least_players, most_players));
   }
   // Not every hand is low enough to knock with.
-  bool limits_knocks() const { return knock_limit.has_value() || limit_by_upcard; }
+  bool limits_knocks() const { return knock_limit != KnockLimit::none; }
+  Descent descent() const {
+    if (all_fifteen) return Descent::before_the_discard;
+    return last_card ? Descent::instead_of_drawing : Descent::by_melds;
+  }
   // Wild cards, or several copies of a card.
   bool wild() const {
     const auto at = static_cast<std::size_t>(least_players);

@@ -68,7 +68,7 @@ class Proposer : Proposing {
   // Sometimes hands that are nearly complete, or they would rarely be where so much is asked for.
   void deal_cards() {
     deal();
-    if (terms_.all_fifteen > 0) {
+    if (terms_.all_fifteen) {
       sequences_for_the_eldest(4, 3, 3);
       sequences_for_the_eldest(3, 5, 0);
     }
@@ -117,7 +117,7 @@ class Proposer : Proposing {
   // Melds with which the player may come down with the whole hand, or with all but one card that
   // may be kept; none when they may not.
   std::vector<Cards> whole_hand(Seat who) const {
-    if (terms_.all_fifteen > 0) return sequences(who);
+    if (terms_.all_fifteen) return sequences(who);
     if (!terms_.last_card || !nearly_matched(who, 1)) return {};
     const melds::WildArrangement best = arranged(hand(who));
     if (best.unmatched.size() > 1 || !may_be_kept(best.unmatched)) return {};
@@ -140,7 +140,7 @@ class Proposer : Proposing {
       std::erase_if(shapes, [&](const melds::Lengths& shape) { return shape[at] == 0; });
       for (melds::Lengths& shape : shapes) --shape[at];
     }
-    const int left_over = laid_in_turn(table_) + hand(who).size() - terms_.all_fifteen;
+    const int left_over = laid_in_turn(table_) + hand(who).size() - *terms_.all_fifteen;
     if (left_over < 0 || left_over > 1 || !nearly_matched(who, left_over)) return {};
     const CardSet tried = left_over == 0 ? CardSet::of(hand(who).set().lowest()) : hand(who).set();
     for (const Card card : tried) {
@@ -155,9 +155,8 @@ class Proposer : Proposing {
   }
 
   void draw(Seat who) {
-    const bool may_come_down =
-        terms_.all_fifteen == 0 ||
-        (terms_.dealt_hand == DealtHand::may_go_out && table_.turn.number < table_.seats());
+    const bool may_come_down = !terms_.all_fifteen || (terms_.dealt_hand == DealtHand::may_go_out &&
+                                                       table_.turn.number < table_.seats());
     if (may_come_down && !in_the_break()) meld_all(who, whole_hand(who), 60);
     if (out_.tempting()) too_early(who);
     const bool turns =
@@ -165,7 +164,7 @@ class Proposer : Proposing {
     if (table_.stock == 0 && turns) return out_.say(who, "turn pile", {}, 1);
     out_.draw(who, "draw", 1, 12);
     const CardSet wanted = wanted_by(loose(who).set(), shape_);
-    if (table_.down_at_once) draw_one_of(who, wanted);
+    if (table_.down_at_once()) draw_one_of(who, wanted);
     out_.say(who, "pass", {}, 0);
     if (table_.pile_size == 0) return;
     if (table_.pile_size > 1) say(who, "take", CardSet::of(top(1)), 0);
@@ -196,10 +195,10 @@ class Proposer : Proposing {
   void drawn(Seat who) {
     out_.draw(who, "draw", 1, 0);
     out_.say(who, "no discard", {}, 0);
-    if (terms_.all_fifteen > 0) come_down_with_fifteen(who);
+    if (terms_.all_fifteen) come_down_with_fifteen(who);
     const bool open =
-        terms_.melding == Melding::every_turn && !table_.down_at_once && !patient() && !careless();
-    const bool rummy = !table_.down_at_once && nearly_matched(who, 1);
+        terms_.melding == Melding::unbound && !table_.down_at_once() && !patient() && !careless();
+    const bool rummy = !table_.down_at_once() && nearly_matched(who, 1);
     const bool melds = in_the_break() || rummy || (open && may_meld(who));
     if (!melds && !out_.tempting()) return discard(who);
     const melds::WildArrangement best = arranged(hand(who));
@@ -217,7 +216,7 @@ class Proposer : Proposing {
 
   void lay_offs(Seat who, int weight) {
     if (weight == 0 && !out_.tempting()) return;
-    for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
+    for (int i = 0; i < table_.meld_count && !table_.down_at_once(); ++i) {
       const Meld& on = set(i);
       if (table_.melds_with(on.cards.set()) != 1) continue;
       for (const Card card : hand(who).set()) {
@@ -231,7 +230,7 @@ class Proposer : Proposing {
   // A joker or another card out of a meld, which is an offence.
   void take_up(Seat who) {
     if (!out_.tempting()) return;
-    for (int i = 0; i < table_.meld_count && !table_.down_at_once; ++i) {
+    for (int i = 0; i < table_.meld_count && !table_.down_at_once(); ++i) {
       const CardSet cards = set(i).cards.set();
       if (table_.melds_with(cards) != 1) continue;
       Arguments said;
@@ -251,7 +250,7 @@ class Proposer : Proposing {
   // The card with the fewest neighbours, most gladly; the one just taken is kept.
   void discard(Seat who) {
     if (careless()) return discard_each(who, {}, 1, 1);
-    discard_each(who, least_hopeful(who), (table_.down_at_once ? 20 : 2) * hand(who).size(), 1);
+    discard_each(who, least_hopeful(who), (table_.down_at_once() ? 20 : 2) * hand(who).size(), 1);
   }
   // Of those in no meld, if there are any.  Wild cards are kept.
   Card least_hopeful(Seat who) const {
@@ -281,13 +280,13 @@ class Proposer : Proposing {
     for (const Card card : out_.tempting() ? hand(who).set() : CardSet()) {
       Cards left = hand(who);
       left.take(card);
-      if (left.size() == terms_.all_fifteen && !(left == all)) say(who, "declare", left, 0);
+      if (left.size() == *terms_.all_fifteen && !(left == all)) say(who, "declare", left, 0);
     }
   }
 
   // Melds have been laid in this turn; the rest of them follows.
   void laying_down(Seat who) {
-    if (table_.down_at_once) return laying_down_all(who);
+    if (table_.down_at_once()) return laying_down_all(who);
     const melds::WildArrangement best = arranged(hand(who));
     meld_all(who, melds_of(best), 60);
     lay_offs(who, table_.turn.ended() ? 0 : in_the_break() ? 20 : 5);
@@ -304,7 +303,7 @@ class Proposer : Proposing {
         say(who, "show", hand(who), 20);
         out_.say(who, "no show", {}, 0);
       }
-      if (terms_.all_fifteen > 0 && table_.turn.discards == 0) discard(who);
+      if (terms_.all_fifteen && table_.turn.discards == 0) discard(who);
       out_.close_turn(who);
     }
     discard_each(who, {}, 0, 0);

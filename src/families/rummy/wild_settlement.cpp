@@ -180,7 +180,8 @@ const Award unmatched_cards_score{
 static void score_all_melded(const Table& table, Account& account, const Terms& terms) {
   if (!settled(account)) return;
   const Seat winner = winner_of(table, account, terms);
-  if (winner != Seat::none && melded_all(table, winner, terms)) account.pay(winner, -terms.gin);
+  if (winner != Seat::none && melded_all(table, winner, terms))
+    account.pay(winner, -*terms.all_melded);
 }
 
 const Award all_melded_bonus{

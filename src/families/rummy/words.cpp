@@ -82,7 +82,7 @@ void wild_grammar(Grammar& grammar, const Terms& terms) {
   grammar.pack_words = pack_words(terms);
   grammar.wild = terms.shape.wild | CardSet::of(Card::joker());
   if (terms.last_card) grammar.verbs.push_back(&no_show);
-  if (terms.all_fifteen > 0) grammar.verbs.push_back(&declare);
+  if (terms.all_fifteen) grammar.verbs.push_back(&declare);
   if (terms.stock_end == StockEnd::a_break) grammar.verbs.push_back(&take_up);
 }
 
@@ -91,7 +91,7 @@ void result_grammar(Grammar& grammar, const Terms& terms) {
   const bool knocking = terms.melding == Melding::after_a_knock;
   const std::vector<Way> ways = ways_of(terms);
   grammar.drops_out = terms.eliminates;
-  grammar.result_keys = {knocking ? "knocker" : "out", terms.all_fifteen > 0 ? "jokers" : "counts"};
+  grammar.result_keys = {knocking ? "knocker" : "out", terms.all_fifteen ? "jokers" : "counts"};
   if (ways.size() < 2) return;
   grammar.result_keys.push_back("how");
   for (const Way way : ways) {

@@ -11,7 +11,8 @@ Law gamblers_rummy() {
   law.terms.hand = {0, 0, 0, 0, 7};                      // 2.1
   law.terms.stock_end = StockEnd::refusal;               // 3.9
   law.amend("2.1");
-  law.terms.out_in_two_turns = true;  // 5.2
+  law.terms.out_in_two_turns = true;      // 5.2
+  law.terms.refusal = RefusalPays::open;  // 7.3
   law.amend(turn_no_pile_but_take_or_refuse);
   law.enact(take_two_turns_to_go_out);
   law.repeal("7.2");

@@ -13,7 +13,8 @@ Law gin_rummy() {
   terms.upcard_offered = true;                      // 3.8
   terms.stock_end = StockEnd::two_left;             // 3.11, 3.12
   terms.melding = Melding::after_a_knock;           // 4.4
-  terms.knock_limit = 10;                           // 5.2
+  terms.knock_limit = KnockLimit::fixed;            // 5.2
+  terms.highest_knock = 10;                         // 5.2
   terms.lay_offs_after_knock = true;                // 5.5
   terms.counting = Counting::unmatched;             // 7.1
   enact_turn(law, "2.4");

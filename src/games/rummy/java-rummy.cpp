@@ -17,7 +17,9 @@ Law java_rummy() {
   terms.hand.fill(7);                                                                 // 2.1
   terms.stock_end = StockEnd::unsaid;                                                 // 3.9
   terms.last_card = 5;                                                                // 4.6
-  terms.gin = 25;                                                                     // 7.2
+  terms.rummy_pays = RummyPays::the_cards_left;                                       // 7.1
+  terms.best_units.reset();                                                           // 7.4
+  terms.all_melded = 25;                                                              // 7.2
   terms.target = 100;                                                                 // 8.1
   terms.eliminates = true;                                                            // 8.1
   law.repeal({"3.8", "3.9", "4.3", "5.3", "5.5", "5.6", "7.3", "7.4", "7.5"});

@@ -31,8 +31,7 @@ const Award spade{.number = "7.4", .says = {"the upcard is a spade: as much agai
 
 Law oklahoma_gin() {
   Law law = gin_rummy().as("oklahoma-gin", "Oklahoma Gin");
-  law.terms.knock_limit.reset();     // 5.2
-  law.terms.limit_by_upcard = true;  // 5.2
+  law.terms.knock_limit = KnockLimit::by_upcard;  // 5.2
   Duty knock = knock_low_enough.saying(
       {{ByUpcard::too_high, "{by} knocked with more unmatched than the first upcard allows"},
        {ByUpcard::not_known, "whether {by} knocked rightly depends on cards that are not known"}});

@@ -7,9 +7,10 @@ namespace cardlaw::rummy {
 
 Law queen_city_rummy() {
   Law law = straight_rummy().as("queen-city-rummy", "Queen City Rummy");
-  law.terms.hand = {0, 0, 7, 7, 7, 7, 7};  // 2.1
-  law.terms.rummy_pays_hand = true;        // 7.3
-  law.terms.may_keep_one = true;           // 5.1
+  law.terms.hand = {0, 0, 7, 7, 7, 7, 7};      // 2.1
+  law.terms.rummy_pays = RummyPays::own_hand;  // 7.3
+  law.terms.best_units.reset();                // 7.4
+  law.terms.may_keep_one = true;               // 5.1
   law.repeal("5.3").repeal("7.4");
   law.amend("2.1").amend("7.2").amend("7.5");
   law.amend(own_hand_payment);

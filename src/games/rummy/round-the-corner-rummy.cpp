@@ -17,6 +17,7 @@ Law round_the_corner_rummy() {
   law.terms.pile_shuffled = true;                      // 3.9
   law.terms.stock_end = StockEnd::pile_turned;         // 3.9
   law.terms.rummy_units = 1;                           // 7.3
+  law.terms.best_units.reset();                        // 7.4
   law.repeal("3.7")
       .repeal("3.8")
       .repeal("5.3")

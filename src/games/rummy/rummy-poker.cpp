@@ -47,6 +47,7 @@ Law rummy_poker() {
   terms.deuces = Deuces::open;                                                         // 1.5
   terms.poker_hands = PokerHands::open;                                                // 7.2
   terms.winners_score = WinnersScore::open;                                            // 7.1
+  terms.all_melded.reset();                                                            // 7.2
   terms.eliminates = false;                                                            // 2.4
   law.repeal({"2.4", "8.1", "8.2", "8.3"});
   law.amend("2.1").amend("3.7").amend("4.6");

@@ -15,6 +15,7 @@ Law skip_rummy() {
   law.terms.level = Level::open;              // 7.1
   law.terms.laying_is_playing = false;        // 4.4
   law.terms.one_meld_a_turn = true;           // 4.5
+  law.terms.best_units.reset();               // 7.4
   law.terms.doubled_points = false;           // 7.5
   law.repeal("3.8").repeal("5.3").repeal("5.5").repeal("5.6").repeal("7.4");
   law.amend("2.1").amend("7.3").amend("7.5");

@@ -17,6 +17,8 @@ Law straight_rummy() {
   terms.counting = Counting::unmatched;     // 7.1
   terms.held_sets = HeldSets::open;         // reading R13
   terms.laying_is_playing = true;           // reading R12
+  terms.rummy_pays = RummyPays::units;      // 7.3
+  terms.best_units = 2;                     // 7.4
   enact_turn(law, "2.4");
   law.enact(pass_the_deal, take_the_discard_to_meld, turn_no_pile, meld_only_to_go_out,
             meld_all_in_the_break, show_when_all_have_played, show_in_order);
