@@ -42,7 +42,8 @@ def check(form, *arguments, text=None):
 def notices(ruling):
     """What a ruling in JSON says, as (line, column, rule)."""
     found = [(item["line"], item["column"], item.get("rule")) for kind in ("findings", "undecided", "slips") for item in ruling[kind]]
-    return sorted(found + [(item["line"], item["column"], None) for item in ruling["defects"]], key=str)
+    found += [(item["line"], item["column"], None) for item in ruling["defects"]]
+    return sorted(found + [(item["line"], item["column"], "note") for item in ruling.get("remarks", [])], key=str)
 
 
 class Formats(unittest.TestCase):

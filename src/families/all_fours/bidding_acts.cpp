@@ -402,6 +402,11 @@ bool goes_below_the_highest(const Table& table, Seat leader, const Terms& terms)
       terms.all_pass == AllPass::eldest_pitches || terms.all_pass == AllPass::either;
   return pitches && leader == table.eldest();
 }
+bool all_others_passed(const Table& table, Seat who) {
+  for (int i = 0; i < table.seats(); ++i)
+    if (seat(i) != who && !table.bidding.has_passed(seat(i))) return false;
+  return true;
+}
 
 }  // namespace
 
@@ -420,7 +425,8 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   }
   // R1: the players may have taken it for a bid, be it that the leader would pitch without one.
   const bool bid_for_it = bidding.maker == leader && bidding.contract > 0;
-  if (bidding.over && bidding.doubtful == leader && !bid_for_it && leader != Seat::none)
+  const bool taken_for_it = bidding.over || all_others_passed(table, leader);
+  if (taken_for_it && bidding.doubtful == leader && !bid_for_it && leader != Seat::none)
     return take_for_a_bid(table, leader);
   if (bidding.over && bidding.level == leader && leader != Seat::none && bidding.maker != leader &&
       (!terms.sell_out || bidding.sold)) {
