@@ -132,26 +132,32 @@ class TextReport {
 
   // Date, game, event and table, as far as they are said.
   static std::string what(const Entry& entry) {
-    std::string words = entry.game.empty() ? "game not known" : entry.game;
-    if (!entry.date.empty()) words = entry.date + "  " + words;
-    if (!entry.event.empty()) words += ", " + entry.event;
-    if (!entry.table.empty()) words += ", table " + entry.table;
-    if (!entry.id.empty()) words += ", " + entry.id;
+    std::string words;
+    if (!entry.date.empty()) words.append(entry.date).append("  ");
+    words += entry.game.empty() ? "game not known" : entry.game;
+    if (!entry.event.empty()) words.append(", ").append(entry.event);
+    if (!entry.table.empty()) words.append(", table ").append(entry.table);
+    if (!entry.id.empty()) words.append(", ").append(entry.id);
     return printable(words);
   }
 
+  // There are as many of these as of all else together.
   std::string result(const Entry& entry) const {
     if (entry.apart != Apart::counted) return {};
-    std::string line, winner;
+    std::string line = "  ", winner;
+    line.append(entry.place()).append("  ").append(what(entry));
+    std::string_view before = ": ";
     for (const SideResult& side : sides_of(tallied_, entry)) {
-      if (!line.empty()) line += ", ";
-      line += fmt::format("{} {}", printable(side.names),
-                          tallied_.selection.as_written ? side.written : side.lawful);
-      if (side.won) winner = fmt::format("; won by {}", printable(side.names));
+      const std::string names = printable(side.names);
+      line.append(before).append(names).append(" ").append(
+          std::to_string(tallied_.selection.as_written ? side.written : side.lawful));
+      if (side.won) winner = "; won by " + names;
+      before = ", ";
     }
-    const std::string decided =
-        entry.decided.empty() ? "" : fmt::format("    decided {}\n", printable(entry.decided));
-    return fmt::format("  {}  {}: {}{}\n{}", entry.place(), what(entry), line, winner, decided);
+    line.append(winner).append("\n");
+    if (!entry.decided.empty())
+      line.append("    decided ").append(printable(entry.decided)).append("\n");
+    return line;
   }
 
   std::string differences(const Entry& entry) const {

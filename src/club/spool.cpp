@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <queue>
@@ -45,12 +46,14 @@ bool write(std::FILE* file, const Spool::Item& item) {
          std::fwrite(item.text.data(), 1, item.text.size(), file) == item.text.size();
 }
 
-// The first letters as one number, in the same order.
-std::uint64_t first_letters(std::string_view key) {
-  std::uint64_t letters = 0;
-  for (std::size_t i = 0; i < sizeof letters; ++i)
-    letters = letters << 8U | (i < key.size() ? static_cast<unsigned char>(key[i]) : 0U);
-  return letters;
+// The first letters as numbers, in the same order.
+Spool::First first_letters(std::string_view key) {
+  std::array<char, sizeof(Spool::First)> letters{};
+  std::ranges::copy(key.substr(0, letters.size()), letters.begin());
+  Spool::First first{};
+  for (std::size_t i = 0; i < letters.size(); ++i)
+    first[i / 8] = first[i / 8] << 8U | static_cast<unsigned char>(letters[i]);
+  return first;
 }
 
 }  // namespace
@@ -71,6 +74,10 @@ class Spool::Run {
     more_ = std::fread(bytes_.data(), 1, size, file_) == size;
     const std::string_view both = bytes_;
     item = {both.substr(0, lengths.key), both.substr(lengths.key)};
+    first_ = first_letters(item.key);
+  }
+  bool operator<(const Run& other) const {
+    return first_ != other.first_ ? first_ < other.first_ : item < other.item;
   }
   bool more() const { return more_; }
   bool failed() const { return std::ferror(file_) != 0; }
@@ -79,6 +86,7 @@ class Spool::Run {
  private:
   std::FILE* file_;
   std::string bytes_;
+  First first_{};
   bool more_ = false;
 };
 
@@ -132,7 +140,7 @@ bool Spool::each(const Take& take) {
   std::vector<Run> runs;
   runs.reserve(runs_.size());
   for (const File& file : runs_) runs.emplace_back(file.get());
-  const auto later = [](const Run* a, const Run* b) { return b->item < a->item; };
+  const auto later = [](const Run* a, const Run* b) { return *b < *a; };
   std::priority_queue<Run*, std::vector<Run*>, decltype(later)> waiting(later);
   for (Run& run : runs) {
     if (run.more()) waiting.push(&run);

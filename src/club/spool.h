@@ -1,6 +1,7 @@
 // Sorts more texts than memory should hold: what outgrows it waits in temporary files.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
@@ -18,6 +19,8 @@ class Spool {
     friend auto operator<=>(const Item&, const Item&) = default;
   };
   using Take = std::function<void(const Item& item)>;
+  // The first letters of a key, which part most: a day, an event and what was played there.
+  using First = std::array<std::uint64_t, 4>;
 
   // Adds a text under its key.  False when a temporary file could not be written; errno says why.
   bool add(std::string_view key, std::string_view text);
@@ -34,7 +37,7 @@ class Spool {
   using File = std::unique_ptr<std::FILE, Close>;
   // One text in `held_`, behind its key.
   struct Place {
-    std::uint64_t first = 0;  // letters of the key, which part most
+    First first{};
     std::uint64_t begin = 0;
     std::uint32_t key = 0, text = 0;  // their lengths
   };

@@ -1,6 +1,5 @@
 // Hands that are given by their counts alone: what such a record must say, and must not.
 #include <algorithm>
-#include <numeric>
 
 #include "families/rummy/settling.h"
 
@@ -17,19 +16,28 @@ void ask_for_counts(Table& table, const Result& result) {
   }
 }
 
-// No hand of so many cards counts more. Where a hand may grow, or the law has no number, nothing is
-// known of that.
+// What a hand of so many cards can count at most.
+int most_of(int cards, const Cards& pack, const melds::Values& values) {
+  int most = 0;
+  CardSet left = pack.set();
+  while (cards > 0 && !left.empty()) {
+    const CardSet dearest = values.dearest(left);
+    int taken = 0;
+    for (const Card card : dearest) taken += pack.count(card);
+    taken = std::min(taken, cards);
+    most += taken * values.of(*dearest.begin());
+    cards -= taken;
+    left -= dearest;
+  }
+  return most;
+}
+
+// Where a hand may grow, or the law has no number of cards, nothing is known of what it can count.
 void ask_for_possible_counts(Table& table, const Result& result, const Terms& terms) {
   if (terms.two_taken || table.any_number) return;
-  std::vector<int> values;
-  const Cards pack = Family::pack(terms, table.seats());
-  for (const Card card : pack.set())
-    values.insert(values.end(), static_cast<std::size_t>(pack.count(card)), terms.values.of(card));
-  std::ranges::sort(values, std::greater<>());
   const int cards =
       table.dealt_each + (terms.rummy_pays == RummyPays::own_hand ? 1 : 0);  // queen-city 7.3
-  const auto last = values.begin() + std::min<std::ptrdiff_t>(cards, std::ssize(values));
-  const int most = std::accumulate(values.begin(), last, 0);
+  const int most = most_of(cards, Family::pack(terms, table.seats()), terms.values);
   for (int i = 0; i < table.seats(); ++i) {
     if (count_in_result(result, seat(i)) > most)
       return complain(table, "no hand of this game can count so much", "correct the counts");
