@@ -39,13 +39,26 @@ void may_lapse(Table& table, const Terms& terms) {
   if (!terms.new_deal_chosen) turns::may_lapse(table);
 }
 
-bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms) {
-  return table.turn.of(who) && table.turn.drawn() == 1 && table.turn.discards == 0 &&
-         (table.misdealt & turns::bit(who)) != 0 && table.surplus(who, terms) == 0;
+bool puts_a_long_hand_right(const Table& table, Seat who) {
+  const Turn& turn = table.turn_of(who);
+  const bool fresh = !turn.of(who) || turn.drawn() + turn.discards == 0;
+  return fresh && !table.late && table.surplus(who) > 0;
 }
 
-void may_be_put_right(Table& table, Seat who, const Terms& terms) {
-  if (table.surplus(who, terms) == 0) turns::put_right(table, who);
+bool puts_a_short_hand_right(const Table& table, Seat who, const Terms& terms) {
+  const Turn& turn = table.turn_of(who);
+  const bool drew = turn.drawn() == 1 || (terms.two_taken && turn.took_two());
+  return drew && !table.late && table.surplus(who) <= 0;
+}
+
+bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms) {
+  return table.turn.of(who) && table.turn.discards == 0 &&
+         (table.misdealt & turns::bit(who)) != 0 && table.surplus(who) == 0 &&
+         puts_a_short_hand_right(table, who, terms);
+}
+
+void may_be_put_right(Table& table, Seat who) {
+  if (table.surplus(who) == 0) turns::put_right(table, who);
 }
 
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {

@@ -101,6 +101,11 @@ void lose_after_the_end(Table& table, Seat who, const Handful& cards) {
   own.blurred |= cards.unknown > 0 || cards.whole;
 }
 
+// Whoever takes two cards and discards one has a card more from then on.
+void grow_by_two(Table& table, const Terms& terms) {
+  if (terms.two_taken && table.turn.took_two()) ++table.of(table.turn.who).grown;
+}
+
 }  // namespace
 
 void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
@@ -139,6 +144,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   table.take_from_stock(cards.size());
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;
+  grow_by_two(table, terms);
   table.upcard = Upcard::gone;
   table.common.custody.gain(did.who, cards);
 }
@@ -184,6 +190,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
       table.turn.taken = did.entry;
     }
     table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + cards.size());
+    grow_by_two(table, terms);
   }
   for (const Card card : cards.cards.set()) {
     int at = table.pile_size - 1;
@@ -289,7 +296,7 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     for (int copy = cards.cards.count(card); copy > 0; --copy) put(card);
   }
   for (int i = 0; i < cards.unknown; ++i) put(Card());
-  if (!after_the_end && table.turn.drawn() == 0) may_be_put_right(table, did.who, terms);
+  if (!after_the_end && table.turn.drawn() == 0) may_be_put_right(table, did.who);
 }
 
 void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms& terms) {
@@ -333,10 +340,12 @@ void scatter_cards(Table& table, int turns, std::uint16_t of, const Terms& terms
   const int own_turns = (turns + table.seats() - 1) / table.seats();
   for (int i = 0; i < table.seats(); ++i) {
     if (custody.size(seat(i)) == 0 || (of >> i & 1) == 0) continue;
-    table.sizes_open |= table.surplus(seat(i), terms) != 0;  // which may have been put right
+    table.sizes_open |= table.surplus(seat(i)) != 0;  // which may have been put right
     custody.put_down(seat(i), Card());
     Handful more;
-    more.unknown = static_cast<std::uint8_t>(1 + std::min(100, own_turns * growth(terms)));
+    const int grown = std::min(100, own_turns * growth(terms));
+    more.unknown = static_cast<std::uint8_t>(1 + grown);
+    table.of(seat(i)).grown = static_cast<std::uint8_t>(table.of(seat(i)).grown + grown);
     custody.gain(seat(i), more);
   }
   for (int i = 0; i < table.pile_size; ++i)
@@ -426,7 +435,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (table.common.over || did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
   if (puts_right_what_was_dealt(table, did.who, terms)) {
     if (table.knocker == did.who) table.knocked_in_turn = false;  // they may not knock with it yet
-    may_be_put_right(table, did.who, terms);
+    may_be_put_right(table, did.who);
   }
   end_turn(table, terms);
 }

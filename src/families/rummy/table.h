@@ -72,6 +72,8 @@ struct Turn {
   Cards borrowed;               // taken out of melds, and not put back so far
 
   int drawn() const { return from_stock + from_pile; }
+  // The top card of the pile, and then one card more.
+  bool took_two() const { return drawn() == 2 && from_pile > 0 && !stock_first; }
   bool of(Seat seat) const { return open && who == seat; }
   bool ended() const { return discards > 0 || left_out || passed_on; }
 };
@@ -79,6 +81,8 @@ struct Turn {
 // What a player has on the table and shows at the end.
 struct Shown {
   CardSet played;                // all that was melded and laid off
+  std::int16_t on_table = 0;     // how many cards they laid there, less those that they took up
+  std::uint8_t grown = 0;        // cards that the hand has gained by lawful draws of two
   Cards against;                 // laid out at the end, and counting all the same
   CardSet onto_others;           // of it, what lies on melds of others since a knock
   std::uint8_t wrong = 0;        // improper melds and lay-offs of the play that stand
@@ -239,8 +243,8 @@ struct Table {
   bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said; }
   // The cards that they hold and have laid down, more or fewer than they should have between their
   // turns.
-  int surplus(Seat seat, const Terms&) const {
-    return common.custody.size(seat) + of(seat).played.size() - dealt_each;
+  int surplus(Seat seat) const {
+    return common.custody.size(seat) + of(seat).on_table - of(seat).grown - dealt_each;
   }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const { return melds::meld_with(melds, meld_count, cards); }
