@@ -1,46 +1,12 @@
 // A hand of the wrong size, in every rummy game: whoever puts it right is not accused, and whoever
 // does the same with a hand that is right is.
-#include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include <array>
-
+#include "families/rummy_games.h"
 #include "law/judged.h"
 
 namespace cardlaw {
 namespace {
-
-struct Dealt {
-  std::string_view game;
-  std::array<int, 13>
-      cards;  // to each, by the number of players, as the pages have it; 0: not said
-  bool turned, two_taken = false;
-};
-constexpr std::array games_of_rummy{
-    Dealt{"rummy", {0, 0, 10, 7, 7, 6, 6}, true},
-    Dealt{"boathouse-rummy", {0, 0, 10, 7, 7, 6, 6}, true, true},
-    Dealt{"continental-rummy", {0, 0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15}, true},
-    Dealt{"gamblers-rummy", {0, 0, 0, 0, 7}, true},
-    Dealt{"knock-rummy", {0, 0, 10, 7, 7, 6, 6}, true},
-    Dealt{"gin-rummy", {0, 0, 10}, true},
-    Dealt{"oklahoma-gin", {0, 0, 10}, true},
-    Dealt{"straight-rummy", {0, 0, 7, 7, 7, 7, 6}, false},
-    Dealt{"block-rummy", {0, 0, 7, 7, 7, 7, 6}, false},
-    Dealt{"double-rummy", {0, 0, 10, 10, 10, 10, 10}, false},
-    Dealt{"java-rummy", {0, 0, 7, 7, 7, 7, 7}, false},
-    Dealt{"queen-city-rummy", {0, 0, 7, 7, 7, 7, 7}, false},
-    Dealt{"round-the-corner-rummy", {0, 0, 7, 6, 5}, true, true},
-    Dealt{"rummy-poker", {0, 0, 10, 10, 10, 10, 10}, false},
-    Dealt{"skip-rummy", {0, 0, 5, 5, 5, 5, 5}, false}};
-
-constexpr std::array<std::string_view, 12> names{"Ann", "Ben", "Cal", "Dee", "Eve", "Fay",
-                                                 "Gus", "Hal", "Ida", "Jan", "Kim", "Lea"};
-
-// Cards to throw, each once.
-std::string thrown(int at) {
-  constexpr std::string_view ranks = "23456789TJQK", suits = "scdh";
-  return {ranks[static_cast<std::size_t>(at) % 12], suits[static_cast<std::size_t>(at) / 12]};
-}
 
 // Three turns of each, of hands of which nothing is known: one player's has the wrong number of
 // cards. `turn`: what that player does in a turn, by its number, when the hand has so many more
@@ -56,15 +22,15 @@ struct Course {
     const int each = game.cards[static_cast<std::size_t>(players)];
     std::string seats, deal;
     for (int i = 0; i < players; ++i) {
-      const std::string_view name = names[static_cast<std::size_t>(i)];
+      const std::string_view name = player_names[static_cast<std::size_t>(i)];
       seats += fmt::format("{}{}", i == 0 ? "" : ", ", name);
       deal += fmt::format("{}{}: x", i == 0 ? "" : ", ", name);
     }
     if (game.turned) deal += ", turned: Ah";
     std::string text = fmt::format("cardlaw: 1\ngame: {}\nplayers: [{}]\ndealer: {}\n", game.game,
-                                   seats, names[static_cast<std::size_t>(players - 1)]);
+                                   seats, player_names[static_cast<std::size_t>(players - 1)]);
     if (wrong_by != 0)
-      text += fmt::format("dealt: {{{}: {}}}\n", names[static_cast<std::size_t>(whose)],
+      text += fmt::format("dealt: {{{}: {}}}\n", player_names[static_cast<std::size_t>(whose)],
                           each + wrong_by);
     text += fmt::format("deal: {{{}}}\nplay:\n", deal);
     if (game.game == "gin-rummy" || game.game == "oklahoma-gin")
@@ -75,7 +41,7 @@ struct Course {
       for (int i = 0; i < players; ++i) {
         const std::string own = i == whose ? turn(number, surplus, top, thrown(card))
                                            : fmt::format("[draw: x, discard: {}]", thrown(card));
-        text += fmt::format("  - {}: {}\n", names[static_cast<std::size_t>(i)], own);
+        text += fmt::format("  - {}: {}\n", player_names[static_cast<std::size_t>(i)], own);
         if (own.find("discard:") != std::string::npos) top = thrown(card++);
       }
     }
@@ -91,25 +57,6 @@ std::string mends(int& surplus, std::string_view discard) {
   if (surplus > 0) return --surplus, fmt::format("{{discard: {}}}", discard);
   if (surplus < 0) return ++surplus, "[draw: x, no discard]";
   return normal(discard);
-}
-
-int packs(std::string_view game, int players) {
-  if (game == "continental-rummy") return players < 6 ? 2 : players < 9 ? 3 : 4;
-  return game == "double-rummy" || game == "rummy-poker" ? 2 : 1;
-}
-
-// Every game with every number of players, and every player in turn.
-template <class Try>
-void each_course(Try try_it) {
-  for (const Dealt& game : games_of_rummy) {
-    for (int players = 2; players <= 12; ++players) {
-      const int each = game.cards[static_cast<std::size_t>(players)];
-      // Three turns of each, and the stock is not at its end.
-      const bool lasts = 52 * packs(game.game, players) - players * each >= 4 * players + 4;
-      if (each == 0 || !lasts) continue;
-      for (int whose = 0; whose < players; ++whose) try_it(game, players, whose);
-    }
-  }
 }
 
 std::string accused(const Judged& judged) {

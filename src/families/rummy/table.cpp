@@ -267,7 +267,10 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
   } else {
     play_on(table, terms);
     resume(table, did.who);
-    if (!table.turn.of(did.who)) begin_turn(table, did.who, terms);
+    if (!table.turn.of(did.who)) {
+      begin_turn(table, did.who, terms);
+      may_lapse(table, terms);
+    }
     // What was left out is done after all.
     if (std::exchange(table.turn.left_out, false) && table.turn.discards == 0)
       table.common.put_right = static_cast<std::uint16_t>(table.turn.last + 1);

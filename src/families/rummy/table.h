@@ -25,6 +25,7 @@ struct Note {
   std::uint16_t gives_hand = 0;   // by seat: whose cards left are all given later
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
   std::uint16_t begins_anew = 0;  // by seat: the next that the player does is to begin a turn
+  bool plays_on = false;          // of words about the deal: who says them goes on playing later
   // Of what is taken back: the player does the like again in that turn; and takes back so many
   // melds and lay-offs more.
   bool again = false;
@@ -149,7 +150,9 @@ struct Table {
   bool card_seen = false;            // of the deal, before the first turn
   bool size_noticed = false;         // somebody has pointed out a hand of the wrong size
   bool deal_stands = false;          // ... and who may choose has chosen so, or has played on
-  bool asked_without_right = false;  // who may not choose has asked for a new deal
+  bool asked_without_right = false;  // who may not call the deal void has asked for a new one
+  std::uint16_t waived = 0;          // by seat: what was wrong with the deal
+  std::uint16_t let_stand = 0;       // ... or agreed that it stands, or played on knowing it
   bool sizes_open = false;           // hands may have come down in turns not recorded
   bool break_open = false;           // ... or the break may have begun
   bool melds_open = false;           // ... and melds may lie there that are not known
