@@ -111,6 +111,8 @@ class Backwards {
       note.keeps_out = static_cast<std::uint16_t>(~goes_on_);
     } else if (is<TakeDiscard>(entry.act)) {
       note.keeps_out = static_cast<std::uint16_t>(~goes_on_);
+    } else if (is<Announce>(entry.act)) {
+      note.shows = shown_later(entries_, at);
     } else if (is<Show>(entry.act)) {
       note.silent = static_cast<std::uint16_t>(~tell_);
     } else if (const auto* back = std::get_if<TakeBack>(&entry.act)) {

@@ -395,10 +395,18 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
 
 namespace {
 
+// The stock may have come so near to its end in turns not recorded that the hand is over.
+bool stock_may_have_ended_it(const Table& table, const Terms& terms) {
+  const bool ends_so =
+      terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
+  return ends_so && table.common.gap && table.stock <= table.seats();
+}
+
 // Nobody went out, and all showed what they had left: so the break, of which the beginning was not
 // recorded, is over, and the last round of turns was the break.
-void settle_as_after_the_break(Table& table) {
-  if (!table.break_open || table.ended() || table.turn.number == 0) return;
+void settle_as_after_the_break(Table& table, const Terms& terms) {
+  const bool over = table.break_open || stock_may_have_ended_it(table, terms);
+  if (!over || table.ended() || table.turn.number == 0) return;
   for (int i = 0; i < table.seats(); ++i) {
     if (!table.told(seat(i)) && table.common.custody.unknown(seat(i)) > 0) return;
   }
@@ -415,7 +423,12 @@ void settle_as_after_the_break(Table& table) {
     }
   }
   table.last_to_play = table.turn.who;
-  if (table.breaker == Seat::none) table.breaker = table.left_of(table.turn.who);
+  if (table.breaker == Seat::none) {
+    // Where the last turns were not recorded it is not known whose they were.
+    table.breaker_open = table.next == Seat::none;
+    table.breaker = table.breaker_open ? table.eldest() : table.next;
+  }
+  if (table.breaker == Seat::none) table.breaker = seat(0);
   end_in_showing(table);
 }
 
@@ -425,7 +438,7 @@ void close_the_deal(Table& table, const Terms& terms) {
   turns::lapse_at_the_end(table);
   if (table.common.over) return;
   if (table.out != Seat::none) table.common.over = true;
-  settle_as_after_the_break(table);
+  settle_as_after_the_break(table, terms);
   for (const Turn& each : table.waiting) {
     if (each.open) complain_of_no_discard(table, each);
   }

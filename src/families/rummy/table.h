@@ -18,7 +18,7 @@ struct Note {
   turns::Behind behind = turns::Behind::ends;
   Seat draws = Seat::none;        // whose draw from the stock the entry is
   CardSet taken_next;             // of a discard written x: what another player takes next
-  CardSet shows;                  // ... and what the player shows later of what was held then
+  CardSet shows;                  // ... and, as of a count, what the player shows later of the hand
   std::uint16_t silent = 0;       // of cards shown: by seat, who neither shows nor counts later
   std::uint16_t keeps_out = 0;    // of a draw: by seat, who does not go on with a turn broken into
   std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
@@ -162,6 +162,7 @@ struct Table {
   bool out_at_once = false;   // in one turn
   bool refused = false;       // the stock was gone and the discard refused
   Seat breaker = Seat::none;  // or who would have drawn next
+  bool breaker_open = false;  // ... or somebody else
   int break_turns = 0;
   Seat last_to_play = Seat::none;
   Seat to_show = Seat::none, told_last = Seat::none, told_before = Seat::none;
