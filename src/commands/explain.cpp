@@ -115,6 +115,19 @@ int explain_rule(const Law& where, std::string_view law, Number number, Output& 
   return nothing_found;
 }
 
+// A page that leans on another says only what differs: where the reading of that number stands.
+std::string readings_of_parents(const Law& where, int number) {
+  std::string lines;
+  const Game* each = where.game == nullptr ? nullptr : find_game(where.game->parent);
+  for (; each != nullptr; each = find_game(each->parent)) {
+    const std::vector<PageReading>& page = page_readings(each->id);
+    if (std::ranges::find(page, number, &PageReading::number) != page.end())
+      lines += fmt::format("its page says what differs from {}: `cardlaw explain {} R{}`\n",
+                           each->title, each->id, number);
+  }
+  return lines;
+}
+
 int explain_reading(const Law& where, int number, Output& out, Output& err) {
   for (const PageReading& reading : page_readings(where.id)) {
     if (reading.number != number) continue;
@@ -132,7 +145,8 @@ int explain_reading(const Law& where, int number, Output& out, Output& err) {
     return nothing_found;
   }
   err.put(fmt::format("cardlaw: {} has {} readings, and no R{}\n", where.id,
-                      page_readings(where.id).size(), number));
+                      page_readings(where.id).size(), number) +
+          readings_of_parents(where, number));
   return in_trouble;
 }
 

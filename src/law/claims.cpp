@@ -238,9 +238,11 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     if (offence.against == Seat::none)
       return names(offence, rules_[each.rule], rules_) ||
              (rules_[each.rule].sizes && is_of_sizes(offence, rules_));
-    // The dealer, too, may claim of a hand that it has a wrong number of cards.
-    const bool theirs = each.by == offence.against ||
-                        (each.place.stage == Stage::deal && each.about == offence.against);
+    // The dealer, too, may claim of a hand that it has a wrong number of cards: of the own one no
+    // other player can be named.
+    const bool dealt = each.place.stage == Stage::deal &&
+                       (each.about == offence.against || each.about == entry.who);
+    const bool theirs = each.by == offence.against || dealt;
     return theirs && is_akin(offence, each, rules_);
   };
   bool happened = std::ranges::any_of(late_, bears_out);

@@ -76,6 +76,18 @@ TEST_F(Explain, AWordWithoutAGame) {
   EXPECT_THAT(run("$C explain waived").out, HasSubstr("let it go"));
 }
 
+// A page that leans on another has not its readings; where they stand is said.
+TEST_F(Explain, AReadingOfTheParent) {
+  const Outcome java = run("$C explain java-rummy R16");
+  EXPECT_EQ(java.status, 2);
+  EXPECT_THAT(java.err, HasSubstr("its page says what differs from Straight Rummy: "
+                                  "`cardlaw explain straight-rummy R16`"));
+  const Outcome grandparent = run("$C explain rummy-poker R11");
+  EXPECT_THAT(grandparent.err, AllOf(HasSubstr("`cardlaw explain java-rummy R11`"),
+                                     HasSubstr("`cardlaw explain straight-rummy R11`")));
+  EXPECT_THAT(run("$C explain straight-rummy R99").err, Not(HasSubstr("differs")));
+}
+
 TEST_F(Explain, AWordThatNobodyKnows) {
   const Outcome unknown = run("$C explain withdrow");
   EXPECT_EQ(unknown.status, 2);

@@ -120,6 +120,7 @@ void take_up_from_the_gap(Table& table, Seat who, Card card) {
     if (meld.owner != Seat::none || !meld.cards.take(card)) continue;
     meld.meant.take(card);
     table.of(who).played.remove(card);
+    --table.of(who).on_table;
     return table.common.custody.take_up(who, card);
   }
 }
@@ -180,6 +181,7 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
                                                                .entry = did.entry};
   Shown& own = table.of(did.who);
   own.played |= cards.set();
+  own.on_table = static_cast<std::int16_t>(own.on_table + cards.size());
   const bool counted = counted_at_the_end(table);
   if (counted && !proper) own.against.add(cards);
   if (!proper && !counted) {
@@ -219,6 +221,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   const melds::Fault fault = fault_of(whole, terms);
   const bool fits = fault == melds::Fault::none || may_be_filled(meld, fault);
   own.played |= cards.set();
+  own.on_table = static_cast<std::int16_t>(own.on_table + cards.size());
   if (counted_at_the_end(table) && (!fits || !sound)) {
     own.against.add(cards);  // what was wrongly added is unmatched, and the meld as it was
   } else {
@@ -325,6 +328,7 @@ void take_up_again(Table& table) {
     each.said.reset();
     for (const Card card : each.played) table.common.custody.take_up(seat(i), card);
     each.played = each.onto_others = {};
+    each.on_table = 0;
     each.against = {};
     each.wrong = 0;
     each.astray = each.onto_astray = {};

@@ -226,7 +226,10 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   // Behind turns that were not recorded it may belong to one that was begun there; but not where a
   // hand comes down instead of drawing.
   const bool unrecorded = table.next == Seat::none && table.common.gap && !terms.last_card;
-  if (begins && !unrecorded) begin_turn(table, who, terms);
+  if (begins && !unrecorded) {
+    begin_turn(table, who, terms);
+    may_lapse(table, terms);
+  }
   resume(table, who);
   Turn& turn = table.turn;
   if (!turn.of(who)) return;

@@ -43,10 +43,14 @@ std::uint16_t may_have_had_turns(const Table& table, int turns);
 
 // It may have become too late to call a wrong deal void; a hand may have its right size again.
 void may_lapse(Table& table, const Terms& terms);
-void may_be_put_right(Table& table, Seat who, const Terms& terms);
+void may_be_put_right(Table& table, Seat who);
 // A hand to which too few cards were dealt has the right number in this turn, by a draw without a
 // discard.
 bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms);
+// How a hand of the wrong size is put right, and nobody is accused for it: by a discard without a
+// draw, and by a draw without a discard.
+bool puts_a_long_hand_right(const Table& table, Seat who);
+bool puts_a_short_hand_right(const Table& table, Seat who, const Terms& terms);
 
 // A meld that came down in turns not recorded, of which only these cards are known; -1 when there
 // is no room for it.

@@ -35,17 +35,31 @@ bool may_choose(const Table& table, Seat who, const Terms& terms) {
 
 // At Gin the player whose hand is right may choose a new deal later, too.
 void may_lapse(Table& table, const Terms& terms) {
+  if (table.may_be_void || table.size_noticed) table.let_stand |= turns::bit(table.common.who);
   table.deal_stands |= table.size_noticed && may_choose(table, table.common.who, terms);
   if (!terms.new_deal_chosen) turns::may_lapse(table);
 }
 
-bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms) {
-  return table.turn.of(who) && table.turn.drawn() == 1 && table.turn.discards == 0 &&
-         (table.misdealt & turns::bit(who)) != 0 && table.surplus(who, terms) == 0;
+bool puts_a_long_hand_right(const Table& table, Seat who) {
+  const Turn& turn = table.turn_of(who);
+  const bool fresh = !turn.of(who) || turn.drawn() + turn.discards == 0;
+  return fresh && !table.late && table.surplus(who) > 0;
 }
 
-void may_be_put_right(Table& table, Seat who, const Terms& terms) {
-  if (table.surplus(who, terms) == 0) turns::put_right(table, who);
+bool puts_a_short_hand_right(const Table& table, Seat who, const Terms& terms) {
+  const Turn& turn = table.turn_of(who);
+  const bool drew = turn.drawn() == 1 || (terms.two_taken && turn.took_two());
+  return drew && !table.late && table.surplus(who) <= 0;
+}
+
+bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms) {
+  return table.turn.of(who) && table.turn.discards == 0 &&
+         (table.misdealt & turns::bit(who)) != 0 && table.surplus(who) == 0 &&
+         puts_a_short_hand_right(table, who, terms);
+}
+
+void may_be_put_right(Table& table, Seat who) {
+  if (table.surplus(who) == 0) turns::put_right(table, who);
 }
 
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
@@ -54,37 +68,77 @@ void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
 }
 void Family::apply(Table& table, const Did<Expose>&, const Terms&) { turns::expose(table); }
 
-// The player whose own hand is right may choose a new deal.
-void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
-  const bool new_deal = did.act.what == Chosen::new_deal;
-  if (!may_choose(table, did.who, terms)) {
-    table.asked_without_right |= new_deal;
-    return;
-  }
-  table.deal_stands = !new_deal;
-  if (new_deal)
-    turns::void_for_the_misdeal(table);
-  else
-    table.common.lapsed = table.misdeal;
+namespace {
+
+// Whoever asks for a new deal has called the deal void, or chosen that, if it is left to them; but
+// not who plays on behind it.
+void call_for_a_new_deal(Table& table, Seat who, const Terms& terms) {
+  if (may_choose(table, who, terms)) return turns::void_for_the_misdeal(table);
+  if (turns::may_call_void(table, who) && !table.note.plays_on) turns::void_for_the_misdeal(table);
 }
 
-// Whoever asks for a new deal has chosen it, if that is left to them.
+// The claim or the waiver is of the hand that was dealt wrongly.
+bool is_of_the_size(const Table& table, Seat who, const Offence& offence, const Terms& terms) {
+  const bool named = offence.rule.given() ? offence.rule == right_number.number
+                                          : offence.breach == terms.wrong_number;
+  const bool theirs = offence.against == Seat::none || offence.against == table.common.dealer ||
+                      ((turns::bit(offence.against) | turns::bit(who)) & table.misdealt) != 0;
+  return table.misdealt != 0 && named && theirs;
+}
+
+}  // namespace
+
+// The player whose own hand is right may choose a new deal.
+void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
+  if (did.act.what == Chosen::new_deal)
+    return apply(table, Did<Demand>(did, Demand{Demanded::new_deal}), terms);
+  table.let_stand |= turns::bit(did.who);
+  if (!may_choose(table, did.who, terms)) return;
+  table.deal_stands = true;
+  table.common.lapsed = table.misdeal;
+}
+
 void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
-  turns::demand(table, did);
   if (did.act.what != Demanded::new_deal) return;
-  if (may_choose(table, did.who, terms)) return turns::void_for_the_misdeal(table);
-  table.asked_without_right = true;
+  const bool may = may_choose(table, did.who, terms) || turns::may_call_void(table, did.who);
+  table.asked_without_right |= !may;
+  if (!may) return;
+  turns::demand(table, did);
+  call_for_a_new_deal(table, did.who, terms);
+}
+
+// Whoever claims the wrong number points it out, and as long as the deal may be called void on
+// account of it that is to call it so.
+void Family::apply(Table& table, const Did<Claim>& did, const Terms& terms) {
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  const bool afterwards = table.common.record->deals[deal].entries[did.entry].afterwards;
+  if (afterwards || !is_of_the_size(table, did.who, did.act.offence, terms)) return;
+  table.size_noticed = true;
+  if (!turns::may_call_void(table, did.who)) return;
+  table.may_be_void = true;
+  if (!table.note.plays_on) turns::void_for_the_misdeal(table);
+}
+void Family::apply(Table& table, const Did<Waive>& did, const Terms& terms) {
+  if (is_of_the_size(table, did.who, did.act.offence, terms))
+    turns::waive_the_misdeal(table, did.who);
+}
+void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
+  if (did.act.remedy == Agreed::stand) table.let_stand |= did.act.by;
 }
 
 // Where the player whose hand is right may choose, that player may call the deal void at any time,
 // and so may both, if the other had not asked for it first; and when all hands are wrong nobody is
-// left to choose.
+// left to choose. It is the same with whoever may still call a wrong deal void.
 void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
+  if (did.act.how != Ending::nobody_scores || table.common.over) return;
+  const auto may = [&](Seat who) {
+    return may_choose(table, who, terms) || turns::may_call_void(table, who);
+  };
   const bool all_wrong = terms.new_deal_chosen && std::popcount(table.misdealt) == table.seats();
-  bool chosen = may_choose(table, did.act.by, terms);
-  const bool by_both = did.act.by == Seat::none && !table.asked_without_right;
-  for (int i = 0; by_both && i < table.seats(); ++i) chosen |= may_choose(table, seat(i), terms);
-  turns::call_void(table, did, all_wrong || chosen);
+  bool called = did.act.by != Seat::none && may(did.act.by);
+  const bool by_all = did.act.by == Seat::none && !table.asked_without_right;
+  for (int i = 0; by_all && i < table.seats(); ++i) called |= may(seat(i));
+  if (all_wrong || called) turns::void_for_the_misdeal(table);
 }
 
 // Who deals next, as far as the law says it: after a deal that was void the same dealer.

@@ -1,17 +1,11 @@
 // The discard that ends a turn: chapter 3 of the rummy games.
+#include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
 namespace {
 
 enum class Thrown : std::uint8_t { back, copy, hidden };
-
-// To draw without discarding is how a hand of too few cards is put right: nobody is accused for it.
-bool puts_right_a_short_hand(const Table& table, Seat who, const Terms& terms) {
-  const bool drew = table.turn_of(who).drawn() == 1;
-  const bool short_of_cards = table.surplus(who, terms) <= 0;
-  return drew && !table.late && !terms.two_taken && !terms.wild() && short_of_cards;
-}
 
 }  // namespace
 
@@ -22,21 +16,23 @@ static Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const 
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who) || turn.discards > 0) return silent;
   if (!table.has_the_turn(did.who)) return silent;  // none of their turns ends here
-  if (puts_right_a_short_hand(table, did.who, terms)) return silent;
+  if (puts_a_short_hand_right(table, did.who, terms)) return silent;
   const bool may_be_rid = table.sizes_open && turn.laid.size() >= turn.drawn();
   if (may_be_rid && table.common.custody.known(did.who).empty()) return silent;
   return upheld_if(rid_of_the_hand(table, did.who, terms) && !terms.must_discard);
 }
-static Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const Terms&) {
+static Opinion pass_no_discard(const Table& table, const Did<Pass>& did, const Terms& terms) {
   const bool drew = table.continues(did.who) && table.turn_of(did.who).drawn() > 0;
+  if (puts_a_short_hand_right(table, did.who, terms)) return silent;
   return drew && table.common.custody.size(did.who) > 0 ? breached() : silent;
 }
 // Where a player who goes out must discard too, that need not be said to have been left out.
-static Opinion discard_to_go_out(const Table& table, const Did<Close>& did, const Terms&) {
+static Opinion discard_to_go_out(const Table& table, const Did<Close>& did, const Terms& terms) {
   const Turn& turn = table.turn;
   const bool ends = did.act.moment == Moment::deal || turn.of(did.who);
   if (!turn.open || !ends || turn.ended() || turn.laid.empty() || table.sizes_open) return silent;
   if (table.common.custody.size(turn.who) > 0) return silent;
+  if (puts_a_short_hand_right(table, turn.who, terms)) return silent;
   Opinion opinion = breached();
   opinion.by = turn.who;
   opinion.accused = static_cast<std::uint16_t>(turn.last + 1);
@@ -53,8 +49,10 @@ const Duty end_with_a_discard{.number = "3.5",
 const Duty discard_when_going_out_too = end_with_a_discard.also_checked_by({discard_to_go_out});
 
 // 3.5  A player must end their turn with a discard, unless they have melded in it.
-static Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did, const Terms&) {
+static Opinion discard_unless_melded(const Table& table, const Did<NoDiscard>& did,
+                                     const Terms& terms) {
   if (!table.turn.of(did.who) || table.turn.discards > 0) return silent;
+  if (puts_a_short_hand_right(table, did.who, terms)) return silent;
   return upheld_if(!table.turn.laid.empty());
 }
 

@@ -1,4 +1,5 @@
 // Whose turn it is, and what is drawn or taken in it: chapter 3 of the rummy games.
+#include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
@@ -6,14 +7,6 @@ namespace {
 
 enum class NoDraw : std::uint8_t { discarded, passed, went_out, nothing_done };
 enum class WrongDraw : std::uint8_t { too_many, stock_first, one_card };
-
-// To discard without drawing is how a hand of too many cards is put right: nobody is accused for
-// it.
-bool puts_right_a_long_hand(const Table& table, Seat who, const Terms& terms) {
-  const Turn& turn = table.turn_of(who);
-  const bool fresh = !turn.of(who) || turn.drawn() + turn.discards == 0;
-  return fresh && !table.late && !terms.two_taken && table.surplus(who, terms) > 0;
-}
 
 // 4.4 has said that they laid down before they had drawn.
 bool melded_undrawn(const Turn& turn, Seat who, const Terms& terms) {
@@ -76,7 +69,7 @@ static Opinion draw_first(const Table& table, const Did<Discard>& did, const Ter
   const bool came_down = table.down_at_once() && !turn.laid.empty();  // and has nothing to discard
   if (turn.of(did.who) && came_down) return silent;
   if (turn.of(did.who) && turn.drawn() > 0) return turn.discards > 0 ? silent : upheld;
-  if (puts_right_a_long_hand(table, did.who, terms)) return silent;
+  if (puts_a_long_hand_right(table, did.who)) return silent;
   if (melded_undrawn(turn, did.who, terms)) return silent;
   const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.may_be_gone();
   if (none_to_draw && turn.drawn() == 0) return silent;

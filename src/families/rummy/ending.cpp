@@ -50,12 +50,22 @@ bool melds_not_shown(const Table& table) {
   return !(held_at_the_end(table, table.knocker).set() - table.of(table.knocker).cards).empty();
 }
 
+// Behind turns that were not recorded whoever shows cards at the end shows what is left.
+bool bears_out_what_is_shown(const Table& table, Seat who, int said, const Terms& terms) {
+  const bool all_are_shown =
+      terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
+  const CardSet shown = table.of(who).cards | table.note.shows;
+  return all_are_shown && table.common.gap && !terms.wild() && !shown.empty() &&
+         terms.values.of(shown) == said;
+}
+
 // A count above the least may come of another arrangement, or of cards laid off or not; with wild
 // cards that is not gone into.
 Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms) {
   Count count;
   for (const Count& each : counts_of(table, who, terms)) {
     count = each;
+    if (!each.known && bears_out_what_is_shown(table, who, said, terms)) return upheld;
     if (!each.known) return undecided(Counted::not_known);
     if (said == each.points || can_lie_so(each, said, terms)) return upheld;
   }

@@ -52,9 +52,9 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
 }
 
 // Nothing is left unmatched because the knocker threw away more than one card.
-bool threw_the_rest(const Table& table, const Terms& terms) {
+bool threw_the_rest(const Table& table) {
   return table.turn.who == table.knocker && table.turn.discards > 1 &&
-         table.surplus(table.knocker, terms) < 0;
+         table.surplus(table.knocker) < 0;
 }
 constexpr const char* short_and_matched =
     "whether a hand is matched of which more than one card was discarded is not said";
@@ -82,7 +82,7 @@ Knocked knocked(const Table& table, Account& account, const Terms& terms) {
   knock.others = all.of[static_cast<std::size_t>(index(knock.other))];
   knock.known = true;
   if (result_of(table).given) return knock;
-  if (knock.gin() && threw_the_rest(table, terms)) {
+  if (knock.gin() && threw_the_rest(table)) {
     account.leave_open(short_and_matched);
     knock.known = false;
     return knock;
@@ -175,7 +175,7 @@ static void pay_knock_rummy(const Table& table, Account& account, const Terms& t
   const bool matched = result_of(table).given
                            ? all.of[static_cast<std::size_t>(index(knocker))] == 0
                            : count_of(table, knocker, terms).all_matched;
-  if (matched && !result_of(table).given && threw_the_rest(table, terms))
+  if (matched && !result_of(table).given && threw_the_rest(table))
     return account.leave_open(short_and_matched);
   if (matched) collect(table, account, knocker, terms.knock_rummy);
 }

@@ -154,6 +154,9 @@ struct Family {
   static void apply(Table& table, const Did<Choose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
   static void apply(Table& table, const Did<End>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Claim>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Waive>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Agree>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

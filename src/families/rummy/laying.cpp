@@ -159,6 +159,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   meld.proper = meld.grown || fault_of(meld.meant, terms) == melds::Fault::none;
   meld.entry = did.entry;
   table.common.custody.take_up(did.who, card);
+  --table.of(did.who).on_table;
   if (!own) table.of(did.who).taken_up.add(card);
   if (!table.turn.of(did.who)) return;
   table.turn.borrowed.add(card);

@@ -147,6 +147,8 @@ Won won(const Table& table, Account& account, const Terms& terms) {
   won.counts = counts(table, account, terms);
   if (!won.counts.known) return won;
   won.by = lowest_from(table, won.counts, table.breaker);
+  if (table.breaker_open && level_for_the_lowest(table, won.counts))
+    account.leave_undetermined("who was the breaker depends on turns that were not recorded");
   if (anybody_wrong(table) && !wins_by_every_reading(table, account, terms, won)) {
     account.leave_undetermined(improper);
     won.by = Seat::none;

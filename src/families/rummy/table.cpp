@@ -101,6 +101,11 @@ void lose_after_the_end(Table& table, Seat who, const Handful& cards) {
   own.blurred |= cards.unknown > 0 || cards.whole;
 }
 
+// Whoever takes two cards and discards one has a card more from then on.
+void grow_by_two(Table& table, const Terms& terms) {
+  if (terms.two_taken && table.turn.took_two()) ++table.of(table.turn.who).grown;
+}
+
 }  // namespace
 
 void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
@@ -139,6 +144,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   table.take_from_stock(cards.size());
   table.turn.from_stock = static_cast<std::uint8_t>(table.turn.from_stock + cards.size());
   if (table.turn.from_pile == 0) table.turn.stock_first = true;
+  grow_by_two(table, terms);
   table.upcard = Upcard::gone;
   table.common.custody.gain(did.who, cards);
 }
@@ -184,6 +190,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
       table.turn.taken = did.entry;
     }
     table.turn.from_pile = static_cast<std::uint8_t>(table.turn.from_pile + cards.size());
+    grow_by_two(table, terms);
   }
   for (const Card card : cards.cards.set()) {
     int at = table.pile_size - 1;
@@ -260,7 +267,10 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
   } else {
     play_on(table, terms);
     resume(table, did.who);
-    if (!table.turn.of(did.who)) begin_turn(table, did.who, terms);
+    if (!table.turn.of(did.who)) {
+      begin_turn(table, did.who, terms);
+      may_lapse(table, terms);
+    }
     // What was left out is done after all.
     if (std::exchange(table.turn.left_out, false) && table.turn.discards == 0)
       table.common.put_right = static_cast<std::uint16_t>(table.turn.last + 1);
@@ -289,7 +299,7 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     for (int copy = cards.cards.count(card); copy > 0; --copy) put(card);
   }
   for (int i = 0; i < cards.unknown; ++i) put(Card());
-  if (!after_the_end && table.turn.drawn() == 0) may_be_put_right(table, did.who, terms);
+  if (!after_the_end && table.turn.drawn() == 0) may_be_put_right(table, did.who);
 }
 
 void Family::apply(Table& table, const Did<NoDiscard>& did, const Terms& terms) {
@@ -333,10 +343,12 @@ void scatter_cards(Table& table, int turns, std::uint16_t of, const Terms& terms
   const int own_turns = (turns + table.seats() - 1) / table.seats();
   for (int i = 0; i < table.seats(); ++i) {
     if (custody.size(seat(i)) == 0 || (of >> i & 1) == 0) continue;
-    table.sizes_open |= table.surplus(seat(i), terms) != 0;  // which may have been put right
+    table.sizes_open |= table.surplus(seat(i)) != 0;  // which may have been put right
     custody.put_down(seat(i), Card());
     Handful more;
-    more.unknown = static_cast<std::uint8_t>(1 + std::min(100, own_turns * growth(terms)));
+    const int grown = std::min(100, own_turns * growth(terms));
+    more.unknown = static_cast<std::uint8_t>(1 + grown);
+    table.of(seat(i)).grown = static_cast<std::uint8_t>(table.of(seat(i)).grown + grown);
     custody.gain(seat(i), more);
   }
   for (int i = 0; i < table.pile_size; ++i)
@@ -383,10 +395,18 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
 
 namespace {
 
+// The stock may have come so near to its end in turns not recorded that the hand is over.
+bool stock_may_have_ended_it(const Table& table, const Terms& terms) {
+  const bool ends_so =
+      terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
+  return ends_so && table.common.gap && table.stock <= table.seats();
+}
+
 // Nobody went out, and all showed what they had left: so the break, of which the beginning was not
 // recorded, is over, and the last round of turns was the break.
-void settle_as_after_the_break(Table& table) {
-  if (!table.break_open || table.ended() || table.turn.number == 0) return;
+void settle_as_after_the_break(Table& table, const Terms& terms) {
+  const bool over = table.break_open || stock_may_have_ended_it(table, terms);
+  if (!over || table.ended() || table.turn.number == 0) return;
   for (int i = 0; i < table.seats(); ++i) {
     if (!table.told(seat(i)) && table.common.custody.unknown(seat(i)) > 0) return;
   }
@@ -403,7 +423,12 @@ void settle_as_after_the_break(Table& table) {
     }
   }
   table.last_to_play = table.turn.who;
-  if (table.breaker == Seat::none) table.breaker = table.left_of(table.turn.who);
+  if (table.breaker == Seat::none) {
+    // Where the last turns were not recorded it is not known whose they were.
+    table.breaker_open = table.next == Seat::none;
+    table.breaker = table.breaker_open ? table.eldest() : table.next;
+  }
+  if (table.breaker == Seat::none) table.breaker = seat(0);
   end_in_showing(table);
 }
 
@@ -413,7 +438,7 @@ void close_the_deal(Table& table, const Terms& terms) {
   turns::lapse_at_the_end(table);
   if (table.common.over) return;
   if (table.out != Seat::none) table.common.over = true;
-  settle_as_after_the_break(table);
+  settle_as_after_the_break(table, terms);
   for (const Turn& each : table.waiting) {
     if (each.open) complain_of_no_discard(table, each);
   }
@@ -426,7 +451,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (table.common.over || did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
   if (puts_right_what_was_dealt(table, did.who, terms)) {
     if (table.knocker == did.who) table.knocked_in_turn = false;  // they may not knock with it yet
-    may_be_put_right(table, did.who, terms);
+    may_be_put_right(table, did.who);
   }
   end_turn(table, terms);
 }

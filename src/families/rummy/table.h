@@ -18,13 +18,14 @@ struct Note {
   turns::Behind behind = turns::Behind::ends;
   Seat draws = Seat::none;        // whose draw from the stock the entry is
   CardSet taken_next;             // of a discard written x: what another player takes next
-  CardSet shows;                  // ... and what the player shows later of what was held then
+  CardSet shows;                  // ... and, as of a count, what the player shows later of the hand
   std::uint16_t silent = 0;       // of cards shown: by seat, who neither shows nor counts later
   std::uint16_t keeps_out = 0;    // of a draw: by seat, who does not go on with a turn broken into
   std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
   std::uint16_t gives_hand = 0;   // by seat: whose cards left are all given later
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
   std::uint16_t begins_anew = 0;  // by seat: the next that the player does is to begin a turn
+  bool plays_on = false;          // of words about the deal: who says them goes on playing later
   // Of what is taken back: the player does the like again in that turn; and takes back so many
   // melds and lay-offs more.
   bool again = false;
@@ -72,6 +73,8 @@ struct Turn {
   Cards borrowed;               // taken out of melds, and not put back so far
 
   int drawn() const { return from_stock + from_pile; }
+  // The top card of the pile, and then one card more.
+  bool took_two() const { return drawn() == 2 && from_pile > 0 && !stock_first; }
   bool of(Seat seat) const { return open && who == seat; }
   bool ended() const { return discards > 0 || left_out || passed_on; }
 };
@@ -79,6 +82,8 @@ struct Turn {
 // What a player has on the table and shows at the end.
 struct Shown {
   CardSet played;                // all that was melded and laid off
+  std::int16_t on_table = 0;     // how many cards they laid there, less those that they took up
+  std::uint8_t grown = 0;        // cards that the hand has gained by lawful draws of two
   Cards against;                 // laid out at the end, and counting all the same
   CardSet onto_others;           // of it, what lies on melds of others since a knock
   std::uint8_t wrong = 0;        // improper melds and lay-offs of the play that stand
@@ -145,7 +150,9 @@ struct Table {
   bool card_seen = false;            // of the deal, before the first turn
   bool size_noticed = false;         // somebody has pointed out a hand of the wrong size
   bool deal_stands = false;          // ... and who may choose has chosen so, or has played on
-  bool asked_without_right = false;  // who may not choose has asked for a new deal
+  bool asked_without_right = false;  // who may not call the deal void has asked for a new one
+  std::uint16_t waived = 0;          // by seat: what was wrong with the deal
+  std::uint16_t let_stand = 0;       // ... or agreed that it stands, or played on knowing it
   bool sizes_open = false;           // hands may have come down in turns not recorded
   bool break_open = false;           // ... or the break may have begun
   bool melds_open = false;           // ... and melds may lie there that are not known
@@ -155,6 +162,7 @@ struct Table {
   bool out_at_once = false;   // in one turn
   bool refused = false;       // the stock was gone and the discard refused
   Seat breaker = Seat::none;  // or who would have drawn next
+  bool breaker_open = false;  // ... or somebody else
   int break_turns = 0;
   Seat last_to_play = Seat::none;
   Seat to_show = Seat::none, told_last = Seat::none, told_before = Seat::none;
@@ -239,8 +247,8 @@ struct Table {
   bool told(Seat seat) const { return !of(seat).cards.empty() || of(seat).said; }
   // The cards that they hold and have laid down, more or fewer than they should have between their
   // turns.
-  int surplus(Seat seat, const Terms&) const {
-    return common.custody.size(seat) + of(seat).played.size() - dealt_each;
+  int surplus(Seat seat) const {
+    return common.custody.size(seat) + of(seat).on_table - of(seat).grown - dealt_each;
   }
   // The meld on the table that holds the cards; -1 when there is none.
   int meld_with(CardSet cards) const { return melds::meld_with(melds, meld_count, cards); }

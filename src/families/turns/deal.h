@@ -93,6 +93,24 @@ void let_the_deal_stand(Table& table) {
   table.deal_stands = true;
   table.may_be_void = table.card_seen = false;
 }
+// Whether the player may call the deal void now: whoever has waived what was wrong with it, agreed
+// that it stands, or played on knowing it has let it stand.
+template <class Table>
+bool may_call_void(const Table& table, Seat who) {
+  if (table.common.over || table.deal_stands || (table.let_stand & bit(who)) != 0) return false;
+  const bool noticed = table.may_be_void && (table.misdealt != 0 || table.card_seen);
+  return noticed || surely_undrawn(table, Seat::none) || void_for_a_card_seen(table);
+}
+// What all but the dealer have waived nobody claims any more.
+template <class Table>
+void waive_the_misdeal(Table& table, Seat who) {
+  table.let_stand |= bit(who);
+  table.waived |= bit(who);
+  const auto all = static_cast<std::uint16_t>((1 << table.seats()) - 1);
+  const Seat dealer = table.common.dealer;
+  const auto of_dealer = dealer == Seat::none ? std::uint16_t{0} : bit(dealer);
+  table.deal_stands |= (table.waived | of_dealer) == all;
+}
 // A deal with a hand of the wrong size may be called void, if that was seen in time, and one of
 // which a card was seen before the first turn; or `anyhow`.
 template <class Table>
