@@ -61,10 +61,12 @@ class Proposer : turns::Proposing<Table, Terms> {
   }
 
   void melds(Seat who, int weight) {
+    constexpr int most_cards = 36;  // more, taken from the table, would take too long to sort
+    if (hand(who).size() > most_cards) return;
     if (!hand(who).has(Card::joker()) && in_some_meld(hand(who), terms_.shape).empty()) return;
     const melds::WildArrangement best = melds::arrange(hand(who), terms_.shape, terms_.values);
-    for (int i = 0; i < best.size; ++i) {
-      const Laid laid = named(best.melds[static_cast<std::size_t>(i)]);
+    for (const Cards& meld : best.melds) {
+      const Laid laid = named(meld);
       if (is_set(laid.meant)) say_laid(who, "meld", laid, weight);
       if (!laid.cards.has(Card::joker())) continue;
       say_laid(who, "meld", {laid.cards, laid.cards, 1}, 0);  // nothing is said of the joker
@@ -121,8 +123,7 @@ class Proposer : turns::Proposing<Table, Terms> {
     Cards jokers = stand_ins(set(one));
     jokers.add(stand_ins(set(other)));
     std::vector<Laid> sets = all_but(one, other);
-    for (int i = 0; i < best.size; ++i)
-      sets.push_back(with_jokers(best.melds[static_cast<std::size_t>(i)], jokers));
+    for (const Cards& meld : best.melds) sets.push_back(with_jokers(meld, jokers));
     if (jokers.empty()) out_.say_sets(who, "table", std::move(sets), weight);
   }
 

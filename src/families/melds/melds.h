@@ -101,13 +101,13 @@ class Exposed {
   CardSet groups_;
 };
 
-// A hand, of at most 26 cards, sorted into melds.
+// A hand sorted into melds.
 struct Arrangement {
   int count = 0;  // of the unmatched cards that could not be laid off
   CardSet unmatched{};
   CardSet laid_off{};
-  std::array<CardSet, 8> melds{};
-  int size = 0;  // how many melds
+  std::array<CardSet, 17> melds{};  // a pack makes no more
+  int size = 0;                     // how many of them
 };
 
 // The least count that the hand can be arranged to, exactly; with cards laid off on the melds

@@ -52,14 +52,13 @@ class Least {
         left_(hand, shape.wild | CardSet::of(Card::joker())),
         best_(values.of(hand) + 1) {
     for (const Card card : hand.set() & (shape.wild | CardSet::of(Card::joker()))) {
-      for (int copy = hand.count(card); copy > 0; --copy) wild_[wilds_++] = card;
+      for (int copy = hand.count(card); copy > 0; --copy) wild_.push_back(card);
     }
-    std::sort(wild_.begin(), wild_.begin() + static_cast<std::ptrdiff_t>(wilds_),
-              [&](Card a, Card b) { return values.of(a) > values.of(b); });
+    std::ranges::sort(wild_, [&](Card a, Card b) { return values.of(a) > values.of(b); });
   }
 
   int count() {
-    search(static_cast<int>(wilds_), 0, 0);
+    search(static_cast<int>(wild_.size()), 0, 0);
     return best_;
   }
   WildArrangement arrangement() {
@@ -142,16 +141,16 @@ class Least {
     if (used + lacks > wilds || length + lacks > most) return;
     meld.wilds = used + lacks;
     meld.room = most - length - lacks;
-    chosen_[chosen_count_++] = meld;
+    chosen_.push_back(meld);
     search(wilds - meld.wilds, lost, room + meld.room);
-    --chosen_count_;
+    chosen_.pop_back();
   }
 
   void finish(int wilds, int lost, int room) {
     const bool own_meld = wilds >= shape_.least;
     const int over = own_meld ? 0 : std::max(0, wilds - room);
     for (int i = 0; i < over; ++i)
-      lost += values_.of(wild_[wilds_ - 1 - static_cast<std::size_t>(i)]);
+      lost += values_.of(wild_[wild_.size() - 1 - static_cast<std::size_t>(i)]);
     if (lost >= best_) return;
     best_ = lost;
     if (keeps_) keep(wilds, over, own_meld);
@@ -161,8 +160,7 @@ class Least {
   void keep(int wilds, int over, bool own_meld) {
     found_ = {.count = best_, .unmatched = unmatched_};
     std::size_t next = 0;
-    for (std::size_t i = 0; i < chosen_count_; ++i) {
-      Meld meld = chosen_[i];
+    for (Meld meld : chosen_) {
       int more = meld.wilds;
       if (!own_meld) {
         const int joins = std::min(meld.room, wilds - over);
@@ -170,25 +168,23 @@ class Least {
         wilds -= joins;
       }
       for (; more > 0; --more) meld.cards.add(wild_[next++]);
-      found_.melds[static_cast<std::size_t>(found_.size++)] = meld.cards;
+      found_.melds.push_back(meld.cards);
     }
     if (own_meld) {
-      Cards& last = found_.melds[static_cast<std::size_t>(found_.size++)];
-      while (next < wilds_) last.add(wild_[next++]);
+      Cards& last = found_.melds.emplace_back();
+      while (next < wild_.size()) last.add(wild_[next++]);
     }
-    while (next < wilds_) found_.unmatched.add(wild_[next++]);
+    while (next < wild_.size()) found_.unmatched.add(wild_[next++]);
   }
 
   const Shape& shape_;
   const Values& values_;
   Naturals left_;
-  std::array<Card, 26> wild_{};  // the dearest first
-  std::size_t wilds_ = 0;
+  std::vector<Card> wild_;  // the dearest first
   int best_;
   bool keeps_ = false;
   Cards unmatched_;
-  std::array<Meld, 26> chosen_{};
-  std::size_t chosen_count_ = 0;
+  std::vector<Meld> chosen_;
   WildArrangement found_;
 };
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "families/melds/melds.h"
 
@@ -13,8 +14,7 @@ namespace cardlaw::melds {
 struct WildArrangement {
   int count = 0;  // of the unmatched cards
   Cards unmatched{};
-  std::array<Cards, 10> melds{};
-  int size = 0;  // how many melds
+  std::vector<Cards> melds{};
 };
 
 // The least count that the hand can be arranged to: its jokers and the cards of `shape.wild` stand

@@ -59,9 +59,6 @@ class Proposer : Proposing {
   void meld_all(Seat who, std::span<const Cards> melds, int weight) {
     for (const Cards& each : melds) meld(who, each, weight);
   }
-  static std::span<const Cards> melds_of(const melds::WildArrangement& best) {
-    return std::span(best.melds).first(static_cast<std::size_t>(best.size));
-  }
 
   // --- the deal
 
@@ -121,7 +118,7 @@ class Proposer : Proposing {
     if (!terms_.last_card || !nearly_matched(who, 1)) return {};
     const melds::WildArrangement best = arranged(hand(who));
     if (best.unmatched.size() > 1 || !may_be_kept(best.unmatched)) return {};
-    return {melds_of(best).begin(), melds_of(best).end()};
+    return best.melds;
   }
   // Where it is open what a deuce counts nobody should keep one.
   bool may_be_kept(const Cards& card) const {
@@ -181,11 +178,11 @@ class Proposer : Proposing {
   }
   void too_early(Seat who) {
     const melds::WildArrangement best = arranged(hand(who));
-    if (!in_the_break()) meld_all(who, melds_of(best), 0);
+    if (!in_the_break()) meld_all(who, best.melds, 0);
     discard_each(who, {}, 0, 0);
     for (int i = 0; i < table_.seats(); ++i) {
       if (seat(i) != who && !hand(seat(i)).empty())
-        meld_all(seat(i), melds_of(arranged(hand(seat(i)))), 0);
+        meld_all(seat(i), arranged(hand(seat(i))).melds, 0);
     }
   }
   bool breaks_now() const {
@@ -204,10 +201,10 @@ class Proposer : Proposing {
     const melds::WildArrangement best = arranged(hand(who));
     const bool lays = in_the_break() || (rummy && best.unmatched.size() <= 1);
     const bool keeps_one = hand(who).size() > 4;
-    meld_all(who, melds_of(best), lays ? 60 : open && keeps_one ? 20 : 0);
+    meld_all(who, best.melds, lays ? 60 : open && keeps_one ? 20 : 0);
     lay_offs(who, open && hand(who).size() > 1 ? 10 : 0);
     take_up(who);
-    if (!in_the_break() || best.size == 0) discard(who);
+    if (!in_the_break() || best.melds.empty()) discard(who);
   }
   // A meld of these cards, or a card for one on the table, is not out of the question.
   bool may_meld(Seat who) const {
@@ -288,10 +285,10 @@ class Proposer : Proposing {
   void laying_down(Seat who) {
     if (table_.down_at_once()) return laying_down_all(who);
     const melds::WildArrangement best = arranged(hand(who));
-    meld_all(who, melds_of(best), 60);
+    meld_all(who, best.melds, 60);
     lay_offs(who, table_.turn.ended() ? 0 : in_the_break() ? 20 : 5);
     take_up(who);
-    if (best.size > 0) return;
+    if (!best.melds.empty()) return;
     if (Family::turn_complete(table_)) return out_.close_turn(who);
     discard(who);
   }

@@ -260,6 +260,17 @@ TEST(Melds, TheLayoutOfGinRummy) {
   EXPECT_EQ(arrange(hand, knocker, low, pip_values()).laid_off, cards({"9s", "9d"}));
 }
 
+// Three sequences in each suit, with a gap between them: more melds than any hand has lawfully.
+TEST(Melds, TwelveSequencesAreSorted) {
+  CardSet hand = full_pack;
+  hand -= CardSet::of(Rank::four) | CardSet::of(Rank::eight) | CardSet::of(Rank::queen) |
+          CardSet::of(Rank::king);
+  const Shape no_groups{.groups = false};
+  const Arrangement found = arrange(hand, Exposed(), no_groups, pip_values());
+  EXPECT_EQ(found.count, 0);
+  EXPECT_EQ(found.size, 12);
+}
+
 // Counts that another program of the game gives for hands that are hard to sort.
 TEST(Melds, HandsThatAreKnownElsewhere) {
   const Values pips = pip_values();

@@ -176,12 +176,37 @@ void check_arrangement(const Hand& hand, const Rules& rules) {
   for (const Card card : found.unmatched.set())
     left += found.unmatched.count(card) * worth(card, rules);
   EXPECT_EQ(found.count, left) << told(hand);
-  for (int i = 0; i < found.size; ++i) {
-    const Cards& meld = found.melds[static_cast<std::size_t>(i)];
+  for (const Cards& meld : found.melds) {
     all.add(meld);
     EXPECT_EQ(Fault::none, fault(meld, shape_of(rules))) << rules.name << ": " << told(hand);
   }
   EXPECT_EQ(cards_of(hand), all) << told(hand);
+}
+
+// A hand into which a whole table was taken up has more melds than any that is held lawfully: here
+// three suits of each pack, which are twelve sequences of three and the kings.
+TEST(WildMelds, HandsOfAnySizeAreSorted) {
+  for (int packs = 1; packs <= 3; ++packs) {
+    Hand hand;
+    for (const Card card : full_pack - CardSet::of(Suit::spades))
+      hand.insert(hand.end(), static_cast<std::size_t>(packs), card);
+    const WildArrangement found = arrange(cards_of(hand), shape_of(carousel), values_of(carousel));
+    EXPECT_EQ(found.count, 0);
+    EXPECT_EQ(found.melds.size(), static_cast<std::size_t>(13 * packs));
+    check_arrangement(hand, carousel);
+  }
+}
+
+TEST(WildMelds, AllWildCardsOfSixPacksAreOneMeld) {
+  Cards wild;
+  for (int copy = 0; copy < 6; ++copy) {
+    wild.add(CardSet::of(Rank::two));
+    wild.add(Card::joker());
+  }
+  const WildArrangement found = arrange(wild, shape_of(java), values_of(java));
+  ASSERT_EQ(found.melds.size(), 1U);
+  EXPECT_EQ(found.melds.front(), wild);
+  EXPECT_EQ(least_count(wild, shape_of(java), values_of(java)), 0);
 }
 
 // Random hands of each game, and of packs with few ranks and many wild cards, where melds abound.
