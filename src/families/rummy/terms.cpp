@@ -57,6 +57,9 @@ const TermList<Terms>& Family::terms() {
        "1.5",
        {{Deuces::open, "open"}, {Deuces::wild, ""}, {Deuces::natural, "natural"}}},
       {&Terms::hand, "cards dealt", "2.1", melds::by_players},
+      // Which of its breaches a law counts this as is no figure of the game.
+      {&Terms::wrong_number, "wrong number", "2.1",
+       [](const std::uint8_t&) { return std::string(); }},
       {&Terms::card_turned, "upcard", "2.2", {{true, "turned"}, {false, "none"}}},
       {&Terms::next_deal,
        "next deal",
