@@ -183,6 +183,13 @@ void go_on_after_an_open_end(Table& table) {
 
 }  // namespace
 
+// R7: whoever has gone out unlawfully has no cards to play with, and the others play on.  Whether
+// they take part again is not said.
+static void may_be_passed_over(Table& table, Seat who) {
+  if (who == Seat::none) return;
+  if (table.falsely_out == who || table.common.custody.size(who) == 0) table.ahead |= bit(who);
+}
+
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   go_on_after_an_open_end(table);
   const bool had_theirs = table.turn.who == who && table.turn.ended();
@@ -199,6 +206,7 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   table.turn.strayed = had_theirs && !order.own_turn;
   table.turn.order_open = order.open;
   table.next = table.turn_after(who);
+  may_be_passed_over(table, table.next);
   ++table.of(who).turns;
   table.laid_without_a_turn = 0;
   table.runs_out = terms.stock_end == StockEnd::unsaid && table.stock <= table.seats();

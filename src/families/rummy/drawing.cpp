@@ -106,6 +106,7 @@ bool may_refuse(const Table& table, const Terms& terms) {
 }
 static Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
   if (!table.may_begin(did.who) || table.continues(did.who)) return silent;
+  if (table.common.custody.size(did.who) == 0) return silent;  // R7: nobody plays without cards
   return may_refuse(table, terms) ? silent : breached(NoDraw::passed);
 }
 static Opinion take_a_card(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
