@@ -23,7 +23,7 @@ constexpr Words fixed[] = {{"none", {.kind = Kind::none}},
                            {"the offender scores nothing", {.kind = Kind::no_score}},
                            {"the hand exposed and played on", {.kind = Kind::exposed}}};
 constexpr std::pair<std::string_view, To> payees[] = {{" to the opponent", To::opponents},
-                                                      {" to each opponent", To::opponents},
+                                                      {" to each opponent", To::each_opponent},
                                                       {" to the claimant", To::claimant},
                                                       {" to the pool", To::pool},
                                                       {" to the offender", To::offender}};

@@ -28,7 +28,8 @@ struct HousePenalty {
     no_score,   // the offender scores nothing
     exposed,    // the hand is exposed, and played on
   };
-  enum class To : std::uint8_t { opponents, claimant, pool, offender };
+  // Each opponent gets it, whether there is one or more of them.
+  enum class To : std::uint8_t { opponents, each_opponent, claimant, pool, offender };
   enum class Coin : std::uint8_t { points, units, chips };
   Kind kind = Kind::unsaid;
   To to = To::opponents;
@@ -39,7 +40,7 @@ struct HousePenalty {
   friend bool operator==(const HousePenalty&, const HousePenalty&) = default;
 };
 
-// `10 points to the opponent`, as house law writes it.
+// `10 points to the opponent`, as it is written in house law.
 std::string text(const HousePenalty& penalty);
 
 // One rule as the club plays it.  Its remedy is a Remedy of the law; 255: as the law has it.
