@@ -164,5 +164,23 @@ TEST(HandPutRight, SoIsAHandThatWasSpoiltInThePlay) {
   });
 }
 
+// R9: whoever draws again behind their discard does so in the turn of the next, and that is the
+// whole offence, whether it is written with their turn or by itself.
+TEST(DrawnAgain, IsOneOffence) {
+  each_course([](const Dealt& game, int players, int whose) {
+    const auto again = [&](std::string_view between) {
+      const Judged judged(Course{game, players, whose, 0}.record(
+          [&](int number, int, std::string_view, std::string_view card) {
+            if (number != 1) return normal(card);
+            return fmt::format("[draw: x, discard: {}{}draw: x{}", card, between,
+                               between == ", " ? "]" : "}");
+          }));
+      EXPECT_EQ(accused(judged), "play out of turn; ") << judged.text;
+    };
+    again(", ");
+    again(fmt::format("]\n  - {}: {{", player_names[static_cast<std::size_t>(whose)]));
+  });
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -185,7 +185,9 @@ void go_on_after_an_open_end(Table& table) {
 
 void begin_turn(Table& table, Seat who, const Terms& terms) {
   go_on_after_an_open_end(table);
+  const bool had_theirs = table.turn.who == who && table.turn.ended();
   const turns::Order order = turns::take_the_turn(table, who);
+  for (Turn& each : table.waiting) each.open = each.open && each.who != who;
   set_aside(table);
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
@@ -194,6 +196,7 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   table.turn.open = true;
   table.turn.in_order = order.own_turn;
   table.turn.alone = order.alone;
+  table.turn.strayed = had_theirs && !order.own_turn;
   table.turn.order_open = order.open;
   table.next = table.turn_after(who);
   ++table.of(who).turns;

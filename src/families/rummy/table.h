@@ -52,6 +52,7 @@ struct Turn {
   bool open = false;
   bool in_order = true;     // it was this player's to play
   bool alone = false;       // ... and nobody else's
+  bool strayed = false;     // begun by who had just ended theirs: R9, that is the whole offence
   bool order_open = false;  // ... if other turns were not recorded than is said
   std::uint8_t from_stock = 0, from_pile = 0;
   bool stock_first = false;
@@ -229,6 +230,7 @@ struct Table {
   bool continues(Seat seat) const {
     if (turn.who == seat && turn.cut_short != 0) return true;  // as long as nobody else plays
     const Turn& own = turn_of(seat);
+    if (own.strayed && awaits(seat)) return false;
     return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
   }
   // The player had melded or laid off before this turn; in turns not recorded, if so few cards are
