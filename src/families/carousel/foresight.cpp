@@ -12,24 +12,31 @@ bool is(const Act& act) {
 
 using Entries = std::vector<Entry>;
 
-// Who does not go on with a turn that this draw breaks into, before the drawer's own has ended.
-std::uint16_t kept_out(const Entries& entries, std::size_t at) {
-  std::uint16_t out = 0xFFFF;
-  std::uint16_t decided = 0;
+bool lays(const Act& act) { return is<LayDown, LayOff, PutSet, Rearrange, TakeUp>(act); }
+
+// Who goes on with a turn that this breaks into, before the doer's own has ended.  `finished` said
+// behind another's draw is no more than late.
+void foresee_going_on(const Entries& entries, std::size_t at, Note& note) {
+  const bool by_laying = lays(entries[at].act) || is<Knock>(entries[at].act);
+  note.keeps_out = 0xFFFF;
+  std::uint16_t decided = turns::bit(entries[at].who);
   int draws = 1;
   for (std::size_t i = at + 1; i < entries.size() && draws < most_draws; ++i) {
     const Act& act = entries[i].act;
-    const bool ends = is<Close, Finish, Knock, LayDown, LayOff, Rearrange>(act);
+    const bool ends = is<Close, Finish, Knock>(act);
     const bool draws_on = is<Draw>(act);
-    if (entries[i].who == entries[at].who && ends) break;
+    if (entries[i].who == entries[at].who && (ends || (!by_laying && lays(act)))) break;
     if (entries[i].who != Seat::none) {
       const std::uint16_t own = turns::bit(entries[i].who);
-      if ((decided & own) == 0 && (ends || draws_on)) out &= static_cast<std::uint16_t>(~own);
+      const bool first = (decided & own) == 0;
+      if (first && (ends || draws_on || lays(act)))
+        note.keeps_out &= static_cast<std::uint16_t>(~own);
+      if (first && (lays(act) || is<Knock>(act) || (by_laying && is<Finish>(act))))
+        note.lays_on |= own;
       decided |= own;
     }
     draws += draws_on ? 1 : 0;
   }
-  return out;
 }
 
 Note::Kind kind_of(const Entry* entry) {
@@ -65,13 +72,12 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
         note.behind = later.behind(entry.who);
         note.told = later.told();
       }
-    } else if (is<Draw>(entry.act)) {
-      note.keeps_out = kept_out(entries, at);
     } else if (turns::is_talk(entry.act)) {
       note.next = later.goes_on();
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later.drawn());
     }
+    if (is<Draw, Pass, Knock>(entry.act) || lays(entry.act)) foresee_going_on(entries, at, note);
     note.stops = later.stops();
     later.remember(entry);
   }

@@ -118,7 +118,7 @@ struct Family {
     const bool other = table.turn.who != did.who;
     if (begins<A> && !other) return false;
     const bool ends = begins<A> || speaks || ((plays || counts) && other);
-    if (!ends || table.complete(table.turn)) return ends;
+    if (!ends || table.complete(table.turn)) return ends && !table.lays_on(table.turn);
     return std::same_as<A, Draw> && did.who == table.next &&
            (table.note.keeps_out & turns::bit(table.turn.who)) != 0;
   }

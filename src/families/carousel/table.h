@@ -23,7 +23,9 @@ struct Note {
   bool told = false;              // of a word that ends a turn: others speak up about it
   bool stops = false;             // the deal was stopped, and nobody begins a turn before that
   bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
-  std::uint16_t keeps_out = 0;    // of a draw: by seat, who does not go on with a turn broken into
+  // Of what may break into a turn: by seat, who does not go on with one that is still owed
+  // something, and who goes on with one in which they may lay down more.
+  std::uint16_t keeps_out = 0, lays_on = 0;
   std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
 
   friend bool operator==(const Note&, const Note&) = default;
@@ -144,9 +146,14 @@ struct Table {
     const bool last_card = stock == 0 && of.drawn > 0;
     return of.finished || of.drawn >= most_draws || !of.laid.empty() || of.rearranged || last_card;
   }
+  // The player has not said that they are finished, and goes on: what is done now breaks into it.
+  bool lays_on(const Turn& of) const {
+    return !of.finished && of.drawn < most_draws && (note.lays_on & turns::bit(of.who)) != 0;
+  }
+  bool is_over(const Turn& of) const { return complete(of) && !lays_on(of); }
   // The player may begin a turn now.
   bool awaits(Seat seat) const {
-    return turns::awaits(*this, seat, [&](const Turn& other) { return !complete(other); });
+    return turns::awaits(*this, seat, [&](const Turn& other) { return !is_over(other); });
   }
   // They go on with their turn, or may begin it.
   bool may_act(Seat seat) const { return is_in_turn(seat) || awaits(seat); }
@@ -154,7 +161,7 @@ struct Table {
   bool may_begin(Seat seat) const { return next == Seat::none || awaits(seat); }
   bool has_the_turn(Seat seat) const { return turns::has_the_turn(*this, seat); }
   Seat whose_turn(Seat other) const {
-    return turns::whose_turn(*this, other, [&](const Turn& each) { return complete(each); });
+    return turns::whose_turn(*this, other, [&](const Turn& each) { return is_over(each); });
   }
   // They may go on with a turn of theirs, as long as nobody else plays.
   bool continues(Seat seat) const {

@@ -12,7 +12,7 @@ void complain(Table& table, const char* words, const char* hint) {
 
 void begin_turn(Table& table, Seat who) {
   const turns::Order order = turns::take_the_turn(table, who);
-  if (table.turn.open && !table.complete(table.turn)) turns::set_aside(table);
+  if (table.turn.open && !table.is_over(table.turn)) turns::set_aside(table);
   Cards jokers = jokers_to_keep(table);
   const auto number = static_cast<std::uint16_t>(table.turn.number + 1);
   table.turn = {};
@@ -157,6 +157,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
   if (goes_on_at_once(table, did.who, true)) return;
+  if (!table.common.over) turns::resume(table, did.who);
   if (table.common.over || !table.turn.of(did.who)) {
     const bool next = !table.ended() && table.awaits(did.who) && !table.common.gap;
     if (next) apply(table, Did<Pass>(did, Pass{}), terms);
@@ -277,9 +278,10 @@ static bool passes_their_turn(const Table& table, Seat who) {
 static Opinion draw_three(const Table& table, const Did<Finish>& did, const Terms&) {
   if (table.done || table.in_last_chance()) return silent;
   if (Family::goes_on_at_once(table, did.who, true)) return silent;
-  if (!table.turn.of(did.who)) return passes_their_turn(table, did.who) ? breached() : silent;
-  if (!table.turn.laid.empty() || table.turn.may_have_laid) return silent;
-  return upheld_if(table.turn.drawn >= most_draws || table.stock == 0);
+  const Turn& own = table.turn_of(did.who);
+  if (!own.of(did.who)) return passes_their_turn(table, did.who) ? breached() : silent;
+  if (!own.laid.empty() || own.may_have_laid) return silent;
+  return upheld_if(own.drawn >= most_draws || table.stock == 0);
 }
 static Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&) {
   if (table.done || table.in_last_chance() || table.stock == 0) return silent;
