@@ -55,8 +55,44 @@ std::string hint_for_half(std::string_view written, bool shared) {
   return hint + "; or `score: undetermined`";
 }
 
+namespace {
+
+// "Ann 27" or "Ann: 27, Ben: 0" -> "Ann: 27", "Ben: 0"; empty when it is anything else.
+std::vector<std::string> figures_by_name(std::string_view written,
+                                         std::span<const std::string> sides) {
+  std::vector<std::string> pairs;
+  while (!written.empty()) {
+    const auto side = std::ranges::find_if(sides, [&](const std::string& each) {
+      return written.starts_with(each) && written.size() > each.size() &&
+             std::string_view(" :=").find(written[each.size()]) != std::string_view::npos;
+    });
+    if (side == sides.end()) return {};
+    written.remove_prefix(std::min(written.find_first_not_of(" :=", side->size()), written.size()));
+    const std::size_t sign = written.starts_with('-') || written.starts_with('+') ? 1 : 0;
+    const std::size_t end = std::min(written.find_first_not_of("0123456789", sign), written.size());
+    if (end == sign) return {};
+    pairs.push_back(*side + ": " + std::string(written.substr(0, end)));
+    written.remove_prefix(end);
+    const std::size_t next = std::min(written.find_first_not_of(" ,;"), written.size());
+    if (next == 0 && !written.empty()) return {};
+    written.remove_prefix(next);
+  }
+  return pairs;
+}
+
+std::string as_a_map(std::string_view what, const std::vector<std::string>& pairs,
+                     std::size_t sides) {
+  std::string text = "write `" + std::string(what) + ": {";
+  for (const std::string& pair : pairs) text += (&pair == pairs.data() ? "" : ", ") + pair;
+  return text + (pairs.size() < sides ? ", ...}`" : "}`");
+}
+
+}  // namespace
+
 std::string hint_for_score(std::string_view what, std::string_view written,
                            std::span<const std::string> sides) {
+  if (const auto pairs = figures_by_name(written, sides); !pairs.empty())
+    return as_a_map(what, pairs, sides.size());
   std::vector<std::string> figures(1);
   for (std::size_t i = 0; i < written.size(); ++i) {
     const char c = written[i];
@@ -71,10 +107,8 @@ std::string hint_for_score(std::string_view what, std::string_view written,
   }
   if (figures.back().empty()) figures.pop_back();
   if (figures.empty() || figures.size() > sides.size()) return {};
-  std::string text = "write `" + std::string(what) + ": {";
-  for (std::size_t i = 0; i < figures.size(); ++i)
-    text += (i == 0 ? "" : ", ") + sides[i] + ": " + figures[i];
-  return text + (figures.size() < sides.size() ? ", ...}`" : "}`");
+  for (std::size_t i = 0; i < figures.size(); ++i) figures[i] = sides[i] + ": " + figures[i];
+  return as_a_map(what, figures, sides.size());
 }
 
 }  // namespace cardlaw

@@ -348,6 +348,22 @@ std::string difference(const Hand& hand, const RulingItem& item) {
     put(text(item.in), nearest->place.given() ? text(nearest->place) : "no place");
   if (item.has_standing && item.standing != nearest->standing)
     put(std::string(word(item.standing)), std::string(word(nearest->standing)));
+  if (item.about != Seat::none && item.about != nearest->about)
+    put("about " + name_of(hand.record, item.about),
+        nearest->about == Seat::none ? "about nobody"
+                                     : "about " + name_of(hand.record, nearest->about));
+  const bool open = nearest->standing == Standing::undecided;
+  if (words.empty() && open && !item.has_standing)
+    return what + ": it is open whether it was done: `standing: undecided` says so";
+  const bool other_cards = item.has_lawful && item.lawful != nearest->lawful;
+  const bool other_amounts =
+      item.has_amounts && (!nearest->scene.amounts || item.least != nearest->scene.least ||
+                           item.most != nearest->scene.most);
+  if (words.empty() && (other_cards || other_amounts)) {
+    const bool none = other_cards ? nearest->lawful.empty() : !nearest->scene.amounts;
+    return what + (none ? ": the finding says nothing of what would have been lawful"
+                        : ": the finding says that something else would have been lawful");
+  }
   if (words.empty()) return what + " was found once, and is given more than once";
   return what + ": " + words;
 }

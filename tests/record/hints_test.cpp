@@ -26,6 +26,10 @@ TEST(Hints, ScoresInOneWord) {
   EXPECT_EQ(hint_for_score("total", "158", two), "write `total: {Anna: 158, ...}`");
   EXPECT_EQ(hint_for_score("score", "1-2-3", two), "");
   EXPECT_EQ(hint_for_score("score", "many", two), "");
+  EXPECT_EQ(hint_for_score("score", "Anna 27", two), "write `score: {Anna: 27, ...}`");
+  EXPECT_EQ(hint_for_score("score", "Bela: -4, Anna: +27", two),
+            "write `score: {Bela: -4, Anna: +27}`");
+  EXPECT_EQ(hint_for_score("score", "Anna won", two), "");
 }
 
 TEST(Hints, CourtCardsOfOtherLanguages) {

@@ -208,7 +208,9 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (at < 0 && table.melds_open) at = meld_of_the_gap(table, did.act.to);
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",
-                    "name a card of the meld, or all of them");
+                    table.knocker != Seat::none && table.knocker != did.who && table.meld_count == 0
+                        ? "write the melds of the knocker before it"
+                        : "name a card of the meld, or all of them");
   if (terms.wild() && table.melds_with(did.act.to) > 1)
     return complain(table, "several melds on the table have the cards that `to` names",
                     "name the meld by all its cards");
