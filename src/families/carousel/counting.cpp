@@ -50,9 +50,13 @@ namespace {
 
 enum class Counted : std::uint8_t { wrongly, not_known };
 
+// Whoever lays cards down after the knock may announce what the hand has left: 5.3 speaks of that.
 Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms) {
   const Count count = count_of(table, who, terms);
-  return count.known ? upheld_if(said == count.points) : undecided(Counted::not_known);
+  if (!count.known) return undecided(Counted::not_known);
+  const int laid = terms.values.of(table.of(who).against);
+  if (laid > 0 && said == count.points - laid) return silent;
+  return upheld_if(said == count.points);
 }
 
 }  // namespace

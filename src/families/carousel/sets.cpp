@@ -181,7 +181,8 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   begin_by_laying(table, did.who);
   const Cards before = all_cards(table), names_before = named_jokers(table);
   auto lay_there = table.melds;
-  const auto end = lay_there.begin() + std::exchange(table.meld_count, count);
+  const auto end = lay_there.begin() + table.meld_count;
+  bool changed = std::exchange(table.meld_count, count) != count;
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
     const Laid& put = table.proposed[i];
     // Of a set that stays as it lay what was said of it has been said.
@@ -192,6 +193,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
       table.melds[i] = std::exchange(*as_it_lay, {});
       continue;
     }
+    changed = true;
     table.melds[i] = {.cards = put.cards,
                       .meant = put.meant,
                       .proper = fault_of(put.meant, terms) == melds::Fault::none,
@@ -211,7 +213,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   const bool open = std::exchange(table.melds_open, false);
   const Cards brought = open ? surely_brought(table, did.who, more) : more;
   lay_back(table, did.who, brought);
-  if (!table.turn.of(did.who)) return;
+  if (!table.turn.of(did.who) || !changed) return;
   table.turn.rearranged = true;
   table.turn.last_change = did.entry;
   const Cards own = added(brought, borrowed);
