@@ -151,12 +151,12 @@ struct Bidding {
   Suit trump = Suit::none;
   bool no_trump = false;
   Seat maker = Seat::none;
-  int round = 1;             // 0: not recorded
-  std::uint16_t passed = 0;  // by seat, in this round
-  Seat to_speak = Seat::none;
-  Seat first = Seat::none;      // who spoke first
-  Seat schmeiss = Seat::none;   // who said it and waits for an answer
-  std::uint16_t agreed = 0;     // by seat, to the schmeiss
+  int round = 1;                                    // 0: not recorded
+  std::uint16_t passed = 0;                         // by seat, in this round
+  Seat to_speak = Seat::none, begins = Seat::none;  // whose turn it is; who begins the round
+  Seat first = Seat::none;                          // who spoke first
+  Seat schmeiss = Seat::none;                       // who said it and waits for an answer
+  std::uint16_t agreed = 0;                         // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
   bool failed_to_name = false;  // and said something else
   Seat refuser = Seat::none;    // who refused it

@@ -179,7 +179,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   if (table.dealer() == Seat::none && match.deals > 0) table.common.dealer = match.next_dealer;
   if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
   result_without_idle(table);
-  table.bidding.to_speak = table.to_lead = table.eldest();
+  table.bidding.to_speak = table.bidding.begins = table.to_lead = table.eldest();
   if (!record.from.given || match.deals > 0) return;
   if (record.from.trump != Suit::none) {
     table.mid_hand = table.begins_in_play = table.turn_up_taken = true;
@@ -187,7 +187,8 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
     table.bidding.maker = record.from.maker;
     table.to_lead = record.from.to_act;
   }
-  if (record.from.to_act != Seat::none) table.bidding.to_speak = record.from.to_act;
+  if (record.from.to_act != Seat::none)
+    table.bidding.to_speak = table.bidding.begins = record.from.to_act;
 }
 
 Scene Family::scene(const Table& table, Seat who) {
@@ -308,7 +309,8 @@ void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms) {
   if (did.act.unit == Unit::bids) {
     table.bidding.round = 0;
-    table.bidding.to_speak = table.bidding.schmeiss = Seat::none;  // it may have been answered
+    table.bidding.schmeiss = Seat::none;  // it may have been answered
+    table.bidding.to_speak = table.bidding.begins = Seat::none;
     if (terms.maker_leads && table.maker() == Seat::none) table.to_lead = Seat::none;
   }
   if (did.act.unit != Unit::tricks) return;
