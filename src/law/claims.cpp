@@ -174,27 +174,6 @@ bool is_akin(const Offence& offence, const Finding& finding, const std::vector<R
   });
 }
 
-// A card of the discard pile was taken and one was thrown, and not both are known: which card it
-// was, and whether it went back, only the players know.
-bool takes_unseen(const Deal& deal, const std::vector<Place>& places, const Offence& offence,
-                  std::uint16_t before) {
-  const auto unseen = [](const Handful& cards) { return cards.unknown > 0 || cards.whole; };
-  const auto theirs = [&](std::size_t i) {
-    return (offence.against == Seat::none || deal.entries[i].who == offence.against) &&
-           (!offence.in.given() || places[i] == offence.in);
-  };
-  for (std::size_t i = 0; i < before; ++i) {
-    const auto* const taken = std::get_if<TakeDiscard>(&deal.entries[i].act);
-    if (taken == nullptr || !theirs(i)) continue;
-    if (unseen(taken->cards)) return true;
-    for (std::size_t j = i + 1; j < before && places[j] == places[i]; ++j) {
-      const auto* const thrown = std::get_if<Discard>(&deal.entries[j].act);
-      if (thrown != nullptr && theirs(j) && unseen(thrown->cards)) return true;
-    }
-  }
-  return false;
-}
-
 }  // namespace
 
 void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition>& granted) {
@@ -315,39 +294,6 @@ bool Docket::has_open_claim() const {
   return std::ranges::any_of(ruling_.undecided, [&](const Finding& each) {
     return each.deal == deal_ && each.claimant != Seat::none && rules_[each.rule].penalty.given();
   });
-}
-
-// Whether that part of the deal was written down before the claim, and no gap lies in it.
-bool Docket::was_recorded(Place place, std::uint16_t before) const {
-  bool recorded = false;
-  for (std::size_t i = 0; i < before; ++i) {
-    const Act& act = deal().entries[i].act;
-    if (std::holds_alternative<Unrecorded>(act) && places_[i] == place) return false;
-    const bool aside = std::holds_alternative<Close>(act) || std::holds_alternative<Claim>(act) ||
-                       std::holds_alternative<Unrecorded>(act);
-    recorded |= !aside && places_[i] == place;
-  }
-  return recorded;
-}
-
-// What was claimed may have been done in a part of the deal that was not recorded.
-bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const {
-  if (deal().result.given || takes_unseen(deal(), places_, offence, claimed_in)) return true;
-  // What could not be judged for a card that is not known may be what is claimed; where no place is
-  // named, that is so of what is paid for, which are wrong cards, and of a claim made in the play.
-  const bool in_play = places_[claimed_in].stage == Stage::trick;
-  const bool paid = std::ranges::any_of(rules_, [&](const Rule& rule) {
-    return rule.penalty.given() && names(offence, rule, rules_);
-  });
-  for (std::size_t i = 0; i < claimed_in; ++i) {
-    const auto* const play = std::get_if<Play>(&deal().entries[i].act);
-    const bool there = offence.in.given() ? places_[i] == offence.in : paid || in_play;
-    if (play != nullptr && !play->card.known() && there) return true;
-  }
-  const bool of_trick = !offence.in.given() || offence.in.stage == Stage::trick;
-  if (common_.trumps_unknown && of_trick) return true;
-  if (!common_.gap) return false;
-  return !offence.in.given() || !was_recorded(offence.in, claimed_in);
 }
 
 // The player or the partner is one of those who agreed.

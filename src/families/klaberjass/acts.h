@@ -14,6 +14,23 @@ inline void report_once(Table& table, const char* words, const char* hint) {
       {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
 }
 
+// Whose word comes first in this round of the bidding: of those who have not spoken in it the first
+// from its beginning. None when that is not known.
+inline Seat first_to_speak(const Table& table) {
+  const Bidding& bidding = table.bidding;
+  Seat turn = bidding.begins;
+  for (int i = 0; turn != Seat::none && i < table.seats(); ++i, turn = table.next(turn)) {
+    if ((bidding.passed >> index(turn) & 1) == 0) return turn;
+  }
+  return bidding.to_speak;
+}
+
+// The turn has come to the player: behind the last who spoke, or because others were too early.
+inline bool may_speak(const Table& table, Seat who) {
+  return table.bidding.to_speak == Seat::none || table.bidding.to_speak == who ||
+         first_to_speak(table) == who;
+}
+
 // Cards come into a hand, or are taken out of it, when the play has begun.
 void gain_in_play(Table& table, Seat who, Card card);
 void lose_in_play(Table& table, Seat who, Card card);

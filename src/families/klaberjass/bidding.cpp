@@ -1,4 +1,5 @@
 // Duties of the deal and of making the trump: chapters 2 and 3 of Klaberjass, and 4.1.
+#include "families/klaberjass/acts.h"
 #include "families/klaberjass/rules.h"
 
 namespace cardlaw::klaberjass {
@@ -98,6 +99,11 @@ const Duty further_cards{.number = "4.1",
                          .checks = {gives_further_cards},
                          .of_sizes = true};
 
+// R1: passed out of turn in the first round, and takes when the others have passed in theirs.
+static bool takes_in_turn(const Table& table, Seat who) {
+  return (table.bidding.early >> index(who) & 1) != 0 && table.bidding.passed == 0;
+}
+
 // 3.1  The nondealer speaks first, and the players must speak in turn.
 // 3.1  The player on the dealer's left speaks first, and the players must speak in turn to the
 // left.
@@ -105,8 +111,9 @@ static Opinion speaks_in_turn(const Table& table, const Done& done, const Terms&
   if (table.bidding.to_speak == Seat::none || table.maker() != Seat::none ||
       table.bidding.schmeiss != Seat::none || table.bidding.must_name != Seat::none)
     return silent;
-  Opinion opinion = upheld_if(done.who == table.bidding.to_speak);
-  opinion.about = table.bidding.to_speak;
+  if (takes_in_turn(table, done.who)) return silent;
+  Opinion opinion = upheld_if(may_speak(table, done.who));
+  opinion.about = first_to_speak(table);
   return opinion;
 }
 
@@ -132,11 +139,6 @@ const Duty turned_suit_first{.number = "3.2",
                              .breach = "suit not allowed",
                              .says = {"{by} named another suit in the first round"},
                              .checks = {names_turned_suit}};
-
-// R1: passed out of turn in the first round, and takes when the others have passed in theirs.
-static bool takes_in_turn(const Table& table, Seat who) {
-  return (table.bidding.early >> index(who) & 1) != 0 && table.bidding.passed == 0;
-}
 
 // 3.3  When both have passed there is a second round, in which a player names a suit, passes, or
 // says schmeiss, and must not name the suit of the turn-up.

@@ -2,6 +2,11 @@
 #include "families/klaberjass/rules.h"
 
 namespace cardlaw::klaberjass {
+namespace {
+
+enum class Doubling : std::uint8_t { nothing, not_known };
+
+}  // namespace
 
 // 12.2  A player who is not the maker must not declare.
 static Opinion declares_as_maker(const Table& table, const Did<DeclareFeat>& did, const Terms&) {
@@ -16,7 +21,7 @@ const Duty maker_declares{.number = "12.2",
 
 // 12.3  Where it was so agreed, a declaration must be made before the second trick is led.
 static Opinion declares_in_time(const Table& table, const Did<DeclareFeat>&, const Terms& terms) {
-  if (table.mid_hand || !terms.declare_early) return silent;
+  if (table.begins_in_play || !terms.declare_early) return silent;
   return upheld_if(before_second_lead(table));
 }
 
@@ -41,12 +46,18 @@ const Duty opponent_doubles{.number = "12.4",
 static Opinion doubles_a_declaration(const Table& table, const Did<DoubleFeat>& did, const Terms&) {
   if (table.feats.said[did.act.feat]) return upheld;
   if (table.maker() != Seat::none && !table.opposed(did.who, table.maker())) return silent;  // 12.4
-  return table.common.gap || table.mid_hand ? silent : breached();
+  const bool unrecorded = table.common.gap || table.mid_hand;  // then it may have been declared
+  if (unrecorded && table.note.claims == 0) return silent;
+  return unrecorded ? undecided(Doubling::not_known) : breached();
 }
 
-const Duty double_what_was_declared{.number = "12.20",
-                                    .breach = "nothing to double",
-                                    .says = {"{by} doubled what nobody had declared"},
-                                    .checks = {doubles_a_declaration}};
+const Duty double_what_was_declared{
+    .number = "12.20",
+    .breach = "nothing to double",
+    .says = {{Doubling::nothing, "{by} doubled what nobody had declared"},
+             {Doubling::not_known,
+              "whether what {by} doubled had been declared is not "
+              "recorded"}},
+    .checks = {doubles_a_declaration}};
 
 }  // namespace cardlaw::klaberjass

@@ -151,12 +151,12 @@ struct Bidding {
   Suit trump = Suit::none;
   bool no_trump = false;
   Seat maker = Seat::none;
-  int round = 1;             // 0: not recorded
-  std::uint16_t passed = 0;  // by seat, in this round
-  Seat to_speak = Seat::none;
-  Seat first = Seat::none;      // who spoke first
-  Seat schmeiss = Seat::none;   // who said it and waits for an answer
-  std::uint16_t agreed = 0;     // by seat, to the schmeiss
+  int round = 1;                                    // 0: not recorded
+  std::uint16_t passed = 0;                         // by seat, in this round
+  Seat to_speak = Seat::none, begins = Seat::none;  // whose turn it is; who begins the round
+  Seat first = Seat::none;                          // who spoke first
+  Seat schmeiss = Seat::none;                       // who said it and waits for an answer
+  std::uint16_t agreed = 0;                         // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
   bool failed_to_name = false;  // and said something else
   Seat refuser = Seat::none;    // who refused it
@@ -180,14 +180,14 @@ struct State {
   Suit turned_suit = Suit::none;
   Rank turned_rank = Rank::none;
   Bidding bidding;
-  // the cards dealt
-  std::array<std::uint8_t, max_seats> packets{};
+  std::array<std::uint8_t, max_seats> packets{};  // dealt
   struct Misdealt {
     Seat first = Seat::none;  // to whom the wrong number was given, the first of them
     std::uint16_t all = 0;    // by seat
   };
-  std::array<Misdealt, 2> misdealt{};          // by packet
-  bool mid_hand = false;                       // the record begins when trumps were made already
+  std::array<Misdealt, 2> misdealt{};  // by packet
+  // The record begins when trumps were made already; and cards may have been played before.
+  bool mid_hand = false, begins_in_play = false;
   Card widow;                                  // the card that shows, where it is known
   std::array<std::int8_t, max_seats> drawn{};  // from the widow, less those discarded
   // The entry of the last card taken from it, or discarded for one.
@@ -232,7 +232,6 @@ struct Note {
   std::uint16_t discards = 0;  // by seat: lays a card aside yet
   bool notices = false;        // somebody points something out in this deal
   bool cut_short = false;      // nothing was played or said after the cards that are dealt here
-
   friend bool operator==(const Note&, const Note&) = default;
 };
 

@@ -57,7 +57,7 @@ std::uint16_t passed_over(const Table& table, Seat who) {
   const bool open = bidding.to_speak == Seat::none || bidding.maker != Seat::none ||
                     bidding.schmeiss != Seat::none || bidding.must_name != Seat::none;
   std::uint16_t seats = 0;
-  Seat turn = bidding.to_speak;
+  Seat turn = bidding.begins != Seat::none ? bidding.begins : bidding.to_speak;
   for (int i = 0; !open && i < table.seats() && turn != who; ++i, turn = table.next(turn))
     seats |= bit(turn);
   return static_cast<std::uint16_t>(seats & ~bidding.passed);
@@ -126,7 +126,7 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) 
 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   Bidding& bidding = table.bidding;
-  const bool early = bidding.to_speak != Seat::none && bidding.to_speak != did.who;
+  const bool early = !may_speak(table, did.who);
   say(table, did.who);
   if (table.maker() != Seat::none) return;
   if (early && bidding.round == 1) bidding.early |= bit(did.who);
@@ -138,7 +138,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
     table.bidding.passed = 0;
     // Where the first round was begun out of turn the law does not say who begins the second.
     const bool in_turn = table.bidding.first == table.eldest();
-    table.bidding.to_speak = in_turn ? table.eldest() : Seat::none;
+    table.bidding.to_speak = table.bidding.begins = in_turn ? table.eldest() : Seat::none;
   } else {
     table.common.end(Ending::thrown_in);
   }

@@ -140,7 +140,7 @@ static Opinion answers_in_time(const Table& table, const Done&, const Terms&) {
 static Opinion shows_in_time(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
   const bool told = (table.called_late >> index(did.who) & 1) != 0;  // of the call it was said
-  const bool unrecorded = table.mid_hand || table.common.gap;
+  const bool unrecorded = table.begins_in_play || table.common.gap;
   if (spoke_for(table, did.who) || told || unrecorded) return silent;
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     if (may_show_late(table, did.who, kind, terms)) return silent;  // R6
@@ -213,7 +213,7 @@ CardSet melding_hand(const Table& table, Seat who, const Terms& terms) {
 template <class Has>
 Truth truth(const Table& table, Seat who, const Terms& terms, Kind kind, int called, Has has) {
   const bool turn_up_unknown = takes_turn_up(table, who, terms) && !table.turn_up.known();
-  const bool unrecorded = table.led && (table.mid_hand || table.common.gap);
+  const bool unrecorded = table.led && (table.begins_in_play || table.common.gap);
   const int unknown = table.common.custody.unknown(who) + (turn_up_unknown ? 1 : 0) +
                       table.hidden[static_cast<std::size_t>(index(who))] + (unrecorded ? 1 : 0);
   bool more = false;
@@ -361,7 +361,7 @@ static Opinion names_high_truly(const Table& table, const Did<High>& did, const 
 // Bella is a meld, too.
 static Opinion announces_truly(const Table& table, const Did<AnnounceBella>& did,
                                const Terms& terms) {
-  if (table.mid_hand || table.common.gap) return silent;
+  if (table.begins_in_play || table.common.gap) return silent;
   const auto lacks = [&](Suit suit) {
     const CardSet bella =
         CardSet::of(Card(Rank::king, suit)) | CardSet::of(Card(Rank::queen, suit));

@@ -70,7 +70,7 @@ const Duty leave_own_cards{
 // tricks already played.
 static Opinion holds_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
                                   Seat who) {
-  if (did.act.moment != Moment::trick || table.mid_hand || table.trick.empty() ||
+  if (did.act.moment != Moment::trick || table.begins_in_play || table.trick.empty() ||
       !is_complete(table) || index(who) >= table.seats() || !table.plays(who))
     return silent;
   const int held = table.common.custody.size(who);

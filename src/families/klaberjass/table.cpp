@@ -29,14 +29,15 @@ void win(Table& table, const Terms& terms) {
   table.common.trumps_unknown = !table.trump_known() || table.bidding.rivals != 0;
   for (int i = 0; i < table.seats(); ++i)
     table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
-  if (table.mid_hand) {
+  if (table.begins_in_play) {
     int most = 0;
     for (int i = 0; i < table.seats(); ++i)
       most = std::max(most, table.common.custody.size(seat(i)));
     table.gathered = std::max(0, terms.hand() - most);
-    table.common.gap = table.gathered > 0;
+    table.common.gap |= table.gathered > 0;
     return;
   }
+  if (table.mid_hand) return;
   if (table.common.gap || table.common.over) return;
   if (table.bidding.maker == Seat::none) {
     report_once(table, "a card is played, and nobody is recorded as having made the trump",
@@ -47,6 +48,17 @@ void win(Table& table, const Terms& terms) {
                 "write `- deal: {Anna: [...], Bela: [...]}` before the first trick, with x for "
                 "cards that are not known");
   }
+}
+
+// Everybody has a whole hand: nobody has played yet, and the first lead is to come.
+void begin_if_full(Table& table, const Terms& terms) {
+  if (table.led || !table.begins_in_play) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.plays(seat(i)) && table.common.custody.size(seat(i)) != terms.hand()) return;
+  }
+  table.begins_in_play = false;
+  if (table.to_lead == Seat::none)
+    table.to_lead = terms.maker_leads ? table.maker() : table.eldest();
 }
 
 // The player who sits out has played a card: said once.
@@ -66,7 +78,7 @@ void report_gap(Table& table, const Terms& terms) {
   Common& common = table.common;
   const Deal& deal = common.record->deals[static_cast<std::size_t>(common.match->deals)];
   const bool scored = deal.score.kind == Figures::Kind::points;
-  if (!scored || !table.led || common.over || common.gap || table.mid_hand) return;
+  if (!scored || !table.led || common.over || common.gap || table.begins_in_play) return;
   // An offence that was pointed out may have stopped the play.
   if (terms.offence_stops && (table.note.claims != 0 || table.note.notices)) return;
   if (table.fours_shown()) return;
@@ -167,15 +179,16 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   if (table.dealer() == Seat::none && match.deals > 0) table.common.dealer = match.next_dealer;
   if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
   result_without_idle(table);
-  table.bidding.to_speak = table.to_lead = table.eldest();
+  table.bidding.to_speak = table.bidding.begins = table.to_lead = table.eldest();
   if (!record.from.given || match.deals > 0) return;
   if (record.from.trump != Suit::none) {
-    table.mid_hand = table.turn_up_taken = true;
+    table.mid_hand = table.begins_in_play = table.turn_up_taken = true;
     table.bidding.trump = record.from.trump;
     table.bidding.maker = record.from.maker;
     table.to_lead = record.from.to_act;
   }
-  if (record.from.to_act != Seat::none) table.bidding.to_speak = record.from.to_act;
+  if (record.from.to_act != Seat::none)
+    table.bidding.to_speak = table.bidding.begins = record.from.to_act;
 }
 
 Scene Family::scene(const Table& table, Seat who) {
@@ -213,7 +226,8 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   if (!table.plays(act.to) && cards.whole) return;
   if (table.mid_hand) {
     if (cards.whole) cards.unknown = static_cast<std::uint8_t>(terms.hand());
-    return custody.gain(act.to, cards);
+    custody.gain(act.to, cards);
+    return begin_if_full(table, terms);
   }
   if (makes_up(table, act, terms)) {
     custody.gain(act.to, cards);
@@ -295,7 +309,8 @@ void Family::apply(Table& table, const Did<Withdraw>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms) {
   if (did.act.unit == Unit::bids) {
     table.bidding.round = 0;
-    table.bidding.to_speak = table.bidding.schmeiss = Seat::none;  // it may have been answered
+    table.bidding.schmeiss = Seat::none;  // it may have been answered
+    table.bidding.to_speak = table.bidding.begins = Seat::none;
     if (terms.maker_leads && table.maker() == Seat::none) table.to_lead = Seat::none;
   }
   if (did.act.unit != Unit::tricks) return;

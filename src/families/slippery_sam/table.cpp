@@ -146,8 +146,11 @@ bool beats(Card card, Card turned) {
 }
 
 Seat Table::to_bet() const {
-  for (const Seat who : others(banker(), seats())) {
-    if (!has(static_cast<std::uint16_t>(spoken | skipped), who)) return who;
+  // Who was passed over has the turn when the others have bet.
+  for (const std::uint16_t done : {static_cast<std::uint16_t>(spoken | skipped), spoken}) {
+    for (const Seat who : others(banker(), seats())) {
+      if (!has(done, who)) return who;
+    }
   }
   return Seat::none;
 }
@@ -349,7 +352,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
                 table.waiting());
   const bool over =
       ended(table) || table.passed_on || !table.dealt || table.bank == 0 || table.bank_open;
-  if (!over && table.to_bet() != Seat::none)
+  const bool left_out = table.to_bet() != Seat::none && !table.has(table.skipped, table.to_bet());
+  if (!over && left_out)
     report_once(table, "{who} has not bet, and the round goes no further",
                 "write `- {who}: {bet: 10}`, `- {who}: pass` for a refusal, or `- end: stopped` "
                 "if the round was broken off",
