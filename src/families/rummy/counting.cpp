@@ -29,6 +29,19 @@ bool can_be_counted(const Table& table, Seat seat, const Terms& terms) {
          (held_at_the_end(table, seat).set() | table.of(seat).played).size() <= largest_hand;
 }
 
+// Gin R10, R16: a knock is of ten cards, and a discard that was left out changes nothing.  The card
+// that a knocker did not throw is not counted, unless they have announced the count with it.
+CardSet counting_hand(const Table& table, Seat seat, const Terms& terms) {
+  const CardSet hand = held_at_the_end(table, seat).set();
+  const bool one_more = terms.limits_knocks() && seat == table.knocker && table.turn.who == seat &&
+                        table.turn.left_out && table.turn.discards == 0 && table.surplus(seat) > 0;
+  if (!one_more) return hand;
+  const CardSet all = hand | table.of(seat).played;
+  const bool counted_all = table.knock_count == melds::least_count(all, terms.shape, terms.values);
+  const Card thrown = melds::best_discard(all, terms.shape, terms.values).card;
+  return counted_all || !hand.has(thrown) ? hand : hand - CardSet::of(thrown);
+}
+
 // The melds that the knocker has laid out, or would lay out: in each way that has the least count.
 std::vector<melds::Exposed> knockers_melds(const Table& table, const Terms& terms) {
   melds::Exposed exposed;
@@ -36,7 +49,7 @@ std::vector<melds::Exposed> knockers_melds(const Table& table, const Terms& term
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     if (meld.owner == table.knocker && meld.proper) exposed.add(meld.cards.set(), terms.shape);
   }
-  const CardSet rest = held_at_the_end(table, table.knocker).set() - table.of(table.knocker).cards;
+  const CardSet rest = counting_hand(table, table.knocker, terms) - table.of(table.knocker).cards;
   if (rest.empty()) return {exposed};
   constexpr std::size_t most = 8;
   return melds::all_exposed(rest, exposed, terms.shape, terms.values, most);
@@ -91,7 +104,7 @@ Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds:
   const Shown& own = table.of(seat);
   const CardSet against = own.against.set();
   // What may not be laid off is as if it were in the hand.
-  CardSet hand = held_at_the_end(table, seat).set() | against;
+  CardSet hand = counting_hand(table, seat, terms) | against;
   if (onto == nullptr) hand |= own.onto_others;
   Count count{.known = true};
   count.points = count.most = count.arranged = count.least = terms.values.of(hand);
@@ -175,7 +188,7 @@ Knocking knocking(const Table& table, const Terms& terms) {
   found.known = can_be_counted(table, table.knocker, terms);
   if (found.known)
     found.least = melds::least_count(
-        held_at_the_end(table, table.knocker).set() | table.of(table.knocker).played, terms.shape,
+        counting_hand(table, table.knocker, terms) | table.of(table.knocker).played, terms.shape,
         terms.values);
   if (!terms.limits_knocks()) {
     found.known = true;
