@@ -9,6 +9,11 @@ from rummy_table import Table
 from rummy_wild import laid_cards, names
 
 
+def in_order(table):
+    """The sets of a table, in whatever order they and their cards were written."""
+    return sorted(sorted(map(str, laid)) for laid in table)
+
+
 class Carousel(Table):
     """One deal of Carousel."""
 
@@ -29,7 +34,7 @@ class Carousel(Table):
         self.grace, self.free = set(), set()
         self.knocker = self.false_knock = None
         self.ended, self.why_ended, self.chance, self.bad = False, None, None, False
-        self.counts, self.told = [], {}
+        self.counts, self.told, self.behind = [], {}, Counter()
         said = record.get("from") or {} if deal is record or deal is record.get("deals", [None])[0] else {}
         self.give_out(deal["deal"], said.get("stock"))
 
@@ -171,6 +176,8 @@ class Carousel(Table):
             if ("5.3", act.player) not in self.free:
                 self.free.add(("5.3", act.player))
                 self.opinion.find("5.3", act.player)
+            if act.word in ("meld", "lay off"):
+                self.behind[act.player] += self.worth(names(laid_cards(act.value)))
             return None
         turn = self.own_turn(act)
         self.opinion.heard("4.2")
@@ -261,10 +268,11 @@ class Carousel(Table):
         if there - now:
             raise NoOpinion("a card of the table is in no set")
         brought = sorted((now - there).elements())
+        as_it_lay = in_order(self.table) == in_order(after)
         self.judge_laying(turn, bool(brought))
         self.rename(turn, after, brought.count("Joker"))
         self.bring(turn, [(card, card) for card in brought])
-        self.table, turn.moved = after, True
+        self.table, turn.moved = after, turn.moved or not as_it_lay
 
     def rename(self, turn, after, fresh):
         """4.6 and 4.7: what the jokers on the table stand for."""
@@ -334,7 +342,10 @@ class Carousel(Table):
         held = self.worth(self.hands.cards(player))
         opinion.heard("5.2")
         if act.value is not None and int(act.value) != held:
-            opinion.find("6.1", player)
+            if held > 5:
+                opinion.find("6.1", player)
+            else:
+                self.told[player] = [int(act.value)]
         if held > 5:
             opinion.find("5.2", player, turn.number)
             if not self.trial:
@@ -397,7 +408,7 @@ class Carousel(Table):
                 opinion.leave("6.1", "a count of cards that are not known")
             elif len(figures) > 1:
                 opinion.leave("6.1", "several counts were announced")
-            elif figures[0] != self.worth(self.hands.cards(player)):
+            elif self.worth(self.hands.cards(player)) - figures[0] not in (0, self.behind[player]):
                 opinion.find("6.1", player)
         if self.bad:
             opinion.score("undetermined")
