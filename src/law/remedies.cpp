@@ -187,6 +187,25 @@ void Docket::settle_in_time(std::uint16_t entry, Standing standing) {
 }
 
 void Docket::play_on(const Entry& entry) {
+  // Somebody has noticed or claimed before that a hand has a wrong number of cards.
+  const auto is_pointed_out = [&](const Finding& finding) {
+    const auto& entries = deal().entries;
+    return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& each) {
+      if (const auto* const claim = std::get_if<Claim>(&each.act))
+        return speaks_of(claim->offence, finding, each.who, false);
+      const auto* const seen = std::get_if<Notice>(&each.act);
+      const bool of_size =
+          seen != nullptr && (seen->what == Noticed::too_many || seen->what == Noticed::too_few);
+      return of_size && (seen->of == Seat::none || seen->of == finding.about);
+    });
+  };
+  each_here([&](Finding& finding) {
+    const bool lapses = rules_[finding.rule].remedy == Remedy::in_time &&
+                        finding.entry + 1 == common_.lapsed && finding.standing == Standing::open;
+    if (!lapses || !is_pointed_out(finding)) return;
+    finding.standing = Standing::waived;  // they know of it, and play on
+    finding.claimant = entry.who;
+  });
   each_here([&](Finding& finding) {
     const bool chooses =
         rules_[finding.rule].remedy == Remedy::by_choice && opposed(entry.who, finding.by);

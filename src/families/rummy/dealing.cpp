@@ -36,7 +36,10 @@ bool may_choose(const Table& table, Seat who, const Terms& terms) {
 // At Gin the player whose hand is right may choose a new deal later, too.
 void may_lapse(Table& table, const Terms& terms) {
   if (table.may_be_void || table.size_noticed) table.let_stand |= turns::bit(table.common.who);
-  table.deal_stands |= table.size_noticed && may_choose(table, table.common.who, terms);
+  if (table.size_noticed && may_choose(table, table.common.who, terms)) {
+    table.deal_stands = true;
+    table.common.lapsed = table.misdeal;
+  }
   if (!terms.new_deal_chosen) turns::may_lapse(table);
 }
 
