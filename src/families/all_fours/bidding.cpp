@@ -32,6 +32,18 @@ bool left_to_dealer(const Table& table, Seat who) {
 
 }  // namespace
 
+bool privileged(int points, const Terms& terms) {
+  return terms.privilege == Privilege::always ||
+         (terms.privilege == Privilege::below_highest && points < terms.highest_bid &&
+          !privilege_is_open(points, terms));
+}
+
+bool privilege_is_open(int points, const Terms& terms) {
+  const bool perhaps_highest = terms.highest_open && points == terms.highest_bid - 1;
+  return terms.privilege == Privilege::either ||
+         (terms.privilege == Privilege::below_highest && perhaps_highest);
+}
+
 // 3.1  The player at the dealer's left speaks first, and the players must speak in turn.
 // 3.1  The player at the dealer's left pitches at once or offers the right to make the trump for
 // sale; then the others must speak in turn, to the left.

@@ -127,17 +127,26 @@ bool allowed(const Table& table, Seat who, int points, const Terms& terms) {
          !gives_seller_the_game(table, who, points, terms);
 }
 
+// The seller has answered before this player, who had yet to speak: the bid is lawful all the same.
+bool bids_after_early_answer(const Bidding& bidding, Seat who, int points, bool lawful) {
+  return bidding.answered_early && lawful && !bidding.has_spoken(who) &&
+         points > std::max(bidding.bid, bidding.late ? bidding.doubtful_bid : 0);
+}
+
+// The bid is the highest, and the seller answers again: this is the answer that counts.
+void take_late_bid(Bidding& bidding) {
+  if (!std::exchange(bidding.late, false)) return;
+  bidding.highest = std::exchange(bidding.doubtful, Seat::none);
+  bidding.bid = bidding.doubtful_bid;
+}
+
 // The players take a bid for one that the law does not allow.
 void take_for_a_bid(Table& table, Seat maker) {
   table.bidding.over = true;
   make(table, maker, table.bidding.doubtful_bid);
-  table.bidding.open = "the trump was made for a bid that the law does not allow";
-}
-
-std::int64_t total(const Table& table, Seat who) {
-  const Match& match = *table.common.match;
-  const Side side = match.side_of[static_cast<std::size_t>(index(who))];
-  return match.totals[static_cast<std::size_t>(index(side))];
+  table.bidding.open = table.bidding.late
+                           ? "a higher bid came after the answer, and was not answered"
+                           : "the trump was made for a bid that the law does not allow";
 }
 
 void begin_to_speak(Table& table, Seat who) {
@@ -150,30 +159,6 @@ void begin_to_speak(Table& table, Seat who) {
 }
 
 }  // namespace
-
-bool privileged(int points, const Terms& terms) {
-  return terms.privilege == Privilege::always ||
-         (terms.privilege == Privilege::below_highest && points < terms.highest_bid &&
-          !privilege_is_open(points, terms));
-}
-
-bool privilege_is_open(int points, const Terms& terms) {
-  const bool perhaps_highest = terms.highest_open && points == terms.highest_bid - 1;
-  return terms.privilege == Privilege::either ||
-         (terms.privilege == Privilege::below_highest && perhaps_highest);
-}
-
-bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms) {
-  const Seat seller = table.bidding.seller;
-  if (seller == Seat::none || seller == bidder || !table.totals_known()) return false;
-  return total(table, seller) + points >= terms.target;
-}
-
-bool gives_bidder_the_game(const Table& table, const Terms& terms) {
-  const Bidding& bidding = table.bidding;
-  if (bidding.highest == Seat::none || !table.totals_known()) return false;
-  return total(table, bidding.highest) + bidding.bid >= terms.target;
-}
 
 // Who may not bid any more is not waited for.
 static void close_round(Table& table, const Terms& terms) {
@@ -238,7 +223,11 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
   } else if (counts && lawful && is_top(points, terms) && bidding.above == Seat::none) {
     bidding.above = did.who;
     bidding.doubtful = bidding.level = Seat::none;
-  } else if (did.who != bidding.highest && (counts || did.who != bidding.seller)) {
+  } else if (bids_after_early_answer(bidding, did.who, points, lawful)) {
+    bidding.late = true;
+    bidding.doubtful = did.who;
+    bidding.doubtful_bid = points;
+  } else if (!bidding.late && did.who != bidding.highest && (counts || did.who != bidding.seller)) {
     if (counts) bidding.again = did.who;
     if (counts && in_turn) bidding.again_for = static_cast<std::uint16_t>(did.entry + 1);
     bidding.doubtful = did.who;
@@ -314,8 +303,10 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
                                "write `- Ann: offer` and the bids before it");
   begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
+  bidding.answered_early |= !bidding.over;
   bidding.answered = bidding.over = true;
   bidding.to_speak = bidding.owed = Seat::none;
+  take_late_bid(bidding);
   bidding.sold = did.act.accepts;
   bidding.open = nullptr;
   bidding.by_reading = false;

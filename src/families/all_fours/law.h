@@ -106,6 +106,8 @@ struct Bidding {
   // a bid that is sold
   Seat seller = Seat::none;
   bool answered = false, sold = false;
+  bool answered_early = false;  // before all had spoken
+  bool late = false;  // the doubtful bid breaks no rule: it came in turn after such an answer
 
   bool has_spoken(Seat who) const { return (spoken >> index(who) & 1) != 0; }
   bool has_passed(Seat who) const { return (passed >> index(who) & 1) != 0; }

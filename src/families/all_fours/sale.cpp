@@ -3,6 +3,24 @@
 
 namespace cardlaw::all_fours {
 
+static std::int64_t total(const Table& table, Seat who) {
+  const Match& match = *table.common.match;
+  const Side side = match.side_of[static_cast<std::size_t>(index(who))];
+  return match.totals[static_cast<std::size_t>(index(side))];
+}
+
+bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms) {
+  const Seat seller = table.bidding.seller;
+  if (seller == Seat::none || seller == bidder || !table.totals_known()) return false;
+  return total(table, seller) + points >= terms.target;
+}
+
+bool gives_bidder_the_game(const Table& table, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (bidding.highest == Seat::none || !table.totals_known()) return false;
+  return total(table, bidding.highest) + bidding.bid >= terms.target;
+}
+
 // 3.7  The seller must not bid.
 static Opinion seller_bids_not(const Table& table, const Did<Bid>& did, const Terms&) {
   if (table.bidding.seller == Seat::none) return silent;

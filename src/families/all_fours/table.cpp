@@ -144,6 +144,17 @@ Place Family::place_of(const Table& table, Stage kind) {
   return {spoken ? Stage::bidding : Stage::deal, 0};
 }
 
+// A record that begins with the play and with whole hands begins with the maker's lead.
+static void lead_if_whole(Table& table) {
+  if (!table.mid_hand || table.began || table.gathered > 0 || table.to_lead != Seat::none) return;
+  bool known = false;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.common.custody.size(seat(i)) != table.figures->hand) return;
+    known |= !table.common.custody.surely(seat(i)).empty();
+  }
+  if (known) table.to_lead = table.bidding.maker;
+}
+
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   const Seat to = did.act.to;
   Handful cards = did.act.cards;
@@ -152,6 +163,7 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   if (did.act.meant) table.meant |= bit(to);
   table.dealt_at[at(to)] = static_cast<std::uint16_t>(did.entry + 1);
   table.common.custody.gain(to, cards);
+  lead_if_whole(table);
 }
 
 void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms&) {

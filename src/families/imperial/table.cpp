@@ -197,6 +197,17 @@ Place Family::place_of(const Table& table, Stage kind) {
 
 // --- the deal
 
+// A record that begins in the play and with whole hands begins with the first lead.
+static void lead_if_whole(Table& table, const Terms& terms) {
+  if (!table.mid_hand || table.led || table.to_lead != Seat::none) return;
+  bool known = false;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.common.custody.size(seat(i)) != terms.hand) return;
+    known |= !table.common.custody.surely(seat(i)).empty();
+  }
+  if (known) table.to_lead = table.nondealer();
+}
+
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   const DealHand& act = did.act;
   Handful cards = act.cards;
@@ -212,6 +223,7 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   }
   table.dealt |= static_cast<std::uint16_t>(1 << index(act.to));
   table.common.custody.gain(act.to, cards);
+  lead_if_whole(table, terms);
 }
 
 void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {

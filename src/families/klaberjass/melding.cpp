@@ -351,6 +351,8 @@ static Opinion names_high_truly(const Table& table, const Did<High>& did, const 
   const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
     return each.top == top && (each.points == called || !called_truly);
   });
+  // R7: the call and the card named for it are one offence, and the call has been judged.
+  if (!called_truly && (found == Truth::less || found == Truth::more)) return silent;
   if (found != Truth::less) return judged(found, Calling::too_high, Calling::too_low);
   for (const Meld& each : melds_in(melding_hand(table, did.who, terms), kind, terms)) {
     if (each.points == called && each.top > top) return breached(Calling::too_low);
@@ -405,8 +407,8 @@ static Opinion shows_a_meld(const Table&, const Did<Show>& did, const Terms& ter
   const Rank four = four_of_a_kind(did.act.cards);
   const bool fours_win =
       std::ranges::any_of(terms.winning_fours, [](int wins) { return wins > 0; });
-  if (four != Rank::none && fours_win)
-    return terms.winning_fours[static_cast<std::size_t>(four)] > 0 ? upheld : silent;
+  if (four != Rank::none && fours_win && terms.winning_fours[static_cast<std::size_t>(four)] > 0)
+    return upheld;
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Melds melds = melds_in(did.act.cards, kind, terms);
     if (melds.count == 1 && melds.list[0].cards == did.act.cards) return upheld;

@@ -150,7 +150,8 @@ const Award best_melds{
 // holder's first card.
 static void pay_bella(const Table& table, Account& account, const Terms& terms) {
   if (table.trump() == Suit::none || !table.led) return;
-  tell_late(table, account, table.late_bella & static_cast<std::uint16_t>(~table.bella));
+  if (terms.announcing == Announcing::first_card)
+    tell_late(table, account, table.late_bella & static_cast<std::uint16_t>(~table.bella));
   const CardSet bella =
       CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
   for (int i = 0; i < table.seats(); ++i) {

@@ -53,9 +53,12 @@ void win(Table& table, const Terms& terms) {
 // Everybody has a whole hand: nobody has played yet, and the first lead is to come.
 void begin_if_full(Table& table, const Terms& terms) {
   if (table.led || !table.begins_in_play) return;
+  bool known = false;
   for (int i = 0; i < table.seats(); ++i) {
     if (table.plays(seat(i)) && table.common.custody.size(seat(i)) != terms.hand()) return;
+    known |= !table.common.custody.surely(seat(i)).empty();
   }
+  if (!known) return;  // nothing of the hands is written
   table.begins_in_play = false;
   if (table.to_lead == Seat::none)
     table.to_lead = terms.maker_leads ? table.maker() : table.eldest();
@@ -171,6 +174,15 @@ void result_without_idle(Table& table) {
 
 }  // namespace
 
+// Partners who do not sit opposite each other.
+static void object_to_neighbors(Table& table, const Record& record, const Terms& terms) {
+  if (!terms.partners || general::attendance(record) != general::Attendance::right) return;
+  if (table.opposed(seat(0), seat(2)) || table.opposed(seat(1), seat(3)) ||
+      !table.opposed(seat(0), seat(1)))
+    report_once(table, "partners sit opposite each other",
+                "put right the order of `players` or `sides`");
+}
+
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   static_cast<State&>(table) = State{};
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
@@ -179,6 +191,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   if (table.dealer() == Seat::none && match.deals > 0) table.common.dealer = match.next_dealer;
   if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
   result_without_idle(table);
+  object_to_neighbors(table, record, terms);
   table.bidding.to_speak = table.bidding.begins = table.to_lead = table.eldest();
   if (!record.from.given || match.deals > 0) return;
   if (record.from.trump != Suit::none) {

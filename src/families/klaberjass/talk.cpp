@@ -45,6 +45,19 @@ void compare(Talk& talk, Seat who, int points) {
   }
 }
 
+// R19: another figure for the same call, before anybody has answered it. (In Darda that stops the
+// play like any word that is taken back, and has to be written as such.)
+bool calls_again_at_once(const Table& table, Seat who, Kind kind, const Terms& terms) {
+  const Talks& talks = table.talks;
+  if (terms.offence_stops || talks.last != who || talks.current != kind ||
+      talks.of[static_cast<std::size_t>(kind)].called[at(who)] <= 0 || table.dealer() == Seat::none)
+    return false;
+  for (const Seat earlier : between(table.dealer(), who, table.seats())) {
+    if (!has_spoken_of_melds(table, earlier)) return false;
+  }
+  return true;
+}
+
 void concede(Table& table, Talks& talks, Seat who) {
   Talk& talk = current(talks);
   if (talk.best == who && talk.after_all != 0) {
@@ -160,7 +173,9 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
     table.talks.of[static_cast<std::size_t>(kind)].after_all |= bit(did.who);
     return;
   }
+  const bool again = calls_again_at_once(table, did.who, kind, terms);
   Talks& talks = speak(table, did);
+  if (again) table.common.put_right = talks.first[at(did.who)];
   talks.current = kind;
   compare(current(talks), did.who, did.act.points);
   talks.last = did.who;
