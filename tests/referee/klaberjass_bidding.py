@@ -22,7 +22,8 @@ class Bidding:
             return set(waiting[:1])
         last = max([self.deal.order.index(player) for player in self.passed], default=0)
         due = {player for player in waiting if self.deal.order.index(player) < last}
-        return due | {around(self.deal.order, self.last)[1]} | set([] if self.passed else waiting[:1])
+        further = [player for player in around(self.deal.order, self.last)[1:] if player in waiting]
+        return due | {around(self.deal.order, self.last)[1]} | set(further[:1]) | set([] if self.passed else waiting[:1])
 
     def muddle(self, why):
         """After this who is to speak is not clear any more."""

@@ -101,6 +101,10 @@ class Deal(Duties):
         sizes = {player: 6 for player in self.players}
         if self.terms.all_dealt:
             sizes = {player: 7 if player == self.dealer else 8 for player in self.players}
+        start = self.record.get("from") or {}
+        if "trump" in start and not self.terms.all_dealt:
+            sizes = {player: len(cards_of(given.get(player), 6)) for player in self.players}
+            sizes = {player: 9 if min(sizes.values()) >= 9 else 6 for player in self.players}  # all have been dealt
         dealt = self.deal.get("dealt") or {}
         for player in self.players:
             cards = cards_of(given.get(player), sizes[player])
@@ -113,7 +117,6 @@ class Deal(Duties):
         self.first_turned = self.turned
         if self.turned and self.turned != "x":
             self.hands.place([self.turned])
-        start = self.record.get("from") or {}
         if "maker" in start or "trump" in start:
             self.maker, self.trump = start.get("maker"), suit_of(start.get("trump"))
         self.bidding = Bidding(self)

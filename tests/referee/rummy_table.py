@@ -207,6 +207,8 @@ class Table:
                 self.opinion.leave_further(["3.1"], "whose turn it is when the player passed over has played")
             self.due = (self.due - {player}) | {left_of(self.players, player)} if self.grace \
                 else {left_of(self.players, player)}
+        # Whoever went out unlawfully has nothing to play with, and may be passed over.
+        self.due = self.due | {left_of(self.players, each) for each in self.due if self.hands.size(each) == 0}
         self.turns[player] = self.latest = turn
         return turn
 
