@@ -111,7 +111,10 @@ static Opinion speaks_in_turn(const Table& table, const Done& done, const Terms&
   if (table.bidding.to_speak == Seat::none || table.maker() != Seat::none ||
       table.bidding.schmeiss != Seat::none || table.bidding.must_name != Seat::none)
     return silent;
-  if (takes_in_turn(table, done.who)) return silent;
+  // Where it is not known who begins, a player who has not spoken may have been passed over.
+  const bool spoken = (table.bidding.passed >> index(done.who) & 1) != 0;
+  const bool open = table.bidding.begins == Seat::none && !spoken;
+  if (takes_in_turn(table, done.who) || (open && !may_speak(table, done.who))) return silent;
   Opinion opinion = upheld_if(may_speak(table, done.who));
   opinion.about = first_to_speak(table);
   return opinion;
