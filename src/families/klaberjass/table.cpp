@@ -58,9 +58,8 @@ void begin_if_full(Table& table, const Terms& terms) {
     if (table.plays(seat(i)) && table.common.custody.size(seat(i)) != terms.hand()) return;
     known |= !table.common.custody.surely(seat(i)).empty();
   }
-  if (!known) return;  // nothing of the hands is written
-  table.begins_in_play = false;
-  if (table.to_lead == Seat::none)
+  table.begins_in_play = !known;  // nothing of the hands may be written
+  if (known && table.to_lead == Seat::none)
     table.to_lead = terms.maker_leads ? table.maker() : table.eldest();
 }
 
@@ -410,8 +409,41 @@ void Family::carry(const Table& table, Match& match, const Terms& terms) {
   match.next_dealer = next_dealer(match, terms, table.seats());
 }
 
+namespace {
+
+bool is_dealt_to_later(const Table& table, Seat who, std::uint16_t entry) {
+  const auto& deals = table.common.record->deals;
+  const auto& entries = deals[static_cast<std::size_t>(table.common.match->deals)].entries;
+  return std::any_of(entries.begin() + entry + 1, entries.end(), [&](const Entry& each) {
+    const auto* const dealt = std::get_if<DealHand>(&each.act);
+    return dealt != nullptr && dealt->to == who;
+  });
+}
+
+// 10.3 of Klaberjass for four: there is no stock, and the card goes to the player who has too few.
+void give_to_short_hand(Table& table, const Did<Remove>& did, const Terms& terms) {
+  if (terms.further_cards > 0 || table.led || table.mid_hand || did.act.to == Pile::aside) return;
+  Seat lacks = Seat::none;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.common.custody.size(seat(i)) >= right_size(table, seat(i), terms)) continue;
+    if (lacks != Seat::none) return;  // whose it is has to be written
+    lacks = seat(i);
+  }
+  if (lacks == Seat::none || lacks == did.act.from || is_dealt_to_later(table, lacks, did.entry))
+    return;
+  Handful card;
+  if (did.act.card.known())
+    card.cards.add(did.act.card);
+  else
+    card.unknown = 1;
+  table.common.custody.gain(lacks, card);
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<Remove>& did, const Terms& terms) {
   lose_in_play(table, did.act.from, did.act.card);
+  give_to_short_hand(table, did, terms);
   mend_if_right(table, did.act.from, terms);
 }
 
