@@ -10,15 +10,27 @@ bool is_one_of(const Act& act) {
   return (std::holds_alternative<Of>(act) || ...);
 }
 
-bool names_card(const Act& act, Card card) {
-  const auto* const thrown = std::get_if<Discard>(&act);
-  return !card.known() || (thrown != nullptr && thrown->cards.cards.has(card));
+// The cards of an act that one of them may stand for.  Of several that were drawn at once none is
+// taken back without the others.
+Handful named_cards(const Act& act) {
+  const auto of = [](const Handful& drawn) { return drawn.size() == 1 ? drawn : Handful(); };
+  if (const auto* const thrown = std::get_if<Discard>(&act)) return thrown->cards;
+  if (const auto* const drawn = std::get_if<Draw>(&act)) return of(drawn->cards);
+  if (const auto* const taken = std::get_if<TakeDiscard>(&act)) return of(taken->cards);
+  Handful laid;
+  if (is_one_of<LayDown, LayOff>(act))
+    for (const Card card : shown_by(act)) laid.cards.add(card);
+  return laid;
 }
 
-// It was thrown among cards that are not known, or may have been.
+bool names_card(const Act& act, Card card) {
+  return !card.known() || named_cards(act).cards.has(card);
+}
+
+// It was among cards that are not known, or may have been.
 bool may_name_card(const Act& act, Card card) {
-  const auto* const thrown = std::get_if<Discard>(&act);
-  return card.known() && thrown != nullptr && (thrown->cards.unknown > 0 || thrown->cards.whole);
+  const Handful cards = named_cards(act);
+  return card.known() && (cards.unknown > 0 || cards.whole);
 }
 
 // The latest play of the card's by the player of that entry, in the trick that is not yet gathered,
