@@ -77,11 +77,6 @@ void note_who_told(Table& table, Seat who) {
   table.told_before = std::exchange(table.told_last, who);
 }
 
-// Laid out for the count: what is wrong then is unmatched.
-bool counted_at_the_end(const Table& table) {
-  return table.knocker != Seat::none || (table.done && table.breaker == Seat::none);
-}
-
 void note_laid(Table& table, Seat who) {
   if (!table.done && table.knocker == Seat::none)
     table.laid_without_a_turn |= static_cast<std::uint16_t>(1 << index(who));
@@ -160,6 +155,104 @@ void may_hold_one_more(Table& table, Seat who) {
   table.of(who).blurred = true;
 }
 
+namespace {
+
+void spoil(Meld& meld, const Done& done) {
+  meld.spoilt_by = done.who;
+  meld.spoilt_at = static_cast<std::uint16_t>(done.entry + 1);
+}
+
+// What the player had laid there lies rightly after all.
+void lies_rightly(Shown& own, const Cards& cards) {
+  bool of_the_play = false;
+  for (const Card card : cards.set()) {
+    for (int copy = cards.count(card); copy > 0; --copy) {
+      if (own.against.take(card)) continue;
+      if (own.astray.take(card))
+        of_the_play = true;
+      else
+        own.onto_astray.take(card);
+    }
+  }
+  if (of_the_play && own.wrong > 0) --own.wrong;
+}
+void put_right(Table& table, Meld& meld) {
+  meld.spoilt_by = Seat::none;
+  table.common.put_right = std::exchange(meld.spoilt_at, std::uint16_t{0});
+}
+
+void add(Meld& meld, const Laid& laid, const Terms& terms) {
+  meld.meant = with(meld, laid, terms);
+  meld.cards.add(laid.cards);
+}
+bool fits(const Meld& meld, const Laid& laid, const Terms& terms) {
+  const melds::Fault fault = fault_of(with(meld, laid, terms), terms);
+  return fault == melds::Fault::none || may_be_filled(meld, fault);
+}
+
+void add_in_the_play(Table& table, Meld& meld, const Did<LayOff>& did, const Terms& terms) {
+  Shown& own = table.of(did.who);
+  const Cards& cards = did.act.laid.cards;
+  const bool right = fits(meld, did.act.laid, terms);
+  if (!meld.proper && right && may_mend(table, meld, did.who)) {
+    lies_rightly(own, meld.cards);
+    put_right(table, meld);
+  } else if (!meld.proper) {
+    own.onto_astray.add(cards);
+  } else if (!right) {
+    ++own.wrong;
+    own.astray.add(cards);
+    spoil(meld, did);
+  }
+  meld.proper = right;
+  add(meld, did.act.laid, terms);
+}
+
+// What had not fitted before may do so now.
+void add_what_fits_now(Shown& own, Meld& meld, const Terms& terms) {
+  for (bool more = true; std::exchange(more, false);) {
+    for (const Card card : meld.to_fit) {
+      const Laid one{CardSet::of(card), CardSet::of(card)};
+      if (!fits(meld, one, terms)) continue;
+      add(meld, one, terms);
+      lies_rightly(own, one.cards);
+      meld.to_fit.remove(card);
+      more = true;
+    }
+  }
+}
+
+// What is wrongly added is unmatched, and the meld as it was; unless other cards that the player
+// adds make a meld of the whole.
+void add_for_the_count(Table& table, Meld& meld, const Did<LayOff>& did, const Terms& terms) {
+  Shown& own = table.of(did.who);
+  const Laid& laid = did.act.laid;
+  const bool may_be_mended = may_mend(table, meld, did.who);
+  Laid whole = laid;
+  if (may_be_mended) whole.cards.add(meld.to_fit);
+  const melds::Fault fault = fault_of(with(meld, whole, terms), terms);
+  if (fault == melds::Fault::none && may_be_mended) {
+    lies_rightly(own, meld.proper ? Cards(meld.to_fit) : meld.cards);
+    put_right(table, meld);
+    meld.proper = true;
+    meld.to_fit = {};
+    return add(meld, whole, terms);
+  }
+  if (meld.proper && fits(meld, laid, terms)) {
+    add(meld, laid, terms);
+    if (may_be_mended) add_what_fits_now(own, meld, terms);
+    return;
+  }
+  own.against.add(laid.cards);
+  if (!melds::may_be_filled(fault)) return;
+  if (!meld.proper && may_be_mended) return add(meld, laid, terms);
+  if (!meld.proper || (meld.spoilt_by != Seat::none && !may_be_mended)) return;
+  if (meld.spoilt_by == Seat::none) spoil(meld, did);
+  meld.to_fit |= laid.cards.set();
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (table.meld_count == static_cast<int>(table.melds.size())) return;
   if (did.act.hidden) return complain(table, not_shown, show_it);
@@ -179,6 +272,7 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
                                                                .proper = proper,
                                                                .turn = table.turn.number,
                                                                .entry = did.entry};
+  if (!proper) spoil(table.melds[static_cast<std::size_t>(table.meld_count - 1)], did);
   Shown& own = table.of(did.who);
   own.played |= cards.set();
   own.on_table = static_cast<std::int16_t>(own.on_table + cards.size());
@@ -218,33 +312,21 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   put_down(table, did.who, cards);
   Meld& meld = table.melds[static_cast<std::size_t>(at)];
   Shown& own = table.of(did.who);
-  const bool sound = meld.proper;
-  const Cards whole = with(meld, did.act.laid, terms);
-  const melds::Fault fault = fault_of(whole, terms);
-  const bool fits = fault == melds::Fault::none || may_be_filled(meld, fault);
   own.played |= cards.set();
   own.on_table = static_cast<std::int16_t>(own.on_table + cards.size());
-  if (counted_at_the_end(table) && (!fits || !sound)) {
-    own.against.add(cards);  // what was wrongly added is unmatched, and the meld as it was
-  } else {
-    meld.meant = whole;
-    meld.cards.add(cards);
-    meld.proper = fits;
-    if (!sound) own.onto_astray.add(cards);
-    if (sound && !fits) {
-      ++own.wrong;
-      own.astray.add(cards);
-    }
-  }
+  const bool completed = completes_own_meld(table, did, terms);
+  if (counted_at_the_end(table))
+    add_for_the_count(table, meld, did, terms);
+  else
+    add_in_the_play(table, meld, did, terms);
   if (table.knocker != Seat::none) {
     own.open = true;
-    const bool added = meld.cards.contains(cards);
-    if (meld.owner != did.who && added) own.onto_others |= cards.set();
+    if (meld.owner != did.who) own.onto_others |= meld.cards.set() & own.played;
   }
   if (!table.turn.of(did.who)) return note_laid(table, did.who);
   lay_in_this_turn(table, did.act.laid, did.entry);
   table.turn.last_lay_off = did.entry;
-  ++table.turn.lay_offs;
+  if (!completed) ++table.turn.lay_offs;
 }
 
 void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {

@@ -68,6 +68,26 @@ Cards with(const Meld& meld, const Laid& laid, const Terms& terms) {
   return melds::unnamed(whole, terms.shape.wild);
 }
 
+bool counted_at_the_end(const Table& table) {
+  return table.knocker != Seat::none || (table.done && table.breaker == Seat::none);
+}
+
+bool may_mend(const Table& table, const Meld& meld, Seat who) {
+  if (meld.spoilt_by != who) return false;
+  const bool this_turn =
+      table.turn.of(who) && !table.turn.laid.empty() && meld.spoilt_at > table.turn.first_laid;
+  return this_turn || counted_at_the_end(table);
+}
+
+bool completes_own_meld(const Table& table, const Did<LayOff>& did, const Terms& terms) {
+  const int at = table.meld_with(did.act.to);
+  if (at < 0) return false;
+  const Meld& meld = table.melds[static_cast<std::size_t>(at)];
+  return !meld.proper && laid_in_this_turn(table, meld, did.who) &&
+         may_mend(table, meld, did.who) &&
+         fault_of(with(meld, did.act.laid, terms), terms) == melds::Fault::none;
+}
+
 bool has_the_shape(const Table& table, Seat who) {
   std::vector<int> sizes;
   for (int i = 0; i < table.meld_count; ++i) {

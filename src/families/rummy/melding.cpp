@@ -59,6 +59,13 @@ static Opinion fit_the_meld(const Table& table, const Did<LayOff>& did, const Te
   if (!meld.grown && fault_of(meld.meant, terms) != melds::Fault::none) return silent;
   const melds::Fault fault = fault_of(with(meld, did.act.laid, terms), terms);
   if (fault != melds::Fault::none && may_be_filled(meld, fault)) return silent;
+  // With what was added to it before it is a meld, or may still become one: that was said once.
+  if (fault != melds::Fault::none && meld.spoilt_by == did.who && !meld.to_fit.empty()) {
+    Laid whole = did.act.laid;
+    whole.cards.add(meld.to_fit);
+    const melds::Fault left = fault_of(with(meld, whole, terms), terms);
+    if (left == melds::Fault::none || melds::may_be_filled(left)) return silent;
+  }
   return fault == melds::Fault::none ? upheld : breached(not_a_meld(fault));
 }
 
@@ -185,7 +192,12 @@ static Opinion one_meld_of_three(const Table& table, const Did<LayDown>& did, co
   if (!turn.of(did.who)) return silent;
   return turn.melds == 0 && turn.lay_offs == 0 ? upheld : breached(TooMuch::again);
 }
-static Opinion one_card_laid_off(const Table& table, const Did<LayOff>& did, const Terms&) {
+static Opinion one_card_laid_off(const Table& table, const Did<LayOff>& did, const Terms& terms) {
+  if (completes_own_meld(table, did, terms)) {  // which is one meld, laid down in two steps
+    const int at = table.meld_with(did.act.to);
+    const Meld& meld = table.melds[static_cast<std::size_t>(at)];
+    return meld.cards.size() + did.act.laid.size() > 3 ? breached(TooMuch::melded) : upheld;
+  }
   if (did.act.laid.size() > 1) return breached(TooMuch::laid_off);
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who)) return silent;

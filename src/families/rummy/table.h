@@ -40,9 +40,12 @@ struct Meld {
   Cards meant;
   Seat owner = Seat::none;
   bool proper = true;
+  Seat spoilt_by = Seat::none;  // whose cards are no meld, or did not fit
   std::uint16_t turn = 0;
-  std::uint16_t entry = 0;  // that laid it
-  bool grown = false;       // other cards may have come to it in turns not recorded
+  std::uint16_t entry = 0;      // that laid it
+  std::uint16_t spoilt_at = 0;  // ... and the one, from 1, that put what does not fit
+  CardSet to_fit{};    // laid off for the count, and does not fit so far: not among `cards`
+  bool grown = false;  // other cards may have come to it in turns not recorded
 };
 
 // The turn that is going on, or the last one.
@@ -268,6 +271,13 @@ bool has_the_shape(const Table& table, Seat who);
 inline bool laid_in_this_turn(const Table& table, const Meld& meld, Seat who) {
   return meld.owner == who && table.turn.of(who) && meld.turn == table.turn.number;
 }
+// The player has made the meld what is none, and may still put that right: in the turn in which
+// they did so, or as long as they lay out their cards at the end.
+bool may_mend(const Table& table, const Meld& meld, Seat who);
+// The cards laid off make a meld of what the player had laid down in this turn, and was none.
+bool completes_own_meld(const Table& table, const Did<LayOff>& did, const Terms& terms);
+// Cards are laid out for the count: what is wrong then is unmatched.
+bool counted_at_the_end(const Table& table);
 // How many cards were melded in the turn that is going on.
 int laid_in_turn(const Table& table);
 // Has laid down all the cards of their hand in this turn: or all but the one that they may keep.
