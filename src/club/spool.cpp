@@ -7,7 +7,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <queue>
 #include <utility>
 
 namespace cardlaw::club {
@@ -38,12 +37,13 @@ struct Lengths {
   std::uint32_t key = 0, text = 0;
 };
 
+// No other thread knows of the file.  The text lies behind its key.
 bool write(std::FILE* file, const Spool::Item& item) {
   const Lengths lengths{static_cast<std::uint32_t>(item.key.size()),
                         static_cast<std::uint32_t>(item.text.size())};
-  return std::fwrite(&lengths, sizeof lengths, 1, file) == 1 &&
-         std::fwrite(item.key.data(), 1, item.key.size(), file) == item.key.size() &&
-         std::fwrite(item.text.data(), 1, item.text.size(), file) == item.text.size();
+  const std::size_t both = item.key.size() + item.text.size();
+  return ::fwrite_unlocked(&lengths, sizeof lengths, 1, file) == 1 &&
+         ::fwrite_unlocked(item.key.data(), 1, both, file) == both;
 }
 
 // The first letters as numbers, in the same order.
@@ -67,11 +67,11 @@ class Spool::Run {
   }
   void next() {
     Lengths lengths;
-    more_ = std::fread(&lengths, sizeof lengths, 1, file_) == 1;
+    more_ = ::fread_unlocked(&lengths, sizeof lengths, 1, file_) == 1;
     if (!more_) return;
     const std::size_t size = std::size_t{lengths.key} + lengths.text;
     bytes_.resize(size);
-    more_ = std::fread(bytes_.data(), 1, size, file_) == size;
+    more_ = ::fread_unlocked(bytes_.data(), 1, size, file_) == size;
     const std::string_view both = bytes_;
     item = {both.substr(0, lengths.key), both.substr(lengths.key)};
     first_ = first_letters(item.key);
@@ -141,21 +141,25 @@ bool Spool::each(const Take& take) {
   runs.reserve(runs_.size());
   for (const File& file : runs_) runs.emplace_back(file.get());
   const auto later = [](const Run* a, const Run* b) { return *b < *a; };
-  std::priority_queue<Run*, std::vector<Run*>, decltype(later)> waiting(later);
+  std::vector<Run*> waiting;  // a heap, the first on top
   for (Run& run : runs) {
-    if (run.more()) waiting.push(&run);
+    if (run.more()) waiting.push_back(&run);
   }
+  std::ranges::make_heap(waiting, later);
   auto held = places_.begin();
   while (!waiting.empty() || held != places_.end()) {
-    if (waiting.empty() || (held != places_.end() && item(*held) < waiting.top()->item)) {
+    if (waiting.empty() || (held != places_.end() && item(*held) < waiting.front()->item)) {
       take(item(*held++));
       continue;
     }
-    Run* const run = waiting.top();
-    waiting.pop();
+    std::ranges::pop_heap(waiting, later);
+    Run* const run = waiting.back();
     take(run->item);
     run->next();
-    if (run->more()) waiting.push(run);
+    if (run->more())
+      std::ranges::push_heap(waiting, later);
+    else
+      waiting.pop_back();
   }
   return std::ranges::none_of(runs, [](const Run& run) { return run.failed(); });
 }
