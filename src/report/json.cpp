@@ -207,8 +207,7 @@ class Writer {
 
   // After the last deal; nothing when some deal could not be settled.
   void totals(const std::vector<DealOutcome>& deals) {
-    const bool settled = std::ranges::none_of(
-        deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
+    const bool settled = std::ranges::count(deals, Basis::undetermined, &DealOutcome::basis) == 0;
     if (settled && !deals.empty())
       return figures("totals", deals.back().totals, deals.back().total_leeway, {});
     json_.key("totals");

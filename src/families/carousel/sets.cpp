@@ -1,33 +1,12 @@
 // The sets on the table, which belong to all: chapter 4 of Carousel.
 #include "families/carousel/rules.h"
+#include "families/melds/laying.h"
 
 namespace cardlaw::carousel {
 namespace {
 
-constexpr const char* not_shown = "a card laid on the table is seen by all, and is not written x";
-constexpr const char* show_it = "write the cards themselves";
-
-void put_down(Table& table, Seat who, const Cards& cards) {
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
-  }
-}
-
-// Laid down when the play had ended: nobody counts by it.
-void lose(Table& table, Seat who, const Cards& cards) {
-  put_down(table, who, cards);
-  table.of(who).lost.add(cards);
-}
-// ... of which some were drawn after it: the others are still the player's.
-void lose_what_was_held(Table& table, Seat who, const Cards& cards) {
-  put_down(table, who, cards);
-  Player& own = table.of(who);
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0; --copy) {
-      if (!own.gained.take(card)) own.lost.add(card);
-    }
-  }
-}
+using melds::lose, melds::lose_what_was_held, melds::meld_of_the_gap, melds::not_shown,
+    melds::put_down, melds::show_it;
 
 // What the jokers on the table stand for.
 Cards named_jokers(const Table& table) {
@@ -97,20 +76,6 @@ void lay_back(Table& table, Seat who, const Cards& cards) {
   put_down(table, who, cards);
 }
 
-// A set that came down in turns not recorded, of which only these cards are known; -1 when there
-// is no room for it.
-int set_of_the_gap(Table& table, CardSet known) {
-  if (known.empty() || table.meld_count == static_cast<int>(table.melds.size())) return -1;
-  Cards cards;
-  for (const Card card : known) {
-    if (table.common.custody.unseen().has(card)) table.common.custody.face(card);
-    cards.add(card);
-  }
-  table.melds[static_cast<std::size_t>(table.meld_count)] = {
-      .cards = cards, .meant = cards, .grown = true};
-  return table.meld_count++;
-}
-
 }  // namespace
 
 // --- what is done
@@ -145,7 +110,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   const Cards& cards = did.act.laid.cards;
   if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
   int at = table.meld_with(did.act.to);
-  if (at < 0 && table.melds_open) at = set_of_the_gap(table, did.act.to);
+  if (at < 0 && table.melds_open) at = meld_of_the_gap(table, did.act.to);
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",
                     "name a card of the meld, or all of them");
@@ -230,7 +195,8 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
     return at >= 0 && table.melds[static_cast<std::size_t>(at)].cards.has(card);
   };
   int at = table.meld_with(did.act.from);
-  if (table.melds_open && !has_it(at)) at = set_of_the_gap(table, did.act.from | CardSet::of(card));
+  if (table.melds_open && !has_it(at))
+    at = meld_of_the_gap(table, did.act.from | CardSet::of(card));
   if (!has_it(at)) {
     return table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
                                         .card = card,

@@ -1,34 +1,12 @@
 // What comes down: melds, lay-offs and knocks, what is shown and counted, and what is taken back.
+#include "families/melds/laying.h"
 #include "families/rummy/course.h"
 
 namespace cardlaw::rummy {
 namespace {
 
-constexpr const char* not_shown = "a card laid on the table is seen by all, and is not written x";
-constexpr const char* show_it = "write the cards themselves";
-
-void put_down(Table& table, Seat who, const Cards& cards) {
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0; --copy) table.common.custody.put_down(who, card);
-  }
-}
-
-void lose(Table& table, Seat who, const Cards& cards) {
-  put_down(table, who, cards);
-  table.of(who).lost.add(cards);
-}
-
-// Cards laid out at the end of which some were drawn after it: the others are still the player's,
-// to be arranged without them.
-void lay_out_with_cards_gained(Table& table, Seat who, const Cards& cards) {
-  put_down(table, who, cards);
-  Shown& own = table.of(who);
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0; --copy) {
-      if (!own.gained.take(card)) own.lost.add(card);
-    }
-  }
-}
+using melds::lose, melds::lose_what_was_held, melds::meld_of_the_gap, melds::not_shown,
+    melds::put_down, melds::show_it;
 
 bool laid_out_of_cards_gained(const Table& table, Seat who, const Cards& cards) {
   return !(table.of(who).gained.set() & cards.set()).empty();
@@ -260,7 +238,7 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   hold_again(table, did.who, cards.set());
   if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
   if (laid_out_of_cards_gained(table, did.who, cards))
-    return lay_out_with_cards_gained(table, did.who, cards);
+    return lose_what_was_held(table, did.who, cards);
   begin_by_laying(table, did.who, terms);
   put_down(table, did.who, cards);
   const Cards meant = meaning(did.act.laid, terms);

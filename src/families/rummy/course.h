@@ -52,9 +52,6 @@ bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms)
 bool puts_a_long_hand_right(const Table& table, Seat who);
 bool puts_a_short_hand_right(const Table& table, Seat who, const Terms& terms);
 
-// A meld that came down in turns not recorded, of which only these cards are known; -1 when there
-// is no room for it.
-int meld_of_the_gap(Table& table, CardSet known);
 // Of turns that were not written down nobody knows how many cards they left in a hand.
 void fit_the_hand(Custody& custody, Seat who, int size);
 // Cards that a player had said they took back from the pile, too late, were in the hand.

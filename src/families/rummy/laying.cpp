@@ -1,4 +1,6 @@
 // Cards on the table: what they are meant to be, and the acts of the games with wild cards.
+#include "families/melds/laying.h"
+
 #include "families/rummy/course.h"
 
 namespace cardlaw::rummy {
@@ -133,18 +135,6 @@ Cards Family::pack(const Terms& terms, int seats) {
   return pack;
 }
 
-int meld_of_the_gap(Table& table, CardSet known) {
-  if (known.empty() || table.meld_count == static_cast<int>(table.melds.size())) return -1;
-  Cards cards;
-  for (const Card card : known) {
-    if (table.common.custody.unseen().has(card)) table.common.custody.face(card);
-    cards.add(card);
-  }
-  table.melds[static_cast<std::size_t>(table.meld_count)] = {
-      .cards = cards, .meant = cards, .grown = true};
-  return table.meld_count++;
-}
-
 void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
   table.of(did.who).covered = static_cast<std::uint16_t>(did.entry + 1);
 }
@@ -163,7 +153,7 @@ void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   const Card card = did.act.card;
   int at = table.meld_with(did.act.from);
   if (table.melds_open && (at < 0 || lies_elsewhere(table, at, card)))
-    at = meld_of_the_gap(table, did.act.from | CardSet::of(card));
+    at = melds::meld_of_the_gap(table, did.act.from | CardSet::of(card));
   if (at < 0 || !table.melds[static_cast<std::size_t>(at)].cards.has(card)) {
     return table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
                                         .card = card,

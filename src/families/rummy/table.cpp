@@ -3,6 +3,7 @@
 #include <new>
 
 #include "families/rummy/course.h"
+#include "families/turns/place.h"
 
 namespace cardlaw::rummy {
 
@@ -63,24 +64,9 @@ bool Family::laid_out_at_the_end(const Table& table, const Terms& terms) {
          ((table.refused || table.out != Seat::none) && terms.counting == Counting::unmatched);
 }
 
-Scene Family::scene(const Table& table, Seat who) {
-  Scene scene;
-  if (who == Seat::none) return scene;
-  scene.has_hand = true;
-  scene.held = table.common.custody.surely(who);
-  scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
-  return scene;
-}
-
+Scene Family::scene(const Table& table, Seat who) { return turns::scene(table, who); }
 Place Family::place_of(const Table& table, bool of_deal, bool begins, bool closes) {
-  if (table.done || table.common.over) return {Stage::afterwards, 0};
-  if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
-  // Of a hand that is given by its counts no turn is known.
-  if (closes && table.turn.number == 0) return {Stage::afterwards, 0};
-  const bool goes_on = table.continues(table.common.who);
-  const bool new_turn = (!table.turn.open || begins) && !(goes_on && begins);
-  return {Stage::turn,
-          static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
+  return turns::place_of(table, of_deal, begins, closes);
 }
 
 // What is drawn, taken and discarded after the end changes the hands and nothing else.

@@ -1,4 +1,5 @@
 // The words of rummy records.
+#include "families/melds/verbs.h"
 #include "families/rummy/law.h"
 #include "law/game.h"
 
@@ -6,32 +7,16 @@ namespace cardlaw::rummy {
 namespace {
 
 using A = Arguments;
+using melds::knocks, melds::laid_of, melds::lay_down, melds::lay_onto, melds::not_known,
+    melds::onto, melds::out_of, melds::shows, melds::takes_up;
 
-bool not_known(const Handful& cards) { return cards.unknown > 0 || cards.whole; }
-
-// Cards that no wild card is among may be given without a word of what they stand for.
-Laid laid_of(const A& a) {
-  return a.laid.cards.empty() ? Laid{a.cards.cards, a.cards.cards} : a.laid;
-}
-
-const Key onto{"to", Shape::cards, true, {}, "the meld, by a card in it or by its cards"};
-const Key out_of{"from", Shape::cards, true, {}, "the meld, by a card in it or by its cards"};
-
-Act lay_down(const A& a) { return LayDown{laid_of(a), not_known(a.cards)}; }
-Act lay_onto(const A& a) {
-  return LayOff{laid_of(a), a.further_cards.cards.set(),
-                not_known(a.cards) || not_known(a.further_cards)};
-}
-Act knocks(const A& a) { return Knock{a.said ? a.number : -1, false}; }
 Act says_gin(const A&) { return Knock{-1, true}; }
-Act shows(const A& a) { return Show{a.cards.cards.set(), a.cards.cards}; }
 Act turns_over(const A&) { return TurnPile{false}; }
 Act shuffles(const A&) { return TurnPile{true}; }
 Act declares(const A& a) {
   if (not_known(a.cards)) return LayDown{laid_of(a), true};
   return Declare{a.cards.cards};
 }
-Act takes_up(const A& a) { return TakeUp{a.card, a.further_cards.cards.set()}; }
 
 // The turn
 const Verb draw = word<Draw>("draw", Shape::cards, "draws from the stock");

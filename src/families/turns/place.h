@@ -1,0 +1,31 @@
+// Where in a deal something was done, and what its player holds then, for what is said of it.
+#pragma once
+
+#include "law/ruling.h"
+#include "record/record.h"
+
+namespace cardlaw::turns {
+
+template <class Table>
+Scene scene(const Table& table, Seat who) {
+  Scene scene;
+  if (who == Seat::none) return scene;
+  scene.has_hand = true;
+  scene.held = table.common.custody.surely(who);
+  scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
+  return scene;
+}
+
+template <class Table>
+Place place_of(const Table& table, bool of_deal, bool begins, bool closes) {
+  if (table.done || table.common.over) return {Stage::afterwards, 0};
+  if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
+  // Of a deal that is given by its counts no turn is known.
+  if (closes && table.turn.number == 0) return {Stage::afterwards, 0};
+  const bool goes_on = table.continues(table.common.who);
+  const bool new_turn = (!table.turn.open || begins) && !(goes_on && begins);
+  return {Stage::turn,
+          static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
+}
+
+}  // namespace cardlaw::turns
