@@ -300,9 +300,17 @@ std::string winner_said(const Hand& hand, Side winner, bool open) {
 }
 
 std::string other_winner(const Hand& hand, const RulingItem& item) {
-  return fmt::format("the game is given as {}; by the law it is {}",
-                     winner_said(hand, item.winner, item.winner_open),
-                     winner_said(hand, hand.ruling.winner, hand.ruling.winner_open));
+  const Ruling& ruling = hand.ruling;
+  const std::string said = winner_said(hand, item.winner, item.winner_open);
+  const bool known = ruling.winner != Side::none || ruling.winner_open;
+  const bool undetermined = std::ranges::any_of(
+      ruling.deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
+  if (!known && undetermined)
+    return fmt::format(
+        "the game is given as {}; whether it is won cannot be said, for a deal is undetermined",
+        said);
+  return fmt::format("the game is given as {}; by the law it is {}", said,
+                     winner_said(hand, ruling.winner, ruling.winner_open));
 }
 
 }  // namespace
