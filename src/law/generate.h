@@ -334,7 +334,7 @@ class Generator {
   Verdict verdict(const Step& step) const {
     Verdict result = Verdict::lawful;
     for (const Act& act : step.acts()) {
-      std::visit([&](const auto& what) { consider(Did(Done{step.who, 0}, what), result); }, act);
+      visit_act<F>(act, [&](const auto& what) { consider(Did(Done{step.who, 0}, what), result); });
     }
     return result;
   }
@@ -350,7 +350,7 @@ class Generator {
       });
     };
     return std::ranges::any_of(step.acts(),
-                               [&](const Act& act) { return std::visit(breaks, act); });
+                               [&](const Act& act) { return visit_act<F>(act, breaks); });
   }
 
   template <class A>
@@ -388,17 +388,15 @@ class Generator {
   }
 
   static void take_from_stock(std::vector<Card>& stock, const Act& act) {
-    std::visit(
-        [&]<class A>(const A& what) {
-          Cards taken;
-          if constexpr (requires { what.cards.cards.set(); }) taken = what.cards.cards;
-          if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
-                        std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
-            taken.add(what.card);
-          }
-          std::erase_if(stock, [&](Card card) { return taken.take(card); });
-        },
-        act);
+    visit_act<F>(act, [&]<class A>(const A& what) {
+      Cards taken;
+      if constexpr (requires { what.cards.cards.set(); }) taken = what.cards.cards;
+      if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
+                    std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
+        taken.add(what.card);
+      }
+      std::erase_if(stock, [&](Card card) { return taken.take(card); });
+    });
   }
 
   const Law<F>& law_;
