@@ -178,8 +178,9 @@ void ActDecoder::hands(Node value, std::vector<Entry>& entries) {
   if (!read_.expect_map(value, "`hands`")) return;
   for (Node key = read_.first(value); key != read_.end(value); key = read_.next(read_.value(key))) {
     const auto who = values_.player(key);
-    const auto cards = values_.handful(read_.value(key));
-    if (who && cards) put(entries, key, read_.value(key), *who, Left{*cards});
+    Handful cards;
+    if (values_.handful(read_.value(key), cards) && who)
+      put(entries, key, read_.value(key), *who, Left{cards});
   }
 }
 
@@ -406,8 +407,9 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
       }
       to = values_.player(key);
     }
-    const auto cards = values_.handful(value);
-    if (to && cards) put(entries, key, value, Seat::none, DealHand{*to, *cards, false});
+    Handful cards;
+    if (values_.handful(value, cards) && to)
+      put(entries, key, value, Seat::none, DealHand{*to, cards, false});
   }
   // The table cards come after the hands, whatever the order of the keys.
   const auto first = entries.begin() + static_cast<std::ptrdiff_t>(before);

@@ -323,8 +323,6 @@ int right_size(const Table& table, Seat who, const Terms& terms);
 bool makes_up(const Table& table, const DealHand& act, const Terms& terms);
 // What is announced now is announced in time; where that is with the first card.
 bool in_time(const Table& table, Seat who);
-// Everybody who plays has played to the trick, or cannot, or is said to have played nothing.
-bool is_complete(const Table& table);
 // Before the second trick is led.
 inline bool before_second_lead(const Table& table) {
   return table.gathered == 0 || (table.gathered == 1 && table.trick.empty());

@@ -111,14 +111,6 @@ void mend_if_right(Table& table, Seat who, const Terms& terms) {
 
 }  // namespace
 
-bool is_complete(const Table& table) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool has_none = table.common.custody.size(seat(i)) == 0;
-    if (table.plays(seat(i)) && !table.trick.answered(seat(i)) && !has_none) return false;
-  }
-  return true;
-}
-
 void lose_in_play(Table& table, Seat who, Card card) {
   if (table.led && card.known()) table.had[at(who)].remove(card);
 }
@@ -359,7 +351,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   }
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   table.last_entry = did.entry;
-  if (!is_complete(table)) {
+  if (!tricks::is_complete(table)) {
     table.partial = true;
     table.partial_entry = did.entry;
     table.last.number = 0;

@@ -41,12 +41,16 @@ bool all_played(const Table& table) {
   return table.trick.empty();
 }
 
-// Everybody has played to the trick, or has no card left to play, or is said to have played none.
+// Everybody who plays in this deal has played to the trick, or has no card left to play, or is said
+// to have played none.
 template <class Table>
 bool is_complete(const Table& table) {
   for (int i = 0; i < table.seats(); ++i) {
-    const bool has_none = table.common.custody.size(seat(i)) == 0;
-    if (!table.trick.answered(seat(i)) && !has_none) return false;
+    if (table.trick.answered(seat(i))) continue;
+    if constexpr (requires { table.plays(seat(i)); }) {
+      if (!table.plays(seat(i))) continue;
+    }
+    if (table.common.custody.size(seat(i)) != 0) return false;
   }
   return true;
 }
