@@ -181,6 +181,23 @@ int counted(const Table& table, Seat who) {
         count += 4;
         break;
       case Rank::king:
+Seat bidder_of_result(const Table& table, const Terms& terms) {
+  const Result& result = table.result();
+  if (!result.given || result.bid == 0) return Seat::none;
+  if (!terms.sell_out) return result.maker;
+  if (result.maker == table.eldest()) return refused_bidder(table, terms);
+  const bool bought = result.bidder == Seat::none || result.bidder == result.maker;
+  return bought && table.eldest() != Seat::none ? result.maker : Seat::none;
+}
+
+const char* no_contract_of_result(const Table& table, const Terms& terms) {
+  const Result& result = table.result();
+  if (!result.given) return nullptr;
+  const bool may_pitch =
+      terms.sell_out && result.bid == terms.pitched && bidder_of_result(table, terms) == Seat::none;
+  return may_pitch ? nullptr : no_contract(result.bid, terms);
+}
+
         count += 3;
         break;
       case Rank::queen:

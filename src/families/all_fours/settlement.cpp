@@ -105,6 +105,8 @@ static void count_in_order(const Table& table, Account& account, const Terms& te
     return account.leave_undetermined("who made the trump is not recorded");
   if (table.bidding.open != nullptr || table.by_other) return leave_unfinished(table, account);
   if (refusal_is_open(table, terms))
+  if (const char* const why = no_contract_of_result(table, terms))
+    return account.leave_undetermined(why);
     account.leave_open("who sold, or whose bid was refused, is not said");
   if (forbidden_of_result(table, account, terms))
     account.leave_open("a sale or a refusal that the law forbids would give somebody the game");
