@@ -183,7 +183,8 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     const Remedy remedy = rules_[finding->rule].remedy;
     const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
     const bool good = finding->standing == Standing::open && claimable &&
-                      opposed(entry.who, finding->by) && !has_waived(entry.who, *finding);
+                      opposed(entry.who, finding->by) &&
+                      !has_waived(entry.who, *finding, deal().entries.size());
     if (good && in_time(*finding, at)) {
       granted.push_back(
           {deal_, finding->rule, finding->entry, finding->by, Standing::applied, entry.who});
@@ -194,6 +195,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     return;
   }
   if (Finding* const open = undecided(offence, entry.who)) {
+    if (has_waived(entry.who, *open, deal().entries.size())) return;
     if (open->claimant == Seat::none)
       granted.push_back({deal_, open->rule, open->entry, open->by, Standing::undecided, entry.who});
     open->claimant = entry.who;
@@ -305,7 +307,7 @@ bool Docket::in_agreement(Seat who, const Agree& agreement) const {
 }
 
 // The player or the partner has let it go, or has agreed that it stands.
-bool Docket::has_waived(Seat who, const Finding& finding) const {
+bool Docket::has_waived(Seat who, const Finding& finding, std::size_t before) const {
   const auto& entries = deal().entries;
   // The number is that of a rule which was broken elsewhere.
   const auto names_another = [&](const Offence& offence, Seat by) {
@@ -313,7 +315,7 @@ bool Docket::has_waived(Seat who, const Finding& finding) const {
              return each.deal == deal_ && speaks_of(offence, each, by, false);
            });
   };
-  return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& entry) {
+  return std::ranges::any_of(std::span(entries).first(before), [&](const Entry& entry) {
     const auto* const agreement = std::get_if<Agree>(&entry.act);
     if (agreement != nullptr && agreement->remedy == Agreed::stand)
       return &entry - entries.data() > finding.entry && in_agreement(who, *agreement);
@@ -363,19 +365,56 @@ void Docket::too_late_for_the_rest() {
 void Docket::waive(const Entry& entry, const Offence& offence) {
   Finding* const finding = claimed(offence, entry.who, entry_);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
-  if (finding != nullptr && finding->standing == Standing::open &&
-      opposed(entry.who, finding->by) && all_waive(*finding, own))
+  if (finding->standing == Standing::open && all_waive(*finding, own))
     settle_act(*finding, Standing::waived, entry.who);
 }
 
 // One act may break several rules; a claim or a waiver of it covers all that have the same penalty.
+  if (Finding* const open = undecided(offence, entry.who);
+      open != nullptr && open->claimant == entry.who)
+    open->claimant = Seat::none;
 void Docket::settle_act(const Finding& claimed, Standing standing, Seat claimant) {
+  if (finding == nullptr || !opposed(entry.who, finding->by)) return;
+  if (finding->standing == Standing::applied) let_go(entry, *finding);
   const std::uint16_t accused = claimed.entry;
   const Seat offender = claimed.by;
   const Rule& broken = rules_[claimed.rule];
   each_here([&](Finding& finding) {
     const Rule& rule = rules_[finding.rule];
     const bool same = finding.entry == accused && finding.by == offender &&
+// What the player, or that player's side, has claimed may be claimed by the others, as if nothing
+// had been said.
+void Docket::let_go(const Entry& entry, const Finding& claimed) {
+  if (claimed.claimant == Seat::none || opposed(claimed.claimant, entry.who)) return;
+  if (common_.settled)
+    return remark(entry, "{by} lets go what has ended the deal: the claim stands");
+  const Seat other = other_claimant(entry.who, claimed);
+  const std::uint16_t accused = claimed.entry;
+  const Seat claimant = claimed.claimant;
+  each_here([&](Finding& finding) {
+    if (finding.entry != accused || finding.standing != Standing::applied ||
+        finding.claimant != claimant)
+      return;
+    finding.claimant = other;
+    if (other == Seat::none) finding.standing = Standing::open;
+  });
+}
+
+// Somebody of another side has claimed it as well.
+Seat Docket::other_claimant(Seat than, const Finding& finding) const {
+  for (const Entry& entry : std::span(deal().entries).first(entry_)) {
+    const auto* const claim = std::get_if<Claim>(&entry.act);
+    const bool another = claim != nullptr && opposed(entry.who, than) &&
+                         opposed(entry.who, finding.by) &&
+                         &entry - deal().entries.data() > finding.entry;
+    if (another && !has_waived(entry.who, finding) &&
+        (speaks_of(claim->offence, finding, entry.who, false) ||
+         speaks_of(claim->offence, finding, entry.who, true)))
+      return entry.who;
+  }
+  return Seat::none;
+}
+
                       rule.penalty == broken.penalty && rule.house == broken.house;
     const bool open = finding.standing == Standing::open;
     const bool waived = finding.standing == Standing::waived && standing == Standing::applied &&

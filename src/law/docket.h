@@ -132,10 +132,17 @@ class Docket {
   void claim(const Entry& entry, const Offence& offence);
   // What the club has agreed leaves time for a claim in that entry.
   bool in_time(const Finding& finding, std::uint16_t claimed_in) const;
-  bool has_waived(Seat who, const Finding& finding) const;
-  // Every opponent of the offender has let it go, or has agreed to: `by`, seats.
+  bool has_waived(Seat who, const Finding& finding) const {
+    return has_waived(who, finding, entry_);
+  }
+  bool has_waived(Seat who, const Finding& finding, std::size_t before) const;
+  // It is for the player to let it go: an opponent of the offender; of a stake only the banker.
+  bool concerns(Seat who, const Finding& finding) const;
+  // Everybody whom it concerns has let it go, or has agreed to: `by`, seats.
   bool all_waive(const Finding& finding, std::uint16_t by) const;
   void waive(const Entry& entry, const Offence& offence);
+  void let_go(const Entry& entry, const Finding& claimed);
+  Seat other_claimant(Seat than, const Finding& finding) const;
   void settle_act(const Finding& claimed, Standing standing, Seat claimant);
   void choose(const Entry& entry, Chosen chosen);
   void disagree(const Entry& entry, Chosen chosen);
