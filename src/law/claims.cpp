@@ -329,12 +329,20 @@ bool Docket::has_waived(Seat who, const Finding& finding, std::size_t before) co
   });
 }
 
+bool Docket::concerns(Seat who, const Finding& finding) const {
+  const Act& act = deal().entries[finding.entry].act;
+  const bool staked = std::holds_alternative<Stake>(act) || std::holds_alternative<Buy>(act) ||
+                      std::holds_alternative<Split>(act);
+  return opposed(who, finding.by) &&
+         (!staked || finding.by == common_.dealer || who == common_.dealer);
+}
+
 bool Docket::all_waive(const Finding& finding, std::uint16_t by) const {
   for (int i = 0; i < record_.seats(); ++i) {
     bool waives = has_waived(seat(i), finding);
     for (int j = 0; j < record_.seats(); ++j)
       waives |= (by >> j & 1) != 0 && side_of(seat(i)) == side_of(seat(j));
-    if (opposed(seat(i), finding.by) && !waives) return false;
+    if (concerns(seat(i), finding) && !waives) return false;
   }
   return true;
 }
@@ -363,25 +371,17 @@ void Docket::too_late_for_the_rest() {
 }
 
 void Docket::waive(const Entry& entry, const Offence& offence) {
+  if (Finding* const open = undecided(offence, entry.who);
+      open != nullptr && open->claimant == entry.who)
+    open->claimant = Seat::none;
   Finding* const finding = claimed(offence, entry.who, entry_);
+  if (finding == nullptr || !opposed(entry.who, finding->by)) return;
+  if (finding->standing == Standing::applied) let_go(entry, *finding);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
   if (finding->standing == Standing::open && all_waive(*finding, own))
     settle_act(*finding, Standing::waived, entry.who);
 }
 
-// One act may break several rules; a claim or a waiver of it covers all that have the same penalty.
-  if (Finding* const open = undecided(offence, entry.who);
-      open != nullptr && open->claimant == entry.who)
-    open->claimant = Seat::none;
-void Docket::settle_act(const Finding& claimed, Standing standing, Seat claimant) {
-  if (finding == nullptr || !opposed(entry.who, finding->by)) return;
-  if (finding->standing == Standing::applied) let_go(entry, *finding);
-  const std::uint16_t accused = claimed.entry;
-  const Seat offender = claimed.by;
-  const Rule& broken = rules_[claimed.rule];
-  each_here([&](Finding& finding) {
-    const Rule& rule = rules_[finding.rule];
-    const bool same = finding.entry == accused && finding.by == offender &&
 // What the player, or that player's side, has claimed may be claimed by the others, as if nothing
 // had been said.
 void Docket::let_go(const Entry& entry, const Finding& claimed) {
@@ -415,6 +415,14 @@ Seat Docket::other_claimant(Seat than, const Finding& finding) const {
   return Seat::none;
 }
 
+// One act may break several rules; a claim or a waiver of it covers all that have the same penalty.
+void Docket::settle_act(const Finding& claimed, Standing standing, Seat claimant) {
+  const std::uint16_t accused = claimed.entry;
+  const Seat offender = claimed.by;
+  const Rule& broken = rules_[claimed.rule];
+  each_here([&](Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
+    const bool same = finding.entry == accused && finding.by == offender &&
                       rule.penalty == broken.penalty && rule.house == broken.house;
     const bool open = finding.standing == Standing::open;
     const bool waived = finding.standing == Standing::waived && standing == Standing::applied &&

@@ -49,12 +49,16 @@ concept EndsUndoing = requires(const typename F::Table& table, const Entry& undo
   { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
 };
 
-// What the law forbids and was done stands: all have agreed on that (general 3.4).
+// What the law forbids and was done stands: all have agreed on that (general 3.4); a family that
+// is told the agreement is told of every one, and sees itself whom it binds.
 template <class F>
 concept Agrees = requires(typename F::Table& table, const typename F::Terms& terms) {
   F::agree_to_stand(table, terms);
 }
-|| requires(typename F::Table& table) { F::agree_to_stand(table); };
+|| requires(typename F::Table& table) { F::agree_to_stand(table); }
+|| requires(typename F::Table& table, const Agree& agreement) {
+  F::agree_to_stand(table, agreement);
+};
 
 // What an act that stands, because it was taken back too late, leaves open.
 template <class F>

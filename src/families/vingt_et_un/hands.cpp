@@ -286,7 +286,9 @@ bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
          others_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(undone.who, since);
 }
 
-void Family::agree_to_stand(Table& table) {
+// What a hand gives is between its player and the banker (R13).
+void Family::agree_to_stand(Table& table, const Agree& agreement) {
+  const auto agrees = [&](Seat who) { return (agreement.by >> index(who) & 1) != 0; };
   for (int i = 0; i < table.seats(); ++i) {
     for (OneHand& each : table.player(seat(i)).hands) {
       each.forbidden = OneHand::Forbidden::nothing;
@@ -294,6 +296,7 @@ void Family::agree_to_stand(Table& table) {
       each.forfeited = false;
       each.agreed_cards = static_cast<std::uint8_t>(each.size());
     }
+    if (!agrees(seat(i)) || table.banker() == Seat::none || !agrees(table.banker())) continue;
   }
 }
 
