@@ -46,7 +46,7 @@ std::string between(const Hand& hand, const Points& least, const Points& leeway,
 std::string message_for_all(const Hand& hand, const Slip& slip) {
   const DealOutcome& deal = hand.ruling.deals[slip.deal];
   const Deal& record = hand.record.deals[slip.deal];
-  if (deal.basis == Basis::undetermined)
+  if (deal.basis == Basis::undetermined && deal.readings.empty())
     return fmt::format("a score is written, and the law gives none: {}", deal.why);
   if (record.score.kind == Figures::Kind::undetermined)
     return "the score is called undetermined; as the law is read here it is " + outcome(hand, deal);

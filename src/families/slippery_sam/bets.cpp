@@ -221,14 +221,40 @@ static void leave_open(const Table& table, Account& account, const Terms&) {
     const bool open = bet.state == Bet::State::waiting || bet.state == Bet::State::turned;
     if (open && table.common.ended == Ending::none)
       account.leave_undetermined("no card was turned up for a bet");
+// A bet whose card is hidden may be won or lost: what the round comes to, where that is all.
+static std::vector<Points> outcomes(const Table& table, const Account& account) {
+  constexpr std::size_t most = 1000;
+  std::vector<Points> all{account.points()};
+  for (int i = 0; i < table.seats(); ++i) {
+    const Bet& bet = table.bets[seat(i)];
+    if (bet.state != Bet::State::hidden) continue;
+    std::vector<Points> with;
+    for (const Points& before : all) {
+      for (const std::int64_t won : {bet.amount, -bet.amount}) {
+        Points& points = with.emplace_back(before);
+        points[static_cast<std::size_t>(index(account.side_of(seat(i))))] += won;
+        points[static_cast<std::size_t>(index(account.side_of(table.banker())))] -= won;
+      }
+    }
+    all = with.size() > most ? std::vector<Points>{} : std::move(with);
+  }
+  return all;
+}
+
     else if (open)
       account.leave_undetermined("the round was broken off");
     if (bet.outside && bet.state != Bet::State::none)
+  bool hidden = false, more = table.common.gap || table.unsettled != nullptr;
+  std::int64_t bets = 0;
       account.leave_open("what a bet outside the limits counts is not said");
   }
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
 }
 // 4.8  A player who does not pays the amount of the bet into the bank, and need not show the cards.
+    hidden |= bet.state == Bet::State::hidden;
+    bets += bet.amount;
+    more |= bet.state == Bet::State::unclear || bet.state == Bet::State::waiting ||
+            bet.state == Bet::State::turned || (bet.outside && bet.state != Bet::State::none);
 static void pay_loser(const Table& table, Account& account, const Terms&) {
   if (!now(table, table.lost)) return;
   account.pay(table.lost.who, -table.lost.amount, 0);
@@ -239,3 +265,5 @@ const Award losing_bet{.number = "4.8",
                        .pays = {{Moment::act, pay_loser}, {Moment::deal, leave_open}}};
 
 }  // namespace cardlaw::slippery_sam
+  const bool bank_lasts = bets < table.bank;  // else one of them may have taken all there was
+  if (hidden && !more && bank_lasts) account.leave_among(outcomes(table, account));
