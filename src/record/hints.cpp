@@ -152,12 +152,13 @@ std::string hint_for_taking_back(std::string_view what, const Grammar& grammar,
   const Verb* const take_back = verb_called(grammar, "take back");
   if (take_back == nullptr) return {};
   constexpr std::pair<std::string_view, std::string_view> kinds[] = {
-      {"take", "bid"},   {"pass", "bid"},        {"trump", "bid"},  {"schmeiss", "bid"},
-      {"valse", "bid"},  {"no trump", "bid"},    {"bid", "bet"},    {"take", "draw"},
-      {"good", "call"},  {"no good", "call"},    {"same", "call"},  {"how high", "call"},
-      {"high", "call"},  {"no melds", "call"},   {"point", "call"}, {"imperial", "call"},
-      {"show", "meld"},  {"lay off", "lay-off"}, {"gin", "knock"},  {"buy", "draw"},
-      {"twist", "draw"}, {"bet", "stake"},       {"bella", "call"}, {"no discard", "discard"}};
+      {"take", "bid"},          {"pass", "bid"},     {"trump", "bid"},       {"schmeiss", "bid"},
+      {"valse", "bid"},         {"no trump", "bid"}, {"bid", "bet"},         {"stake", "bet"},
+      {"take", "draw"},         {"good", "call"},    {"no good", "call"},    {"same", "call"},
+      {"how high", "call"},     {"high", "call"},    {"no melds", "call"},   {"point", "call"},
+      {"imperial", "call"},     {"show", "meld"},    {"lay off", "lay-off"}, {"gin", "knock"},
+      {"buy", "draw"},          {"twist", "draw"},   {"bet", "stake"},       {"bella", "call"},
+      {"no discard", "discard"}};
   const std::string word = small(what);
   std::string_view kind;
   for (const std::string& form : base_forms(word)) {
