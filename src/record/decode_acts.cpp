@@ -8,6 +8,7 @@
 #include "record/forms.h"
 #include "record/hints.h"
 #include "record/nearest.h"
+#include "record/steps.h"
 
 namespace cardlaw {
 namespace {
@@ -302,7 +303,8 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
     if (found != nullptr)
       return read_.defect(
           key, "two acts in one entry: " + quoted(found->word) + " and " + quoted(each->word),
-          "write them as two entries");
+          "write one after the other: `" +
+              as_steps(read_, map, grammar_, who == Seat::none ? "" : name_of(who)) + "`");
     found = each;
     verb_key = key;
   }
@@ -377,7 +379,7 @@ bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key
       out.offence.against = after(who, 2);
     if (out.offence.against == who && who != Seat::none) {
       read_.defect(verb_key, "a claim is against another player",
-                   "`against` names the player who is accused");
+                   hint_for_owning_up(record_, who, verb.word, read_.text(value)));
       return false;
     }
   }

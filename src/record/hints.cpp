@@ -405,4 +405,17 @@ std::string hint_for_card(std::string_view written, const Grammar& grammar) {
   return {};
 }
 
+std::string hint_for_owning_up(const Record& record, Seat who, std::string_view word,
+                               std::string_view offence) {
+  const auto side_of = [&](std::size_t of) { return record.side_of[of]; };
+  const auto own = static_cast<std::size_t>(index(who));
+  std::size_t opponent = 0;
+  while (opponent < record.players.size() && side_of(opponent) == side_of(own)) ++opponent;
+  if (opponent == record.players.size() || word != "claim")
+    return "`against` names the player who is accused";
+  return "who owns up leaves the claim to an opponent: `" + record.players[opponent] + ": {" +
+         std::string(word) + ": " + std::string(offence) + ", against: " + record.players[own] +
+         "}`; when nobody claims it, write nothing";
+}
+
 }  // namespace cardlaw
