@@ -384,9 +384,29 @@ std::string hint_for_key_of_deal(std::string_view key, const Grammar& grammar) {
   return {};
 }
 
+namespace {
+
+// `Ah 9h 4c` as a list; empty when it is no cards.
+std::string list_of_cards(std::string_view written) {
+  std::string list;
+  int cards = 0;
+  while (!written.empty()) {
+    const std::size_t end = std::min(written.find_first_of(" ,"), written.size());
+    const std::string_view card = written.substr(0, end);
+    if (card != "x" && !parse_card(card)) return {};
+    list += (cards++ == 0 ? "" : ", ") + std::string(card);
+    written.remove_prefix(std::min(written.find_first_not_of(" ,", end), written.size()));
+  }
+  return cards > 1 ? "[" + list + "]" : std::string();
+}
+
+}  // namespace
+
 std::string hint_for_card(std::string_view written, const Grammar& grammar) {
   if (written == to_fill_in)
     return "write the cards: `[As, Ks, Th]`; `x` for one, or a hand, that nobody remembers";
+  if (const std::string list = list_of_cards(written); !list.empty())
+    return "write several cards as a list, `" + list + "`";
   // The letters of other languages for court cards, where no rank of the pack has them.
   constexpr std::pair<char, char> letters[] = {{'D', 'Q'}, {'B', 'J'}, {'V', 'J'},
                                                {'R', 'K'}, {'U', 'J'}, {'O', 'Q'}};
