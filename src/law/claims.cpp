@@ -24,17 +24,26 @@ void Docket::acted(const Entry& entry, const Undo* undo) {
     if (end->how == Ending::stopped) stopped();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
-      if (!all_waive(finding, agreement->by)) return;
-      const bool void_deal =
-          rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
-      const bool claimed = finding.standing == Standing::applied && finding.claimant != Seat::none;
-      const bool let_stand =
-          finding.standing == Standing::noted && agreement->remedy == Agreed::stand;
-      if (finding.standing == Standing::open || void_deal || claimed || let_stand)
-        finding.standing = Standing::waived;
-      if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
+      if (all_waive(finding, agreement->by, entry_)) waive_by_agreement(finding, agreement->remedy);
     });
   }
+}
+
+void Docket::waive_by_agreement(Finding& finding, Agreed remedy) const {
+  const bool void_deal =
+      rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
+  const bool claimed = finding.standing == Standing::applied && finding.claimant != Seat::none;
+  const bool let_stand = finding.standing == Standing::noted && remedy == Agreed::stand;
+  if (finding.standing == Standing::open || void_deal || claimed || let_stand)
+    finding.standing = Standing::waived;
+  if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
+}
+
+void Docket::let_stand(std::uint16_t offenders) {
+  each_here([&](Finding& finding) {
+    if (finding.by != Seat::none && (offenders >> index(finding.by) & 1) != 0)
+      waive_by_agreement(finding, Agreed::stand);
+  });
 }
 
 bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
@@ -231,8 +240,9 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   each_here([&](const Finding& each) { happened |= bears_out(each); });
   if (happened) return;
   if (of_figures(offence)) {
-    ruling_.figure_claims.push_back({found(general("3.1"), entry, breached(), {}), offence});
-    return;
+    Finding claim = found(general("3.1"), entry, breached(), {});
+    if (all_waive(claim, 0, deal().entries.size())) claim.standing = Standing::waived;
+    return ruling_.figure_claims.push_back({claim, offence});
   }
   if (cannot_be_judged(offence, at)) return ask(entry, at, offence);
   call_false(entry, at);
@@ -267,6 +277,7 @@ void Docket::call_false(const Entry& entry, std::uint16_t at) {
   finding.standing = remedy == Remedy::none        ? Standing::noted
                      : remedy == Remedy::automatic ? Standing::applied
                                                    : Standing::open;
+  if (all_waive(finding, 0, deal().entries.size())) finding.standing = Standing::waived;
   for (const Supposition& each : supposed_) {
     if (each.deal == deal_ && each.rule == finding.rule && each.entry == finding.entry)
       finding.standing = each.standing;
@@ -329,20 +340,12 @@ bool Docket::has_waived(Seat who, const Finding& finding, std::size_t before) co
   });
 }
 
-bool Docket::concerns(Seat who, const Finding& finding) const {
-  const Act& act = deal().entries[finding.entry].act;
-  const bool staked = std::holds_alternative<Stake>(act) || std::holds_alternative<Buy>(act) ||
-                      std::holds_alternative<Split>(act);
-  return opposed(who, finding.by) &&
-         (!staked || finding.by == common_.dealer || who == common_.dealer);
-}
-
-bool Docket::all_waive(const Finding& finding, std::uint16_t by) const {
+bool Docket::all_waive(const Finding& finding, std::uint16_t by, std::size_t before) const {
   for (int i = 0; i < record_.seats(); ++i) {
-    bool waives = has_waived(seat(i), finding);
+    bool waives = has_waived(seat(i), finding, before);
     for (int j = 0; j < record_.seats(); ++j)
       waives |= (by >> j & 1) != 0 && side_of(seat(i)) == side_of(seat(j));
-    if (concerns(seat(i), finding) && !waives) return false;
+    if (opposed(seat(i), finding.by) && !waives) return false;
   }
   return true;
 }
@@ -378,7 +381,7 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
   if (finding == nullptr || !opposed(entry.who, finding->by)) return;
   if (finding->standing == Standing::applied) let_go(entry, *finding);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
-  if (finding->standing == Standing::open && all_waive(*finding, own))
+  if (finding->standing == Standing::open && all_waive(*finding, own, entry_))
     settle_act(*finding, Standing::waived, entry.who);
 }
 

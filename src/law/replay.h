@@ -237,8 +237,8 @@ class Replay {
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
     if constexpr (Agrees<F>) {
-      if constexpr (requires { F::agree_to_stand(table_, agreement); }) {
-        if (stands) F::agree_to_stand(table_, agreement);
+      if constexpr (LetsSomeStand<F>) {
+        if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
       } else if (stands && all) {
         if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
           F::agree_to_stand(table_, law_->terms);

@@ -292,11 +292,18 @@ bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
          others_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(undone.who, since);
 }
 
-// What a hand gives is between its player and the banker (R13).
-void Family::agree_to_stand(Table& table, const Agree& agreement) {
-  const auto agrees = [&](Seat who) { return (agreement.by >> index(who) & 1) != 0; };
+// What a player does with a hand is between the player and the banker (R13); what the banker does
+// concerns all.
+std::uint16_t Family::lets_stand(const Table& table, const Agree& agreement) {
+  const bool with_banker =
+      table.banker() != Seat::none && (agreement.by >> index(table.banker()) & 1) != 0;
+  if (agreement.remedy != Agreed::stand || !with_banker) return 0;
+  return static_cast<std::uint16_t>(agreement.by & ~(1 << index(table.banker())));
+}
+
+void Family::agree_to_stand(Table& table, std::uint16_t offenders) {
   for (int i = 0; i < table.seats(); ++i) {
-    if (!agrees(seat(i)) || table.banker() == Seat::none || !agrees(table.banker())) continue;
+    if ((offenders >> i & 1) == 0) continue;
     for (OneHand& each : table.player(seat(i)).hands) {
       each.forbidden = OneHand::Forbidden::nothing;
       each.outside = 0;
