@@ -1,5 +1,7 @@
 #include "record/decode_acts.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -205,8 +207,9 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
   if (!remedy)
     return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
   if (std::popcount(by) < 2)
-    return read_.defect(value, "`agree` needs the players who agreed",
-                        "write `by: [" + record_.players[0] + ", ...]`");
+    return read_.defect(
+        value, "`agree` needs the players who agreed",
+        "write `by: [" + fmt::format("{}", fmt::join(record_.players, ", ")) + "]`");
   put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy), by});
 }
 
