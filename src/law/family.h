@@ -73,12 +73,22 @@ concept EndsUndoing = requires(const typename F::Table& table, const Entry& undo
   { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
 };
 
-// What the law forbids and was done stands: all have agreed on that (general 3.4).
+// Some offences concern only a few: `lets_stand` gives those whose offences an agreement of these
+// players lets stand, as seats.
 template <class F>
-concept Agrees = requires(typename F::Table& table, const typename F::Terms& terms) {
+concept LetsSomeStand = requires(const typename F::Table& table, const Agree& agreement) {
+  F::lets_stand(table, agreement);
+};
+
+// What the law forbids and was done stands: all have agreed on that (general 3.4), or those whom it
+// concerns.
+template <class F>
+concept Agrees = LetsSomeStand<F> ||
+    requires(typename F::Table& table, const typename F::Terms& terms) {
   F::agree_to_stand(table, terms);
-}
-|| requires(typename F::Table& table) { F::agree_to_stand(table); };
+} || requires(typename F::Table& table) {
+  F::agree_to_stand(table);
+};
 
 // What an act that stands, because it was taken back too late, leaves open.
 template <class F>

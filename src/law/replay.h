@@ -230,11 +230,14 @@ class Replay {
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
     if constexpr (Agrees<F>) {
-      if (!stands || !all) return;
-      if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
-        F::agree_to_stand(table_, law_->terms);
-      else
-        F::agree_to_stand(table_);
+      if constexpr (LetsSomeStand<F>) {
+        if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
+      } else if (stands && all) {
+        if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
+          F::agree_to_stand(table_, law_->terms);
+        else
+          F::agree_to_stand(table_);
+      }
     }
   }
   bool all_agree(std::uint16_t seats) const {

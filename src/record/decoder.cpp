@@ -351,7 +351,7 @@ class Decoder {
 
   // The deal ends where the last thing was done in it.
   static void close(Deal& deal) {
-    Mark mark = deal.mark;
+    Mark mark = deal.result.given ? deal.result.mark : deal.mark;
     std::uint32_t length = 0;
     for (const Entry& each : deal.entries) {
       const bool dealt = std::holds_alternative<Opened>(each.act) ||

@@ -259,6 +259,8 @@ void leave_bidding(Table& table, const Terms& terms);
 // The dealer may take over a bid of that figure; and it is open whether that is allowed.
 bool privileged(int points, const Terms& terms);
 bool privilege_is_open(int points, const Terms& terms);
+// Why nobody can have played for a bid of that figure, 0 being none; null when somebody can.
+const char* no_contract(int points, const Terms& terms);
 // The bid would give the seller the game; and the refusal would give it to the bidder.
 bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms);
 bool gives_bidder_the_game(const Table& table, const Terms& terms);
@@ -284,6 +286,9 @@ struct Family {
   static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }
   template <class A>
   static Place place(const Table& table, const A&) {
+    if constexpr (std::same_as<A, Close>) {  // of its bidding alone a result tells something
+      if (table.result().given) return {Stage::bidding, 0};
+    }
     return place_of(table, kind_of<A>());
   }
   // When every card has been played the deal is over, and nobody bids or draws in it.
