@@ -307,9 +307,10 @@ class Replay {
     if (undo.card.known()) put_rest(undone, undo);
     for (std::uint16_t i = undo.entry + 1; i < did.entry; ++i) {
       if (taken_back_.is_void(i, did.entry)) continue;
-      if (falls_with(undone, entries[i]))  // what was wrong with it lies there no more
-        table_.common.righted.push_back({static_cast<std::uint16_t>(i + 1), did.entry});
-      else if (const Undo* const partly = taken_back_.partly(i, did.entry))
+      if (falls_with(undone, entries[i])) {
+        if (entries[i].who == undone.who)  // what was wrong with it they have taken back as well
+          table_.common.righted.push_back({static_cast<std::uint16_t>(i + 1), did.entry});
+      } else if (const Undo* const partly = taken_back_.partly(i, did.entry))
         put_rest(entries[i], *partly);
       else
         follow(entries[i], i);

@@ -136,6 +136,19 @@ TEST(LaidOneByOne, TheCardThatCompletedItIsTakenBack) {
   });
 }
 
+// With a meld that is taken back the cards that its player had added wrongly are taken up again.
+TEST(LaidOneByOne, WhatWasAddedIsTakenBackWithTheMeld) {
+  each_course([](const Dealt& game, int players, int whose) {
+    if (game.cards[static_cast<std::size_t>(players)] < 5 || !lays_off(game)) return;
+    const std::string wrong = fmt::format("meld: [3h, 4h, 5h]{}", lay_off(4));
+    const Judged stands(record(game, players, whose, wrong));
+    const Judged undone(record(game, players, whose, wrong + ", take back: meld"));
+    ASSERT_TRUE(undone.hand.judged()) << undone.text;
+    EXPECT_EQ(stands.standing("improper lay-off"), Standing::noted) << stands.text;
+    EXPECT_EQ(undone.standing("improper lay-off"), Standing::corrected) << undone.text;
+  });
+}
+
 // What else was wrong with laying it down is not put right by the card that completes it.
 TEST(LaidOneByOne, OnlyTheMeldIsPutRight) {
   const auto others = [](const Judged& judged) {

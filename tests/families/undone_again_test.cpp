@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "families/rummy_games.h"
 #include "law/judged.h"
@@ -69,6 +71,40 @@ TEST(UndoneAgain, ADrawOutOfTurnIsFoundInOneEntryOrSeveral) {
            {"  - Ann: [draw: x, draw: x]\n", "  - Ann: {draw: x}\n  - Ann: {draw: x}\n"})
         try_a_stray_draw(carousel, players, whose, goes_on);
     }
+  }
+}
+
+// Whatever is done out of turn and taken back: in one entry, or in several, it is ruled alike.
+TEST(UndoneAgain, WhatIsTakenBackIsRuledAlikeInOneEntryOrSeveral) {
+  const std::vector<std::vector<std::string>> strays{
+      {"draw: x", "draw: x", "take back: draw", "take back: draw"},
+      {"draw: x", "discard: 3s", "take back: discard", "take back: draw"},
+      {"draw: x", "meld: [4h, 5h, 6h]", "take back: meld", "take back: draw"},
+      {"meld: [4h, 5h, 6h]", "take back: meld"},
+      {"discard: 3s", "take back: discard"}};
+  const auto try_it = [&](const Dealt& game, int players, int whose, std::string_view goes_on) {
+    for (const auto& acts : strays) {
+      if (game.game == carousel.game && acts.at(1).starts_with("discard")) continue;
+      if (game.game == carousel.game && acts.front().starts_with("discard")) continue;
+      std::string in_one, apart;
+      for (const std::string& act : acts) {
+        in_one += (in_one.empty() ? "" : ", ") + act;
+        apart += fmt::format("  - {}: {{{}}}\n", name(whose), act);
+      }
+      const std::string begins = "  - Ann: {draw: x}\n";
+      const std::string once =
+          fmt::format("{}  - {}: [{}]\n{}", begins, name(whose), in_one, goes_on);
+      EXPECT_EQ(ruled(record(game, players, once)),
+                ruled(record(game, players, fmt::format("{}{}{}", begins, apart, goes_on))))
+          << once;
+    }
+  };
+  each_course([&](const Dealt& game, int players, int whose) {
+    if (whose > 0) try_it(game, players, whose, "  - Ann: {discard: Kd}\n");
+  });
+  for (int players = 2; players <= 5; ++players) {
+    for (int whose = 1; whose < players; ++whose)
+      try_it(carousel, players, whose, "  - Ann: [draw: x, draw: x]\n");
   }
 }
 
