@@ -65,13 +65,14 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
                     std::string_view(other.breach) == rule.breach &&
                     (either_way || (by_penalty && alike));
            });
-  const std::string_view named = breach_names(rules_)[offence.breach];
-  if (!by_penalty) return rule.breach == named;
+  if (!by_penalty) return rule.breach == offence.breach;
   // To claim a renege is also how the penalty for other offences that are paid like a renege is
   // claimed; and of offences of one kind, a chapter, players do not always use the right name.
   return rule.penalty.given() && std::ranges::any_of(rules_, [&](const Rule& other) {
-           const bool near = named == "renege" || other.number.chapter == rule.number.chapter;
-           return near && other.duty() && other.breach == named && other.penalty == rule.penalty;
+           const bool near =
+               offence.breach == "renege" || other.number.chapter == rule.number.chapter;
+           return near && other.duty() && other.breach == offence.breach &&
+                  other.penalty == rule.penalty;
          });
 }
 
@@ -109,15 +110,10 @@ RuleIndex Docket::general(Number number) const {
 
 namespace {
 
-bool names(const Offence& offence, const Rule& rule, const std::vector<Rule>& rules) {
-  return offence.rule.given() ? rule.number == offence.rule
-                              : rule.breach == breach_names(rules)[offence.breach];
-}
-
 // It is claimed that a hand has a wrong number of cards, under whatever name.
 bool is_of_sizes(const Offence& offence, const std::vector<Rule>& rules) {
-  return std::ranges::any_of(
-      rules, [&](const Rule& rule) { return rule.sizes && names(offence, rule, rules); });
+  return std::ranges::any_of(rules,
+                             [&](const Rule& rule) { return rule.sizes && names(offence, rule); });
 }
 
 }  // namespace
@@ -177,7 +173,7 @@ namespace {
 bool is_akin(const Offence& offence, const Finding& finding, const std::vector<Rule>& rules) {
   if (rules[finding.rule].sizes && is_of_sizes(offence, rules)) return true;
   return std::ranges::any_of(rules, [&](const Rule& rule) {
-    return rule.duty() && rule.law != "general" && names(offence, rule, rules) &&
+    return rule.duty() && rule.law != "general" && names(offence, rule) &&
            (finding.place.stage == Stage::turn ||
             rule.number.chapter == rules[finding.rule].number.chapter);
   });
@@ -226,7 +222,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     if (each.deal != deal_ || each.entry > at || rules_[each.rule].law == "general") return false;
     if (offence.in.given() && !(each.place == offence.in)) return false;
     if (offence.against == Seat::none)
-      return names(offence, rules_[each.rule], rules_) ||
+      return names(offence, rules_[each.rule]) ||
              (rules_[each.rule].sizes && is_of_sizes(offence, rules_));
     // The dealer, too, may claim of a hand that it has a wrong number of cards: of the own one no
     // other player can be named.
@@ -251,7 +247,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
 // A wrong figure is a slip, and whether there was one is seen in the end.
 bool Docket::of_figures(const Offence& offence) const {
   return std::ranges::any_of(rules_, [&](const Rule& rule) {
-    return rule.duty() && rule.words.empty() && names(offence, rule, rules_);
+    return rule.duty() && rule.words.empty() && names(offence, rule);
   });
 }
 
@@ -263,7 +259,7 @@ void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>&
       const bool of_accused = against == Seat::none || slip.by == Side::none ||
                               slip.by == record.side_of[static_cast<std::size_t>(index(against))];
       return slip.deal == claim.finding.deal && of_accused &&
-             names(claim.offence, rules[slip.rule], rules);
+             names(claim.offence, rules[slip.rule]);
     });
     const bool open = ruling.deals[claim.finding.deal].basis == Basis::undetermined;
     if (!found && !open) ruling.findings.push_back(claim.finding);
@@ -291,7 +287,7 @@ void Docket::call_false(const Entry& entry, std::uint16_t at) {
 // It can neither be found nor excluded: a question, which accuses nobody.
 void Docket::ask(const Entry& entry, std::uint16_t at, const Offence& offence) {
   const auto rule = std::ranges::find_if(
-      rules_, [&](const Rule& each) { return each.duty() && names(offence, each, rules_); });
+      rules_, [&](const Rule& each) { return each.duty() && names(offence, each); });
   if (rule == rules_.end()) return;
   Finding question = found(static_cast<RuleIndex>(rule - rules_.begin()), entry, breached(), {});
   question.by = offence.against;

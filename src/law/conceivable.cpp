@@ -204,8 +204,8 @@ void Conceivable::word(Seat who, const Verb& verb) {
       }
       return;
     case Shape::offence:
-      for (std::size_t i = 0; i < grammar_.breaches.size(); ++i) {
-        said.offence.breach = static_cast<std::uint8_t>(i);
+      for (const std::string_view breach : grammar_.breaches) {
+        said.offence.breach = breach;
         with_player(who, verb, said);
       }
       return;

@@ -53,8 +53,8 @@ class Docket {
   void weigh_claims(std::vector<Supposition>& granted);
   void play_on(const Entry& entry);       // what was to be chosen before is chosen: the deal stands
   void mended(Seat seat, const Act& by);  // what was wrong with it is right again; none: nobody
-  void put_right_at(std::uint16_t entry);         // what was wrong with that entry is right now
-  void remedied_at(std::uint16_t entry);          // its remedy was asked for in time
+  void look_at_what_was_put_right();      // and is no more, with what was taken back since
+  void remedied_at(std::uint16_t entry);  // its remedy was asked for in time
   void taken_back_too_late(std::uint16_t entry);  // what was done there stands
   void too_late_at(std::uint16_t entry);          // ... or cannot be any more
   // Somebody claims what is paid for, and whether it happened is open.
@@ -174,6 +174,11 @@ class Docket {
   std::vector<Finding> late_;           // after the end of the deal
   std::vector<std::uint16_t> pending_;  // entries: claims that match nothing so far
 };
+
+// Whether a claim or a waiver speaks of that rule, by its number or its breach.
+inline bool names(const Offence& offence, const Rule& rule) {
+  return offence.rule.given() ? rule.number == offence.rule : rule.breach == offence.breach;
+}
 
 // The breaches of a law by name, in the order of its rules: what `claim:` and `ruling:` may say.
 std::vector<std::string_view> breach_names(const std::vector<Rule>& rules);

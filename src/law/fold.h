@@ -106,7 +106,7 @@ class Fold : public Replay<F> {
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     this->turn_to(entry.who, at);
     table_.common.mended = Seat::none;
-    table_.common.put_right = table_.common.remedied = table_.common.lapsed = 0;
+    table_.common.remedied = table_.common.lapsed = 0;
     table_.common.remark = nullptr;
     visit_act<F>(entry.act, [&]<class A>(const A& act) {
       const Did<A> did(Done{entry.who, at}, act);
@@ -142,7 +142,7 @@ class Fold : public Replay<F> {
     const Common& common = table_.common;
     docket.mended(common.mended, entry.act);
     if (late != nullptr) docket.taken_back_too_late(late->entry);
-    if (common.put_right != 0) docket.put_right_at(entry_of(common.put_right));
+    docket.look_at_what_was_put_right();
     if (common.remedied != 0) docket.remedied_at(entry_of(common.remedied));
     if (common.lapsed != 0) docket.too_late_at(entry_of(common.lapsed));
     docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
@@ -199,7 +199,10 @@ class Fold : public Replay<F> {
   template <class A>
   [[gnu::noinline, gnu::cold]] void note(RuleIndex rule, const Entry& entry, const Opinion& opinion,
                                          const Did<A>& did, Docket& docket) const {
-    docket.note(rule, entry, opinion, scene(did));
+    Scene shown = scene(did);
+    if (const auto amounts = law().amounts(rule))
+      amounts(table_, opinion.by == Seat::none ? did.who : opinion.by, law().terms, shown);
+    docket.note(rule, entry, opinion, shown);
   }
 
   // What is done when the law has ended the deal is one offence; whatever other rules it would have

@@ -251,9 +251,13 @@ class Replay {
 
   // --- what is taken back
 
-  // All that was done between the act and the words that take it back.
-  std::span<const Entry> since(const Undo& undo) const {
-    return std::span(deal_->entries).subspan(undo.entry + 1U, undo.by - undo.entry - 1U);
+  // All that was done between the act and the words that take it back, and stands.
+  std::vector<Entry> since(const Undo& undo) const {
+    std::vector<Entry> done;
+    for (std::uint16_t i = undo.entry + 1; i < undo.by; ++i) {
+      if (!taken_back_.is_void(i, undo.by)) done.push_back(deal_->entries[i]);
+    }
+    return done;
   }
 
   template <class A>
@@ -298,7 +302,13 @@ class Replay {
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
     if (undo.card.known()) put_rest(undone, undo);
     for (std::uint16_t i = undo.entry + 1; i < did.entry; ++i) {
-      if (!taken_back_.is_void(i, did.entry) && !falls_with(undone, entries[i]))
+      if (taken_back_.is_void(i, did.entry)) continue;
+      if (falls_with(undone, entries[i])) {
+        if (entries[i].who == undone.who)  // what was wrong with it they have taken back as well
+          table_.common.righted.push_back({static_cast<std::uint16_t>(i + 1), did.entry});
+      } else if (const Undo* const partly = taken_back_.partly(i, did.entry))
+        put_rest(entries[i], *partly);
+      else
         follow(entries[i], i);
     }
     table_.common.remark = nullptr;  // what there was to say of those entries has been said

@@ -45,6 +45,7 @@ struct Finding {
   Card card;  // played or turned up, where the act was that
   Standing standing = Standing::noted;
   bool carried_out = false;  // its consequence
+  bool put_right = false;    // by what the table shows, and not by taking the act itself back
   bool unrecorded = false;   // a question: the part in which it may have happened is not written
 };
 

@@ -182,8 +182,11 @@ std::optional<Place> Values::place(Node node) {
   return std::nullopt;
 }
 
-std::optional<std::uint8_t> Values::breach(Node node) {
-  if (!read_.is_text(node)) return read_.choice(node, "breach", grammar_.breaches);
+std::optional<std::string_view> Values::breach(Node node) {
+  if (!read_.is_text(node)) {
+    const auto at = read_.choice(node, "breach", grammar_.breaches);
+    return at ? std::optional(grammar_.breaches[*at]) : std::nullopt;
+  }
   std::string_view written = read_.text(node);
   // A rule of the general law as reports cite it, `general 3.1`, by its breach; one of the game's
   // own by its number alone.
@@ -194,8 +197,7 @@ std::optional<std::uint8_t> Values::breach(Node node) {
   }
   const std::string_view meant = breach_meant(written, grammar_.breaches);
   const auto at = std::ranges::find(grammar_.breaches, meant);
-  if (!meant.empty() && at != grammar_.breaches.end())
-    return static_cast<std::uint8_t>(at - grammar_.breaches.begin());
+  if (!meant.empty() && at != grammar_.breaches.end()) return *at;
   read_.defect(node, "unknown breach " + quoted(written), hint_for_breach(written, grammar_));
   return std::nullopt;
 }

@@ -42,7 +42,7 @@ class Values {
   bool laid(Node node, Arguments& out);
   // `klaberjass 6.4`, as reports cite it, without the name of the law; `general 3.1` as it is.
   std::string_view without_law(std::string_view written) const;
-  std::optional<std::uint8_t> breach(Node node);
+  std::optional<std::string_view> breach(Node node);
   std::optional<Offence> offence(Node node);
   std::optional<Chips> chips(Node node);
   std::optional<int> tricks(Node node);  // -1: the last one, 0: several

@@ -190,7 +190,10 @@ class Decoder {
       record_.players.emplace_back(*name);
       return true;
     } else {
-      read_.defect(node, "no game here has more than " + std::to_string(max_seats) + " players");
+      read_.defect(node,
+                   "a record has " + std::to_string(max_seats) +
+                       " players at the most, and this is one more",
+                   "no game here takes as many, and none of them can be judged so");
     }
     return false;
   }

@@ -309,10 +309,8 @@ std::string how_to_agree(const Hand& hand) {
 
 namespace {
 
-bool of_breach(const Hand& hand, const RulingItem& item, const Rule& rule) {
-  const auto& names = hand.game->grammar.breaches;
-  const bool named = item.breach != 255 && item.breach < names.size();
-  return (!named || names[item.breach] == rule.breach) &&
+bool of_breach(const RulingItem& item, const Rule& rule) {
+  return (item.breach.empty() || item.breach == rule.breach) &&
          (!item.rule.given() || item.rule == rule.number);
 }
 
@@ -341,14 +339,12 @@ std::string difference(const Hand& hand, const RulingItem& item) {
   if (item.says == RulingItem::Says::winner) return other_winner(hand, item);
   if (item.says == RulingItem::Says::open_deal)
     return "no deal is undetermined because `" + std::string(item.why) + "`";
-  const auto& names = hand.game->grammar.breaches;
-  const std::string what = item.breach != 255 && item.breach < names.size()
-                               ? std::string(names[item.breach])
-                               : "breach of " + text(item.rule);
+  const std::string what =
+      item.breach.empty() ? "breach of " + text(item.rule) : std::string(item.breach);
   const Finding* nearest = nullptr;
   int nearest_apart = 0;
   const auto weigh = [&](const Finding& finding) {
-    if (!of_breach(hand, item, rule_of(hand, finding.rule))) return;
+    if (!of_breach(item, rule_of(hand, finding.rule))) return;
     const int apart = (item.by_seat != Seat::none && item.by_seat != finding.by ? 4 : 0) +
                       (item.deal != 0 && item.deal != finding.deal + 1 ? 3 : 0) +
                       (item.in.given() && !(item.in == finding.place) ? 2 : 0) +
@@ -361,7 +357,7 @@ std::string difference(const Hand& hand, const RulingItem& item) {
   for (const Finding& finding : hand.ruling.undecided) weigh(finding);
   if (nearest == nullptr) {
     const bool of_figures = std::ranges::any_of(hand.ruling.slips, [&](const Slip& slip) {
-      return of_breach(hand, item, rule_of(hand, slip.rule));
+      return of_breach(item, rule_of(hand, slip.rule));
     });
     return of_figures ? what + " of another player was found, or not so often"
                       : "no " + what + " was found";

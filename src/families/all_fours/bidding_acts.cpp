@@ -213,7 +213,7 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
     return offers_no_more(table, did.who);
   }
   if (counts && lawful && takes_over(table, did.who, points, terms)) {
-    table.common.put_right = mended;
+    table.common.put_right(mended);
     bidding.highest = did.who;
     bidding.bid = points;
     bidding.doubtful = bidding.level = Seat::none;

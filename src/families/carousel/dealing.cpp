@@ -37,6 +37,9 @@ void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
   turns::notice(table, did);
 }
 void Family::apply(Table& table, const Did<Expose>&, const Terms&) { turns::expose(table); }
+void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
+  turns::remove(table, did);
+}
 void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
   turns::demand(table, did);
 }

@@ -20,12 +20,13 @@ struct Note {
   Seat next = Seat::none;
   Kind kind = Kind::none;
   turns::Behind behind = turns::Behind::ends;
-  bool told = false;              // of a word that ends a turn: others speak up about it
-  bool stops = false;             // the deal was stopped, and nobody begins a turn before that
-  bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
+  bool told = false;        // of a word that ends a turn: others speak up about it
+  bool stops = false;       // the deal was stopped, and nobody begins a turn before that
+  bool called_off = false;  // of a hand dealt: the deal was stopped before anybody played
   // Of what may break into a turn: by seat, who does not go on with one that is still owed
   // something, and who goes on with one in which they may lay down more.
   std::uint16_t keeps_out = 0, lays_on = 0;
+  std::uint16_t lays = 0;         // of a count: what the player lays down behind it counts
   std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
 
   friend bool operator==(const Note&, const Note&) = default;

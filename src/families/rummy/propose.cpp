@@ -23,7 +23,7 @@ class Proposer : Proposing {
   }
 
  private:
-  int limit() const { return highest_knock(table_, terms_).value_or(-1); }
+  int limit() const { return terms_.limits_knocks() ? low_enough(table_, terms_).surely : -1; }
   bool knocking() const { return terms_.melding == Melding::after_a_knock; }
   bool is_meld(CardSet cards) const {
     return melds::fault(cards, terms_.shape) == melds::Fault::none;

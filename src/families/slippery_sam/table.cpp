@@ -94,7 +94,7 @@ void bet_again(Table& table, const Did<Stake>& did, bool outside) {
       table.unsettled = "which of two bets of one player counts is not said";
     return;
   }
-  if (!outside) table.common.put_right = static_cast<std::uint16_t>(bet.entry + 1);
+  if (!outside) table.common.put_right(static_cast<std::uint16_t>(bet.entry + 1));
   bet.amount = did.act.amount;
   bet.entry = did.entry;
   bet.outside = outside;
@@ -252,7 +252,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
     return;
   }
   if (objected)
-    table.common.put_right = static_cast<std::uint16_t>(refusal + 1);
+    table.common.put_right(static_cast<std::uint16_t>(refusal + 1));
   else
     begin_turn(table, did.who);
   if (table.bank == 0 && !table.filled && !table.bank_open)
