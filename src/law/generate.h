@@ -114,11 +114,9 @@ class Generator {
   void play_deal(ScriptedDeal& deal, Match& match) {
     Deal& recorded = record_.add_deal();
     open(recorded, deal.dealer, match);
-    if (match.deals > 0) {
-      for (int i = 0; i < record_.seats() && opening() == Verdict::other; ++i)
-        open(recorded, after(recorded.dealer, record_.seats()), match);
-      deal.dealer = recorded.dealer;
-    }
+    for (int i = 0; i < record_.seats() && opening() == Verdict::other; ++i)
+      open(recorded, after(recorded.dealer, record_.seats()), match);
+    deal.dealer = recorded.dealer;
     stock_.clear();
     const Cards pack = pack_for<F>(law_.terms, record_.seats());
     for (const Card card : pack.set()) stock_.insert(stock_.end(), pack.count(card), card);
