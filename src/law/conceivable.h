@@ -23,11 +23,11 @@ class Conceivable {
   // The step by another player, with another figure or a card too many; and a deal with a card too
   // many or too few, or to somebody who should have none.
   void vary(const Step& step);
+  void wrong_deals(const Step& step);
 
  private:
   void word(Seat who, const Verb& verb);
   void with_player(Seat who, const Verb& verb, Arguments said);
-  void wrong_deals(const Step& step);
   void wrong_figures(const Step& step);
   void card_too_many(const Step& step);
   CardSet some_of(CardSet cards, int count);

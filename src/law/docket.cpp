@@ -85,6 +85,10 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
                      : remedy == Remedy::none             ? Standing::noted
                      : remedy == Remedy::automatic        ? Standing::applied
                                                           : Standing::open;
+  // They had let it go before anything showed it.
+  const bool may_be = finding.standing == Standing::open || finding.standing == Standing::noted;
+  if (finding.entry < entry_ && may_be && all_waive(finding, 0, entry_))
+    finding.standing = Standing::waived;
   for (const Supposition& each : supposed_) {
     if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||
         each.by != finding.by || each.standing == Standing::undecided)

@@ -73,10 +73,7 @@ class Replay {
   Foresight foresight() const { return {notes_, taken_back_.undone()}; }
 
   // What the entry does to the table, and the turn that it closes.
-  void follow(const Entry& entry, std::uint16_t at) {
-    if (const auto closing = closed_by(entry, at)) apply(*closing, at);
-    if (!goes_on_behind(entry)) apply(entry, at);
-  }
+  void follow(const Entry& entry, std::uint16_t at);
 
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>
@@ -92,11 +89,9 @@ class Replay {
   std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) {
     set_note(at);
     if constexpr (!HasTurns<F>) return std::nullopt;
-    const Seat ended = std::visit(
-        [&]<class A>(const A& act) {
-          return ended_turn(Did<A>(Done{entry.who, at}, act));
-        },
-        entry.act);
+    const Seat ended = visit_act<F>(entry.act, [&]<class A>(const A& act) {
+      return ended_turn(Did<A>(Done{entry.who, at}, act));
+    });
     if (ended == Seat::none) return std::nullopt;
     return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
   }
@@ -129,11 +124,9 @@ class Replay {
   void apply(const Entry& entry, std::uint16_t at) {
     set_note(at);
     turn_to(entry.who, at);
-    std::visit(
-        [&]<class A>(const A& act) {
-          apply(Did<A>(Done{entry.who, at}, act), [](auto) {});
-        },
-        entry.act);
+    visit_act<F>(entry.act, [&]<class A>(const A& act) {
+      apply(Did<A>(Done{entry.who, at}, act), [](auto) {});
+    });
   }
   // `again` is told of an act that was taken back when all that was done since has been done again.
   template <class A, class Again>
@@ -193,7 +186,7 @@ class Replay {
   void put(const Did<A>& did) {
     if constexpr (F::Acts::template has<A>) {
       F::apply(table_, did, law_->terms);
-    } else if constexpr (TableActs::has<A>) {
+    } else {
       if constexpr (std::same_as<A, Remove>) remove(did.act);
       if constexpr (std::same_as<A, Expose>) expose(did.act);
       if constexpr (requires { F::apply(table_, did, law_->terms); })
@@ -237,11 +230,14 @@ class Replay {
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
     if constexpr (Agrees<F>) {
-      if (!stands || !all) return;
-      if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
-        F::agree_to_stand(table_, law_->terms);
-      else
-        F::agree_to_stand(table_);
+      if constexpr (LetsSomeStand<F>) {
+        if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
+      } else if (stands && all) {
+        if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
+          F::agree_to_stand(table_, law_->terms);
+        else
+          F::agree_to_stand(table_);
+      }
     }
   }
   bool all_agree(std::uint16_t seats) const {
@@ -385,5 +381,11 @@ class Replay {
   const Law<F>* law_ = nullptr;
   std::vector<typename NoteOf<F>::Type> notes_;  // by entry
 };
+
+template <Family F>
+void Replay<F>::follow(const Entry& entry, std::uint16_t at) {
+  if (const auto closing = closed_by(entry, at)) apply(*closing, at);
+  if (!goes_on_behind(entry)) apply(entry, at);
+}
 
 }  // namespace cardlaw

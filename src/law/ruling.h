@@ -116,7 +116,9 @@ struct DealOutcome {
   Points total_leeway{};  // by how much those may be more
   Points leeway{};        // by another reading of the law a side has up to so much more
   Points steps{};         // and that by multiples of this
-  std::vector<Points> readings{};  // what of it goes together, where not everything does
+  // What of it goes together, where not everything does; undetermined, what it may come to in all,
+  // where that is known.
+  std::vector<Points> readings{};
   std::uint16_t certain = 0;       // by side: undetermined, but not for these
   // Where a director has decided the deal, the figures above are the decision's, and these the
   // law's.

@@ -34,8 +34,8 @@ class Values {
   }
   std::optional<Side> side(Node node);
   std::optional<Card> card(Node node);
-  std::optional<Handful> handful(Node node,
-                                 Order* order = nullptr);  // a list of cards, one card, x or `x 5`
+  // A list of cards, one card, x or `x 5`, into its place; false when it has a defect.
+  bool handful(Node node, Handful& result, Order* order = nullptr);
   std::optional<Place> place(Node node);
   // Cards with what they are meant to be, `[2d=9d, 9h, 9c]`; what is not known is left out of
   // `meant`.

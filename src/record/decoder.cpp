@@ -1,5 +1,7 @@
 #include "record/decoder.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -113,6 +115,11 @@ class Decoder {
     if (grammar_ != nullptr) {
       record_.game = grammar_->game;  // which may be called otherwise
       return true;
+    }
+    if (const auto called = grammars_.called(*written); called.size() > 1) {
+      read_.defect(node, quoted(*written) + " is the name of more than one game",
+                   fmt::format("write `{}`", fmt::join(called, "` or `")));
+      return false;
     }
     // What is wrong besides is read by the words of the game that is meant.
     const std::vector<std::string_view> names = grammars_.names();
@@ -347,7 +354,7 @@ class Decoder {
 
   // The deal ends where the last thing was done in it.
   static void close(Deal& deal) {
-    Mark mark = deal.mark;
+    Mark mark = deal.result.given ? deal.result.mark : deal.mark;
     std::uint32_t length = 0;
     for (const Entry& each : deal.entries) {
       const bool dealt = std::holds_alternative<Opened>(each.act) ||

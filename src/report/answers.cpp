@@ -167,14 +167,32 @@ std::string claim_words(const Hand& hand, const Finding& finding, std::string_vi
   return fmt::format("{{{}: {}{}{}}}", word, rule.breach, against, in);
 }
 
+// The side has let such an offence go behind that entry, or has chosen.
+bool has_spoken(const Hand& hand, const Finding& finding, Side side) {
+  const auto& entries = hand.record.deals[finding.deal].entries;
+  const Rule& rule = rule_of(hand, finding.rule);
+  const auto speaks = [&](const Entry& entry) {
+    const auto* const waiver = std::get_if<Waive>(&entry.act);
+    if (waiver == nullptr) return std::holds_alternative<Choose>(entry.act);
+    return waiver->offence.rule.given() ||
+           hand.game->grammar.breaches[waiver->offence.breach] == rule.breach;
+  };
+  return std::any_of(entries.begin() + finding.entry, entries.end(), [&](const Entry& entry) {
+    return entry.who != Seat::none && speaks(entry) &&
+           hand.record.side_of[static_cast<std::size_t>(index(entry.who))] == side;
+  });
+}
+
+// Who may still do something about the finding; empty where everybody has spoken.
 std::string an_opponent(const Hand& hand, const Finding& finding) {
   for (int i = 0; i < hand.record.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (finding.by == Seat::none ||
-        hand.record.side_of[at] != hand.record.side_of[static_cast<std::size_t>(index(finding.by))])
-      return hand.record.players[at];
+    const Side side = hand.record.side_of[at];
+    const bool own = finding.by != Seat::none &&
+                     side == hand.record.side_of[static_cast<std::size_t>(index(finding.by))];
+    if (!own && !has_spoken(hand, finding, side)) return hand.record.players[at];
   }
-  return hand.record.players.front();
+  return {};
 }
 
 }  // namespace
@@ -189,12 +207,13 @@ std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
     if (option == hand.game->grammar.options.end() || !sets(*hand.game, *option, rule)) continue;
     all.push_back(fmt::format("this table has agreed on `{}: {}`", name, value));
   }
-  if (finding.standing == Standing::open && rule.remedy == Remedy::by_choice) {
+  const bool open = finding.standing == Standing::open && !other.empty();
+  if (open && rule.remedy == Remedy::by_choice) {
     all.push_back(
         fmt::format("what was chosen is written `{0}: {{choose: stand}}` or `{0}: "
                     "{{choose: new deal}}`",
                     other));
-  } else if (finding.standing == Standing::open && rule.remedy != Remedy::in_time) {
+  } else if (open && rule.remedy != Remedy::in_time) {
     all.push_back(fmt::format("a claim is written `{0}: {1}`; who lets it go writes `{0}: {2}`",
                               other, claim_words(hand, finding, "claim"),
                               claim_words(hand, finding, "waive")));
@@ -211,8 +230,10 @@ std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
   }
   const std::string_view undo = word_of_undoing(hand.game->grammar, entry.act);
   if (!undo.empty() && entry.who != Seat::none)
-    all.push_back(fmt::format("if `{}` was taken back, write `{}: {{take back: {}}}` behind it",
-                              as_written(hand, entry), name_of(hand.record, entry.who), undo));
+    all.push_back(
+        fmt::format("if `{}` was taken back, write `{}: {{take back: {}}}` behind it, "
+                    "and then what was done instead",
+                    as_written(hand, entry), name_of(hand.record, entry.who), undo));
   return all;
 }
 
@@ -272,7 +293,8 @@ std::string without_claim(const Hand& hand, const Unclaimed& claim) {
 bool may_be_agreed_on(const Hand& hand, const Finding& finding) {
   const bool settled_otherwise =
       rule_of(hand, finding.rule).follows != nullptr || agreed_on(hand, finding).has_value();
-  return finding.standing == Standing::noted && !settled_otherwise;
+  const bool has_play = !hand.record.deals[finding.deal].result.given;
+  return finding.standing == Standing::noted && has_play && !settled_otherwise;
 }
 
 std::string how_to_agree(const Hand& hand) {
@@ -298,9 +320,17 @@ std::string winner_said(const Hand& hand, Side winner, bool open) {
 }
 
 std::string other_winner(const Hand& hand, const RulingItem& item) {
-  return fmt::format("the game is given as {}; by the law it is {}",
-                     winner_said(hand, item.winner, item.winner_open),
-                     winner_said(hand, hand.ruling.winner, hand.ruling.winner_open));
+  const Ruling& ruling = hand.ruling;
+  const std::string said = winner_said(hand, item.winner, item.winner_open);
+  const bool known = ruling.winner != Side::none || ruling.winner_open;
+  const bool undetermined = std::ranges::any_of(
+      ruling.deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
+  if (!known && undetermined)
+    return fmt::format(
+        "the game is given as {}; whether it is won cannot be said, for a deal is undetermined",
+        said);
+  return fmt::format("the game is given as {}; by the law it is {}", said,
+                     winner_said(hand, ruling.winner, ruling.winner_open));
 }
 
 }  // namespace

@@ -235,6 +235,9 @@ void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
   if (talk_is_over(table, terms)) return;
   Talks& talks = speak(table, did);
   Talk& talk = current(talks);
+  const bool again = talks.last == did.who && talk.high != Rank::none && !terms.offence_stops;
+  if (again) table.common.put_right = talk.named;  // R19: before anybody has answered it
+  talk.named = static_cast<std::uint16_t>(did.entry + 1);
   if (talk.best == did.who || talk.best == Seat::none) talk.high = did.act.rank;
   talks.last = did.who;
 }

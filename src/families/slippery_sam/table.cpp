@@ -318,10 +318,8 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
     lose_bet(table);
   }
   const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
-  if (!decided && bet.state != Bet::State::none) {
-    bet.payment = did.entry;
-    bet.paid_early = true;
-  }
+  bet.paid_early = !decided && bet.state != Bet::State::none;
+  if (bet.paid_early) bet.payment = did.entry;
   bet.paid += out ? did.act.amount : -did.act.amount;
   if (owed(table, did.who, did.act) == 0) table.common.mended = player;
 }

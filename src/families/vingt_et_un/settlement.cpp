@@ -176,11 +176,35 @@ static void leave_forbidden_open(const Table& table, const Bank& bank, Account& 
   }
 }
 
+// What the deal may come to where some hands depend on cards that are not known.
+static void leave_among(const Table& table, const Bank& bank, Account& account,
+                        const Terms& terms) {
+  constexpr std::size_t most = 1000;
+  std::vector<Points> all{account.points()};
+  each_hand(table, [&](Seat who, int number, const OneHand& hand) {
+    const std::vector<Verdict> each = verdicts(table, bank, who, number, terms);
+    if (hand.stakes == 0 || each.size() == 1) return;
+    std::vector<Points> with;
+    for (const Points& before : all) {
+      for (const Verdict& verdict : each) {
+        const bool won = verdict.won > 0;  // the stakes lie on the table until then
+        Points& points = with.emplace_back(before);
+        points[static_cast<std::size_t>(index(account.side_of(who)))] +=
+            won ? hand.stakes + verdict.won : 0;
+        points[static_cast<std::size_t>(index(account.side_of(table.banker())))] -= verdict.won;
+      }
+    }
+    all = with.size() > most ? std::vector<Points>{} : std::move(with);
+  });
+  account.leave_among(std::move(all));
+}
+
 // 8.7  The banker collects the stakes on every hand that counts the same as the bank's or less.
 static void settle_rest(const Table& table, Account& account, const Terms& terms) {
   settle<Kind::not_nearer>(table, account, terms);
   const Bank bank = bank_of(table);
   leave_forbidden_open(table, bank, account, terms);
+  const bool cards_alone = account.basis() != Basis::undetermined && !broken_off(table);
   each_hand(table, [&](Seat who, int number, const OneHand& hand) {
     if (hand.stakes == 0) return;
     if (decided(table, verdict(table, bank, who, number, terms).kind, who, number, terms)) return;
@@ -188,6 +212,8 @@ static void settle_rest(const Table& table, Account& account, const Terms& terms
                                : broken_off(table) ? "the deal was broken off"
                                                    : "not all the cards are known");
   });
+  if (cards_alone && account.basis() == Basis::undetermined)
+    leave_among(table, bank, account, terms);
 }
 
 const Award not_nearer_to_21{

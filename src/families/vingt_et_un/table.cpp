@@ -197,7 +197,8 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
          .seat = did.act.to,
          .words = "{who} has two cards before anybody has staked",
          .hint = "write one card each here; the second cards stand in a `- deal:` of their own in "
-                 "`play`, behind the stakes"});
+                 "`play`, behind the stakes; if both were given in the first round, write `dealt: "
+                 "{{who}: 2}` beside the `deal:`"});
   else if (cards.size() != 1 && !did.act.meant && !table.common.noticed(did.act.to))
     table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
                                  .seat = did.act.to,
