@@ -117,11 +117,9 @@ class Generator {
   void play_deal(ScriptedDeal& deal, Match& match) {
     Deal& recorded = record_.add_deal();
     open(recorded, deal.dealer, match);
-    if (match.deals > 0) {
-      for (int i = 0; i < record_.seats() && opening() == Verdict::other; ++i)
-        open(recorded, after(recorded.dealer, record_.seats()), match);
-      deal.dealer = recorded.dealer;
-    }
+    for (int i = 0; i < record_.seats() && opening() == Verdict::other; ++i)
+      open(recorded, after(recorded.dealer, record_.seats()), match);
+    deal.dealer = recorded.dealer;
     shuffle(pack_for<F>(law_.terms, record_.seats()));
     Account account(ruling_, law_.rules(), match, static_cast<std::uint16_t>(match.deals),
                     law_.unit);

@@ -51,12 +51,11 @@ struct Terms {
   bool smudge_wins = false;               // 7.2
   int revoke = 2;                         // 8.5, when nobody bid
   // Cinch
-  bool draws = false;                                 // chapter 4
-  Asked<bool, 3> discard_first = false;               // 4.6
-  Asked<LeftOut, 4> left_out = LeftOut::open;         // 6.3
-  Asked<bool, 5> together = false;                    // 7.3
-  Asked<ShortBid, 6> short_bid = ShortBid::open;      // 9.11
-  std::array<std::uint8_t, 2> of_misdeals{255, 255};  // breaches that say that a hand is wrong
+  bool draws = false;                             // chapter 4
+  Asked<bool, 3> discard_first = false;           // 4.6
+  Asked<LeftOut, 4> left_out = LeftOut::open;     // 6.3
+  Asked<bool, 5> together = false;                // 7.3
+  Asked<ShortBid, 6> short_bid = ShortBid::open;  // 9.11
 
   int worth(Point point) const {
     switch (point) {
