@@ -293,11 +293,11 @@ std::string without_claim(const Hand& hand, const Unclaimed& claim) {
 bool may_be_agreed_on(const Hand& hand, const Finding& finding) {
   const bool settled_otherwise =
       rule_of(hand, finding.rule).follows != nullptr || agreed_on(hand, finding).has_value();
-  const bool has_play = !hand.record.deals[finding.deal].result.given;
-  return finding.standing == Standing::noted && has_play && !settled_otherwise;
+  return finding.standing == Standing::noted && !settled_otherwise;
 }
 
-std::string how_to_agree(const Hand& hand) {
+std::string how_to_agree(const Hand& hand, const Finding& finding) {
+  if (hand.record.deals[finding.deal].result.given) return {};
   std::string names;
   for (const std::string& player : hand.record.players)
     names += (names.empty() ? "" : ", ") + player;

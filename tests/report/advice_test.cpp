@@ -99,7 +99,7 @@ TEST(Advice, WhatAllAgreeToLetStandIsWaived) {
     if (at == std::string::npos || after_the_end || !report::may_be_agreed_on(hand, finding))
       return;
     ++tried;
-    const auto parts = to_write(report::how_to_agree(hand));
+    const auto parts = to_write(report::how_to_agree(hand, finding));
     for (std::size_t i = 1; i < parts.size(); ++i) {
       std::string entry = parts[1].substr(2);
       if (i > 1) entry.replace(entry.find("stand"), 5, parts[i]);
