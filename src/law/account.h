@@ -30,7 +30,8 @@ struct Match {
   Seat dealer = Seat::none;                    // of the deal before this one
   Ending ended = Ending::none;                 // how that one ended before its time
   bool misdealt = false;                       // void for a misdeal
-  bool agreed = false;                         // void because the players agreed on it
+  bool agreed = false;                         // void because somebody at the table said so
+  bool decided = false;                        // a director scored it otherwise than the law
   bool uncertain = false;         // some deal could not be settled: the totals are not sure
   Seat next_dealer = Seat::none;  // who is to deal next; none when that is open, or not said
   // Kept by the families that play against a bank.

@@ -173,6 +173,7 @@ struct Award {
   Number number{};
   std::vector<Text> says{};
   std::vector<Payment<F>> pays{};
+  bool part = false;  // it pays in one case of several: without it that case has no answer
 
   Award numbered(Number other) const {
     Award award = *this;

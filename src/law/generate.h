@@ -302,7 +302,7 @@ class Generator {
       if (std::ranges::any_of(each.step.acts(), of_use)) every.vary(each.step);
     }
     if (words) every.words([&](const Verb& verb) { return of_use(verb.make(Arguments())); });
-    if (of_use(Play())) every.plays();
+    if (knows<F, Play> && of_use(Play())) every.plays();
   }
 
   // What the family proposes and nobody does who keeps the law; and deals with a card too many.

@@ -292,6 +292,7 @@ class Law {
     return {.number = award.number,
             .law = law,
             .when = award.pays.empty() ? Moment::act : award.pays.front().when,
+            .part = award.part || award.pays.empty(),
             .words = words_of(award.says)};
   }
   void put(RuleIndex rule, const Duty<F>& duty) {

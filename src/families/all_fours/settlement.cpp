@@ -148,6 +148,24 @@ std::size_t in_known_order(const std::vector<Step>& steps, const Table& table,
   return static_cast<std::size_t>(others - steps.begin());
 }
 
+// What a director decided stands in place of what was counted, in no known order; what the house
+// law gives is scored behind it, and what it takes away was never scored.  The steps in a known
+// order.
+std::size_t add_what_was_agreed(const Account& account, std::vector<Step>& steps, Points& running,
+                                std::size_t in_order) {
+  const auto is_decided = [](const Due& due) { return due.source == Due::Source::decision; };
+  if (std::ranges::any_of(account.dues(), is_decided)) steps.clear();
+  in_order = std::min(in_order, steps.size());
+  for (const Due& due : account.dues()) {
+    if (due.source == Due::Source::law || due.to == Side::none) continue;
+    if (due.amount < 0)
+      running[static_cast<std::size_t>(index(due.to))] += due.amount;
+    else
+      steps.push_back({.to = due.to, .amount = due.amount});
+  }
+  return in_order;
+}
+
 // Who may be the first to have that many.
 std::vector<Side> first_to(int target, const std::vector<Step>& steps, Points running,
                            std::size_t in_order) {
@@ -173,8 +191,9 @@ static void pay_game(const Table& table, Account& account, const Terms& terms) {
   if (account.dues().empty()) return;  // nothing was scored
   Points running = account.match().totals;
   for (std::size_t i = 0; i < running.size(); ++i) running[i] -= account.points()[i];
-  const std::vector<Step> steps = counting(table, account, terms);
-  const std::size_t in_order = in_known_order(steps, table, account);
+  std::vector<Step> steps = counting(table, account, terms);
+  const std::size_t in_order =
+      add_what_was_agreed(account, steps, running, in_known_order(steps, table, account));
   std::vector<Side> there = first_to(terms.target, steps, running, in_order);
   if (account.match().perhaps != Side::none) there = {account.match().perhaps};
   if (there.empty()) return;

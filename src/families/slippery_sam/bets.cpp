@@ -219,7 +219,8 @@ static void pay_winner(const Table& table, Account& account, const Terms&) {
 }
 const Award winning_bet{.number = "4.7",
                         .says = {{Moved::Side::player, "bet won"}, {Moved::Side::bank, "paid out"}},
-                        .pays = {{Moment::act, pay_winner}}};
+                        .pays = {{Moment::act, pay_winner}},
+                        .part = true};
 
 // A bet whose card is hidden may be won or lost: what the round comes to, where that is all.
 static std::vector<Points> outcomes(const Table& table, const Account& account) {
@@ -277,6 +278,7 @@ static void pay_loser(const Table& table, Account& account, const Terms&) {
 }
 const Award losing_bet{.number = "4.8",
                        .says = {{Moved::Side::player, "bet lost"}, {Moved::Side::bank, "paid in"}},
-                       .pays = {{Moment::act, pay_loser}, {Moment::deal, leave_open}}};
+                       .pays = {{Moment::act, pay_loser}, {Moment::deal, leave_open}},
+                       .part = true};
 
 }  // namespace cardlaw::slippery_sam

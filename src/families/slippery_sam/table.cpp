@@ -361,7 +361,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
 void Family::carry(const Table& table, Match& match, const Terms& terms) {
   const bool nothing_scored = table.common.misdealt;
   if (nothing_scored && !table.filled) return;  // the round is played again from the same bank
-  const bool unknown = table.common.gap || table.bank_open;
+  // What a director decided otherwise changes the bank by what nobody wrote down.
+  const bool unknown = table.common.gap || table.bank_open || match.decided;
   const bool finished = table.common.ended == Ending::none && !unknown;
   match.bank = nothing_scored || unknown ? 0 : table.bank;
   match.rounds = match.bank > 0 ? table.round : 0;

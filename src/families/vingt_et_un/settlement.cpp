@@ -117,33 +117,47 @@ static void settle(const Table& table, Account& account, const Terms& terms) {
 
 // 6.3  A player who has split two cards that are no pair pays the banker the stakes on both hands,
 // whatever they become.
-const Award forfeited_stakes{
-    .number = "6.3", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::forfeited>}}};
+const Award forfeited_stakes{.number = "6.3",
+                             .says = settled_texts(),
+                             .pays = {{Moment::deal, settle<Kind::forfeited>}},
+                             .part = true};
 
 // 8.1  A banker with a pontoon collects every stake once, from a player's pontoon too.
-const Award bank_pontoon{
-    .number = "8.1", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_natural>}}};
+const Award bank_pontoon{.number = "8.1",
+                         .says = settled_texts(),
+                         .pays = {{Moment::deal, settle<Kind::bank_natural>}},
+                         .part = true};
 
 // 8.2  Any other banker pays a pontoon twice the stake.
-const Award pontoon_paid{
-    .number = "8.2", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::natural>}}};
+const Award pontoon_paid{.number = "8.2",
+                         .says = settled_texts(),
+                         .pays = {{Moment::deal, settle<Kind::natural>}},
+                         .part = true};
 
 // 8.3  A banker without a five-card hand or a pontoon pays a five-card hand the stakes on it.
-const Award five_cards{
-    .number = "8.3", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::five>}}};
+const Award five_cards{.number = "8.3",
+                       .says = settled_texts(),
+                       .pays = {{Moment::deal, settle<Kind::five>}},
+                       .part = true};
 
 // 8.4  A banker with a five-card hand collects the stakes on every hand but a pontoon, on five-card
 // hands too.
-const Award bank_five_cards{
-    .number = "8.4", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_five>}}};
+const Award bank_five_cards{.number = "8.4",
+                            .says = settled_texts(),
+                            .pays = {{Moment::deal, settle<Kind::bank_five>}},
+                            .part = true};
 
 // 8.5  A banker who is bust pays every hand still in the game.
-const Award bank_is_bust{
-    .number = "8.5", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_bust>}}};
+const Award bank_is_bust{.number = "8.5",
+                         .says = settled_texts(),
+                         .pays = {{Moment::deal, settle<Kind::bank_bust>}},
+                         .part = true};
 
 // 8.6  Otherwise the banker pays the stakes on every hand that counts nearer to 21 than the bank's.
-const Award nearer_to_21{
-    .number = "8.6", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::nearer>}}};
+const Award nearer_to_21{.number = "8.6",
+                         .says = settled_texts(),
+                         .pays = {{Moment::deal, settle<Kind::nearer>}},
+                         .part = true};
 
 // Readings R12 and R13: what a hand is worth with a card or a stake that the law forbids is open,
 // between its player and the banker.
@@ -219,7 +233,7 @@ static void settle_rest(const Table& table, Account& account, const Terms& terms
 }
 
 const Award not_nearer_to_21{
-    .number = "8.7", .says = settled_texts(), .pays = {{Moment::deal, settle_rest}}};
+    .number = "8.7", .says = settled_texts(), .pays = {{Moment::deal, settle_rest}}, .part = true};
 
 // 2.6  When several players hold a pontoon that takes the bank, it goes to the first of them on the
 // banker's left.
