@@ -174,8 +174,7 @@ bool has_spoken(const Hand& hand, const Finding& finding, Side side) {
   const auto speaks = [&](const Entry& entry) {
     const auto* const waiver = std::get_if<Waive>(&entry.act);
     if (waiver == nullptr) return std::holds_alternative<Choose>(entry.act);
-    return waiver->offence.rule.given() ||
-           waiver->offence.breach == rule.breach;
+    return waiver->offence.rule.given() || waiver->offence.breach == rule.breach;
   };
   return std::any_of(entries.begin() + finding.entry, entries.end(), [&](const Entry& entry) {
     return entry.who != Seat::none && speaks(entry) &&
