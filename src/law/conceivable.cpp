@@ -53,6 +53,7 @@ void Suggestions::deal(Seat first, int hands, int seats, int each, bool turned, 
 }
 
 void Conceivable::plays() {
+  if (!grammar_.tricks) return;
   for (int i = 0; i < common_.seats; ++i) {
     for (const Card card : common_.custody.surely(seat(i)))
       steps_.push_back(Step::play(seat(i), card));

@@ -17,7 +17,7 @@ class Conceivable {
               Random& random, std::vector<Step>& out)
       : grammar_(grammar), common_(common), stock_(stock), random_(random), steps_(out) {}
 
-  void plays();  // every card of every hand
+  void plays();  // every card of every hand, where the game has tricks
   // Every word of the grammar that may be of use, by every player.
   void words(const std::function<bool(const Verb&)>& of_use);
   // The step by another player, with another figure or a card too many; and a deal with a card too
