@@ -49,7 +49,7 @@ std::string why_not(const Game& game, const Rule& rule) {
 // Some rules can hardly be broken without another; but a hand that breaks no other is looked for as
 // long as it is not hard to find.
 bool MakingUpHands::make(Random& random, Events& out) {
-  constexpr std::size_t most_tried = 3'000'000, most_for_one_alone = 1'000'000;
+  constexpr std::size_t most_tried = 7'000'000, most_for_one_alone = 1'000'000;
   constexpr int before_persistent = 30;
   // By the default options the law of Rummy Poker settles no hand at all.
   constexpr int most_settled = 100;
