@@ -35,7 +35,6 @@ class Making {
     while (made_ < settings_.count && out_.error() == 0) {
       Random random(settings_.seed, made_);
       const bool found = maker.make(random, events);
-      if (getenv("TRIED")) fprintf(stderr, "TRIED %zu\n", maker.tried());
       const std::lock_guard putting(putting_);
       if (StopRequest::signal() != 0) return how_far();
       if (!found) return complain(not_found(maker.trouble()));

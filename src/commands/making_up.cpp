@@ -49,18 +49,17 @@ std::string why_not(const Game& game, const Rule& rule) {
 // Some rules can hardly be broken without another; but a hand that breaks no other is looked for as
 // long as it is not hard to find.
 bool MakingUpHands::make(Random& random, Events& out) {
-  constexpr std::size_t most_tried = 3'000'000, most_for_one_alone = 300'000;
+  constexpr std::size_t most_tried = 7'000'000, most_for_one_alone = 1'000'000;
   constexpr int before_persistent = 30;
   // By the default options the law of Rummy Poker settles no hand at all.
   constexpr int most_settled = 100;
-  const bool undetermined = undetermined_;
   tried_ = 0;
   std::optional<Events> best;
   std::ptrdiff_t fewest = 0;  // other rules broken in it
   for (int attempt = 0; StopRequest::signal() == 0; ++attempt) {
     if (tried_ > (best ? most_for_one_alone : most_tried)) break;
     wanted_.persistent = attempt >= before_persistent;
-    undetermined_ = undetermined || attempt >= most_settled;
+    undetermined_ |= attempt >= most_settled;
     seat_players(random);
     agree(random, attempt > 0);
     // A wrong figure, or player, is put in here: nothing that is done at the table breaks that.
@@ -79,7 +78,6 @@ bool MakingUpHands::make(Random& random, Events& out) {
     fewest = others;
     if (others == 0) break;
   }
-  undetermined_ = undetermined;
   if (!best) return false;
   out = std::move(*best);
   return judge(out);

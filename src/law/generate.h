@@ -33,7 +33,7 @@ class Generator {
 
   // The steps of a script whose players, sides, options and totals are given; with `wanted`, a
   // breach of that rule is tried, and when nothing led to it no deal is given.  Scores are left
-  // open.  Returns how many steps were tried: put to the law, or done.
+  // open.  Returns how many steps were tried: proposed, put to the law, or done.
   std::size_t play(Script& script, Wanted wanted) {
     tried_ = 0;
     wanted_ = wanted;
@@ -79,8 +79,9 @@ class Generator {
 
   Way way(bool of_the_next_deal) {
     if (!wanted_.given || of_the_next_deal) return Way::outright;
-    if (law_.rules()[wanted_.rule].after.given()) return Way::after_offence;
-    if (random_.one_in(2)) return Way::after_oddity;
+    const Rule& rule = law_.rules()[wanted_.rule];
+    if (rule.after.given()) return Way::after_offence;
+    if (rule.acts.empty() || random_.one_in(2)) return Way::after_oddity;
     return wanted_.persistent && random_.one_in(2) ? Way::after_offence : Way::outright;
   }
 
@@ -195,9 +196,7 @@ class Generator {
   // One of what the family proposes and the law allows, by weight.  Where nothing is lawful any
   // more, the breach comes of itself.
   std::optional<Step> lawful_step() {
-    Suggestions suggestions(grammar_, stock_, false);
-    F::propose(fold_.table(), law_.terms, suggestions);
-    auto& list = suggestions.list();
+    std::vector<Suggestions::Weighed> list = proposed(false);
     std::erase_if(list, [](const auto& each) { return each.weight == 0; });
     if (list.empty()) return std::nullopt;
     if (list.size() == 1) return std::move(list.front().step);
@@ -264,10 +263,9 @@ class Generator {
     if constexpr (HasTurns<F>) {
       const auto is_wanted = [&](const auto& duty) { return duty.rule == wanted_.rule; };
       if (std::ranges::none_of(law_.template duties_of<Close>(), is_wanted)) return std::nullopt;
-      Suggestions suggestions(grammar_, stock_, true);
-      F::propose(fold_.table(), law_.terms, suggestions);
-      random_.shuffle(suggestions.list());
-      for (auto& each : suggestions.list()) {
+      std::vector<Suggestions::Weighed> list = proposed(true);
+      random_.shuffle(list);
+      for (auto& each : list) {
         Step& step = each.step;
         if (step.who == Seat::none || verdict(step) != Verdict::lawful || contradicts(step))
           continue;
@@ -293,24 +291,30 @@ class Generator {
 
   // What may break the rule, if one is given; with or without whatever words may be said.
   void add_conceivable(bool words, const std::optional<RuleIndex>& broken) {
-    const Kinds kinds = broken ? kinds_of(*broken) : ~Kinds();
-    Suggestions suggestions(grammar_, stock_, true);
-    F::propose(fold_.table(), law_.terms, suggestions);
+    Kinds kinds = broken ? kinds_of(*broken) : ~Kinds();
+    // False claims show only in the end; of rules without a check they may be what is wanted.
+    const bool checked = !wanted_.given || !law_.rules()[wanted_.rule].acts.empty();
+    if (!broken && checked) kinds.reset(Act(std::in_place_type<Claim>).index());
     Conceivable every(grammar_, fold_.table().common, stock_, random_, steps_);
     const auto of_use = [&](const Act& act) { return kinds[act.index()]; };
-    for (const auto& each : suggestions.list()) {
+    for (const auto& each : proposed(true)) {
       if (std::ranges::any_of(each.step.acts(), of_use)) every.vary(each.step);
     }
     if (words) every.words([&](const Verb& verb) { return of_use(verb.make(Arguments())); });
     if (knows<F, Play> && of_use(Play())) every.plays();
   }
 
+  std::vector<Suggestions::Weighed> proposed(bool tempting) {
+    Suggestions suggestions(grammar_, stock_, tempting);
+    F::propose(fold_.table(), law_.terms, suggestions);
+    tried_ += suggestions.list().size();
+    return std::move(suggestions.list());
+  }
+
   // What the family proposes and nobody does who keeps the law; and deals with a card too many.
   void add_temptations() {
-    Suggestions suggestions(grammar_, stock_, true);
-    F::propose(fold_.table(), law_.terms, suggestions);
     Conceivable every(grammar_, fold_.table().common, stock_, random_, steps_);
-    for (auto& each : suggestions.list()) {
+    for (auto& each : proposed(true)) {
       if (each.step.kind == Step::Kind::deal) every.wrong_deals(each.step);
       if (each.weight == 0) steps_.push_back(std::move(each.step));
     }
@@ -381,8 +385,9 @@ class Generator {
 
   static void take_from_stock(std::vector<Card>& stock, const Act& act) {
     visit_act<F>(act, [&]<class A>(const A& what) {
+      using WithCards = Acts<DealHand, DrawCards, Rob, Draw, Buy, Twist, BankerDraws>;
       Cards taken;
-      if constexpr (requires { what.cards.cards.set(); }) taken = what.cards.cards;
+      if constexpr (WithCards::template has<A>) taken = what.cards.cards;
       if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
                     std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
         taken.add(what.card);

@@ -95,7 +95,8 @@ class Proposer : turns::Proposing<Table, Terms> {
 
   // Two sets are taken apart and built anew with a card of the hand.
   void rearrangements(Seat who, int weight) {
-    if (weight == 0 && !out_.tempting()) return;
+    // Who keeps the law does that first.
+    if (!out_.tempting() && (weight == 0 || !table_.turn.laid.empty())) return;
     constexpr int most_cards = 10;  // more would take too long to sort
     for (int one = 0; one < table_.meld_count; ++one) {
       // Who keeps the law looks at one pair a turn.

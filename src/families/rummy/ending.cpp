@@ -270,7 +270,8 @@ const Duty knock_not_while_short{
     .number = "5.8",
     .breach = "knock at the wrong time",
     .says = {"{by} knocked in the turn in which they put the number of their cards right"},
-    .checks = {knock_in_the_next_turn}};
+    .checks = {knock_in_the_next_turn},
+    .after = "2.1"};
 
 // 5.2  A player must not declare their whole hand in one turn; it takes two at least, though one
 // card laid off in an earlier turn is enough.

@@ -170,19 +170,12 @@ class Proposer : Proposing {
   void drawn(Seat who) {
     out_.draw(who, "draw", 1, 0);
     say_take(who, 1, 0);
-    if (puts_right_what_was_dealt(table_, who, terms_)) return put_right(who);
+    if (puts_right_what_was_dealt(table_, who, terms_)) return out_.say(who, "no discard");
     if (knocking()) return knock_or_discard(who);
     if (terms_.melding == Melding::whole_hand) return go_out_or_discard(who);
     meld(who);
     lay_off(who);
     discard(who);
-  }
-
-  // Dealt too few cards, the player keeps the card drawn and discards none.
-  void put_right(Seat who) {
-    const int count = least(held(who));
-    if (terms_.limits_knocks() && count <= limit()) say_number(who, "knock", count, 4);
-    out_.close_turn(who);
   }
 
   // With what is left the player can end their turn.
