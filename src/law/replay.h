@@ -312,14 +312,19 @@ class Replay {
     again(undo.entry);
     turn_to(did.who, did.entry);
   }
-  // Of two cards discarded one is taken back: the other was the discard.
+  // Of several cards discarded or drawn at once one is taken back: the others were.
   void put_rest(const Entry& undone, const Undo& undo) {
     Entry rest = undone;
-    if (auto* const thrown = std::get_if<Discard>(&rest.act)) {
-      const bool shown = thrown->cards.cards.take(undo.card);
-      if (!shown && thrown->cards.unknown > 0) --thrown->cards.unknown;
+    auto* const thrown = std::get_if<Discard>(&rest.act);
+    auto* const drawn = std::get_if<Draw>(&rest.act);
+    if (thrown == nullptr && drawn == nullptr) return;
+    Handful& left = thrown != nullptr ? thrown->cards : drawn->cards;
+    for (const Undo& each : taken_back_.undone()) {
+      if (each.entry != undo.entry || each.by > undo.by || taken_back_.stands(each)) continue;
+      const bool shown = left.cards.take(each.card);
+      if (!shown && left.unknown > 0) --left.unknown;
     }
-    follow(rest, undo.entry);
+    if (left.size() > 0) follow(rest, undo.entry);
   }
   // The turn or the trick that the act had completed is open again.
   static bool falls_with(const Entry& undone, const Entry& later) {
