@@ -93,6 +93,13 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
     finding.claimant = each.claimant;
     if (remedy == Remedy::by_choice && each.standing == Standing::applied) common_.misdeal();
   }
+  // It shows only now, and all have agreed since it was done to let it stand.
+  const bool unsettled = finding.standing == Standing::noted || finding.standing == Standing::open;
+  for (std::size_t i = finding.entry + std::size_t{1}; unsettled && i < entry_; ++i) {
+    const auto* const agreement = std::get_if<Agree>(&deal().entries[i].act);
+    const bool stands = agreement != nullptr && agreement->remedy == Agreed::stand;
+    if (stands && all_waive(finding, agreement->by)) finding.standing = Standing::waived;
+  }
   ruling_.findings.push_back(finding);
   clear_ = false;
 }
