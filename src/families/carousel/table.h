@@ -113,9 +113,9 @@ struct Table {
   std::uint16_t knock_entry = 0;
   std::optional<int> knock_count;  // as it was announced
   bool knocked_in_turn = false;
-  bool knock_stands = false;    // lawful or not, as all have agreed
-  std::optional<int> chances;   // so many have been taken, behind the last card of the stock
-  Seat drew_last = Seat::none;  // who had drawn that card
+  std::uint16_t stands_until = 0;  // what was done before that entry stands, as all have agreed
+  std::optional<int> chances;      // so many have been taken, behind the last card of the stock
+  Seat drew_last = Seat::none;     // who had drawn that card
 
   int seats() const { return common.seats; }
   Seat left_of(Seat seat) const { return after(seat, seats()); }

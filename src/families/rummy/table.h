@@ -176,7 +176,7 @@ struct Table {
   std::optional<int> knock_count;  // as it was announced
   bool said_gin = false;
   bool knocked_in_turn = false;
-  bool knock_stands = false;  // lawful or not, as all have agreed
+  std::uint16_t stands_until = 0;  // what was done before that entry stands, as all have agreed
   // hands that come down at once, and several hands of a game
   Descent descent = Descent::by_melds;  // as the terms have it
   bool late = false;                    // the record begins in the course of the hand

@@ -1,4 +1,7 @@
 // What is scored and paid in Java Rummy, Rummy Poker and Continental Rummy.
+#include <algorithm>
+#include <span>
+
 #include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
@@ -12,6 +15,13 @@ constexpr const char* not_known = "not all the cards left in the hands are known
 bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
 
 bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
+
+// Something was melded, and nobody is out; or all have agreed to let it stand.
+bool came_down_unlawfully(const Table& table) {
+  const auto melds = std::span(table.melds).first(static_cast<std::size_t>(table.meld_count));
+  return std::ranges::any_of(
+      melds, [&](const Meld& meld) { return !turns::is_let_stand(table, meld.entry); });
+}
 
 // Who went out; none when nobody did lawfully, and the account says why.
 Seat winner_of(const Table& table, Account& account, const Terms& terms) {
@@ -28,7 +38,7 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
   if (table.out != Seat::none) return table.out;
   if (table.runs_out)
     account.leave_open("what is done when the stock comes to its end is not said");
-  account.leave_undetermined(table.falsely_out != Seat::none || table.meld_count > 0
+  account.leave_undetermined(table.falsely_out != Seat::none || came_down_unlawfully(table)
                                  ? improper
                                  : "the hand was not played out");
   return Seat::none;

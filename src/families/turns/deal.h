@@ -91,7 +91,15 @@ void demand(Table& table, const Did<Demand>& did) {
 template <class Table>
 void let_the_deal_stand(Table& table) {
   table.deal_stands = true;
-  table.may_be_void = table.card_seen = false;
+  table.may_be_void = false;
+  table.card_seen = 0;
+  table.stands_until = table.common.entry;
+}
+// All have agreed to let stand what was done in that entry: whatever was wrong with it, it is
+// settled as it was done.
+template <class Table>
+bool is_let_stand(const Table& table, std::uint16_t entry) {
+  return entry < table.stands_until;
 }
 // Whether the player may call the deal void now: whoever has waived what was wrong with it, agreed
 // that it stands, or played on knowing it has let it stand.
