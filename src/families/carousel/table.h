@@ -20,9 +20,9 @@ struct Note {
   Seat next = Seat::none;
   Kind kind = Kind::none;
   turns::Behind behind = turns::Behind::ends;
-  bool told = false;              // of a word that ends a turn: others speak up about it
-  bool stops = false;             // the deal was stopped, and nobody begins a turn before that
-  bool called_off = false;        // of a hand dealt: the deal was stopped before anybody played
+  bool told = false;        // of a word that ends a turn: others speak up about it
+  bool stops = false;       // the deal was stopped, and nobody begins a turn before that
+  bool called_off = false;  // of a hand dealt: the deal was stopped before anybody played
   // Of what may break into a turn: by seat, who does not go on with one that is still owed
   // something, and who goes on with one in which they may lay down more.
   std::uint16_t keeps_out = 0, lays_on = 0;
@@ -101,7 +101,7 @@ struct Table {
   std::uint16_t drew = 0;            // by seat: a card was drawn to it
   std::uint16_t may_have_drawn = 0;  // ... or may have been, in turns not recorded
   bool may_be_void = false;          // it was noticed in time, or a new deal asked for
-  bool card_seen = false;            // of the deal, before the first turn
+  std::uint16_t card_seen = 0;       // by seat: who may call the deal void for a card of it
   bool deal_stands = false;          // all have agreed on that
   bool late = false;                 // the record begins in the course of the deal
   // how the play ends

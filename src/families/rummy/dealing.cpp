@@ -69,7 +69,9 @@ void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
   table.size_noticed |= did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
   turns::notice(table, did);
 }
-void Family::apply(Table& table, const Did<Expose>&, const Terms&) { turns::expose(table); }
+void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
+  turns::expose(table, did.who);
+}
 
 namespace {
 
@@ -104,7 +106,7 @@ void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
 void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
   if (did.act.what != Demanded::new_deal) return;
   const bool may = may_choose(table, did.who, terms) || turns::may_call_void(table, did.who);
-  table.asked_without_right |= !may;
+  table.asked_without_right |= !may && table.misdealt != 0;
   if (!may) return;
   turns::demand(table, did);
   call_for_a_new_deal(table, did.who, terms);
