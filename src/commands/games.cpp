@@ -97,13 +97,13 @@ std::string players(const Grammar& grammar) {
 
 void game_text(const Game& game, const HouseLaw& law, std::string& out) {
   out += fmt::format("{} ({}), {} players\n\noptions (options: in a record)\n", game.title, game.id,
-                 players(game.grammar));
+                     players(game.grammar));
   for (const OptionSpec& option : game.grammar.options) {
     const std::string values = option.choices.empty()
                                    ? fmt::format("{} to {}", option.least, option.most)
                                    : fmt::format("{}", fmt::join(option.choices, ", "));
     out += fmt::format("  {:<14} {}; {} unless the record says otherwise\n  {:<14} {}\n",
-                   option.name, values, option.standard, "", option.help);
+                       option.name, values, option.standard, "", option.help);
   }
   for (const std::string& line : house_option_lines(law, game))
     out += fmt::format("  house law: {}\n", line);
@@ -115,7 +115,7 @@ void game_text(const Game& game, const HouseLaw& law, std::string& out) {
     const auto lines = house_lines(law, game, static_cast<RuleIndex>(&rule - game.rules.data()));
     if (rule.duty())
       out += fmt::format("  {:<26} {:<14} {:<14} {}\n", rule.breach, text(rule.number),
-                     rule.law == game.id ? "" : rule.law, in_words(rule.remedy));
+                         rule.law == game.id ? "" : rule.law, in_words(rule.remedy));
     for (const std::string& line : lines) {
       if (!rule.duty()) out += fmt::format("  {:<26} {:<14}\n", "an award", text(rule.number));
       out += fmt::format("  {:<26} house law: {}\n", "", line);
@@ -214,6 +214,9 @@ void complain_of_game(const std::string& name, Output& err) {
     return err.put(
         fmt::format("cardlaw: {} is a family of games: {}\n", cited(name), fmt::join(of_it, ", ")));
   }
+  if (const auto called = grammars().called(name); called.size() > 1)
+    return err.put(fmt::format("cardlaw: {} is the name of more than one game: {}\n", cited(name),
+                               fmt::join(called, ", ")));
   const std::string_view near = nearest(name, grammars().names());
   std::string words = name.empty() ? "which game?" : "there is no game " + cited(name);
   if (!near.empty()) words += fmt::format("; did you mean `{}`?", near);

@@ -52,7 +52,7 @@ function(cardlaw_collect_games generated)
     string(APPEND make_${family} "  games.push_back(make_game(${family}::${function}()));\n")
   endforeach()
   list(REMOVE_DUPLICATES families)
-  # A family's judge and its generator are large: each is compiled by itself.
+  # A family's fold, its judge and its generator are large: each is compiled once and by itself.
   foreach(family ${families})
     file(CONFIGURE OUTPUT ${generated}/games/${family}.h CONTENT
 "// Written by the build from src/games/${family}: the games of this family.
@@ -71,16 +71,24 @@ void add_${family}(std::vector<Game>& games) {
 ${make_${family}}}
 }  // namespace cardlaw
 " @ONLY)
-    foreach(part judge generate)
-      set(includes_judge "#include \"law/variations.h\"\n")
-      set(includes_generate "#include \"law/generate.h\"\n")
-      set(template_judge "Judging judging(std::shared_ptr<Laws<${family}::Family>>, Depth)")
-      set(template_generate "MakingUp making_up(std::shared_ptr<Laws<${family}::Family>>, const Grammar&)")
+    set(includes_fold "law/fold.h")
+    set(includes_judge "law/variations.h")
+    set(includes_generate "law/generate.h")
+    set(fold "template class Replay<${family}::Family>;
+template class Fold<${family}::Family>;")
+    string(REPLACE "template" "extern template" elsewhere "${fold}")
+    set(templates_fold "${fold}")
+    set(templates_judge "${elsewhere}
+template Judging judging(std::shared_ptr<Laws<${family}::Family>>, Depth);")
+    set(templates_generate "${elsewhere}
+template MakingUp making_up(std::shared_ptr<Laws<${family}::Family>>, const Grammar&);")
+    foreach(part fold judge generate)
       file(CONFIGURE OUTPUT ${generated}/games/${family}-${part}.cpp CONTENT
 "// Written by the build: what this family shares with no other.
 #include \"games/${family}.h\"
-${includes_${part}}namespace cardlaw {
-template ${template_${part}};
+#include \"${includes_${part}}\"
+namespace cardlaw {
+${templates_${part}}
 }  // namespace cardlaw
 " @ONLY)
       list(APPEND lists ${generated}/games/${family}-${part}.cpp)

@@ -40,7 +40,7 @@ void Account::pay_one_of(std::vector<Points> readings, DueReason reason) {
     allow(side(static_cast<int>(i)), most - least, step);
   }
   constexpr std::size_t most = 1000;
-  if (readings.size() < 2) return;
+  if (readings.size() < 2 || basis_ == Basis::undetermined) return;
   if (readings_.size() * readings.size() > most) return readings_.clear();  // each side alone then
   if (readings_.empty()) readings_.resize(1);
   std::vector<Points> both;  // each of these with each of those

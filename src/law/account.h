@@ -30,7 +30,8 @@ struct Match {
   Seat dealer = Seat::none;                    // of the deal before this one
   Ending ended = Ending::none;                 // how that one ended before its time
   bool misdealt = false;                       // void for a misdeal
-  bool agreed = false;                         // void because the players agreed on it
+  bool agreed = false;                         // void because somebody at the table said so
+  bool decided = false;                        // a director scored it otherwise than the law
   bool uncertain = false;         // some deal could not be settled: the totals are not sure
   Seat next_dealer = Seat::none;  // who is to deal next; none when that is open, or not said
   // Kept by the families that play against a bank.
@@ -125,6 +126,7 @@ class Account {
   }
   // The law does not say what follows; `why` in words for the report.
   void leave_undetermined(const char* why) {
+    readings_.clear();
     if (basis_ == Basis::undetermined) return;
     basis_ = Basis::undetermined;
     why_ = why;
@@ -138,6 +140,8 @@ class Account {
     open_ |= basis_ != Basis::undetermined;
     leave_undetermined(why);
   }
+  // And nothing else is open than which of these the deal comes to, in all.
+  void leave_among(std::vector<Points> outcomes) { readings_ = std::move(outcomes); }
   // Whatever is open, what this side scores is not.
   void make_certain(Side side) { certain_ |= static_cast<std::uint16_t>(1 << index(side)); }
   // By another reading of the law the side has so much more, or any multiple of `step` up to that.
@@ -224,7 +228,8 @@ class Account {
   Points counts_{};
   Points leeway_{};
   Points steps_{};
-  std::vector<Points> readings_;  // of which one holds for all sides together
+  // Of which one holds for all sides together: besides the points, or undetermined, in all.
+  std::vector<Points> readings_;
   bool open_ = false;
   std::uint16_t certain_ = 0;  // by side
   Basis basis_ = Basis::as_played;

@@ -24,17 +24,26 @@ void Docket::acted(const Entry& entry, const Undo* undo) {
     if (end->how == Ending::stopped) stopped();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
-      if (!all_waive(finding, agreement->by)) return;
-      const bool void_deal =
-          rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
-      const bool claimed = finding.standing == Standing::applied && finding.claimant != Seat::none;
-      const bool let_stand =
-          finding.standing == Standing::noted && agreement->remedy == Agreed::stand;
-      if (finding.standing == Standing::open || void_deal || claimed || let_stand)
-        finding.standing = Standing::waived;
-      if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
+      if (all_waive(finding, agreement->by, entry_)) waive_by_agreement(finding, agreement->remedy);
     });
   }
+}
+
+void Docket::waive_by_agreement(Finding& finding, Agreed remedy) const {
+  const bool void_deal =
+      rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
+  const bool claimed = finding.standing == Standing::applied && finding.claimant != Seat::none;
+  const bool let_stand = finding.standing == Standing::noted && remedy == Agreed::stand;
+  if (finding.standing == Standing::open || void_deal || claimed || let_stand)
+    finding.standing = Standing::waived;
+  if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
+}
+
+void Docket::let_stand(std::uint16_t offenders) {
+  each_here([&](Finding& finding) {
+    if (finding.by != Seat::none && (offenders >> index(finding.by) & 1) != 0)
+      waive_by_agreement(finding, Agreed::stand);
+  });
 }
 
 bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
@@ -56,13 +65,14 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
                     std::string_view(other.breach) == rule.breach &&
                     (either_way || (by_penalty && alike));
            });
-  const std::string_view named = breach_names(rules_)[offence.breach];
-  if (!by_penalty) return rule.breach == named;
+  if (!by_penalty) return rule.breach == offence.breach;
   // To claim a renege is also how the penalty for other offences that are paid like a renege is
   // claimed; and of offences of one kind, a chapter, players do not always use the right name.
   return rule.penalty.given() && std::ranges::any_of(rules_, [&](const Rule& other) {
-           const bool near = named == "renege" || other.number.chapter == rule.number.chapter;
-           return near && other.duty() && other.breach == named && other.penalty == rule.penalty;
+           const bool near =
+               offence.breach == "renege" || other.number.chapter == rule.number.chapter;
+           return near && other.duty() && other.breach == offence.breach &&
+                  other.penalty == rule.penalty;
          });
 }
 
@@ -100,15 +110,10 @@ RuleIndex Docket::general(Number number) const {
 
 namespace {
 
-bool names(const Offence& offence, const Rule& rule, const std::vector<Rule>& rules) {
-  return offence.rule.given() ? rule.number == offence.rule
-                              : rule.breach == breach_names(rules)[offence.breach];
-}
-
 // It is claimed that a hand has a wrong number of cards, under whatever name.
 bool is_of_sizes(const Offence& offence, const std::vector<Rule>& rules) {
-  return std::ranges::any_of(
-      rules, [&](const Rule& rule) { return rule.sizes && names(offence, rule, rules); });
+  return std::ranges::any_of(rules,
+                             [&](const Rule& rule) { return rule.sizes && names(offence, rule); });
 }
 
 }  // namespace
@@ -168,7 +173,7 @@ namespace {
 bool is_akin(const Offence& offence, const Finding& finding, const std::vector<Rule>& rules) {
   if (rules[finding.rule].sizes && is_of_sizes(offence, rules)) return true;
   return std::ranges::any_of(rules, [&](const Rule& rule) {
-    return rule.duty() && rule.law != "general" && names(offence, rule, rules) &&
+    return rule.duty() && rule.law != "general" && names(offence, rule) &&
            (finding.place.stage == Stage::turn ||
             rule.number.chapter == rules[finding.rule].number.chapter);
   });
@@ -183,7 +188,8 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     const Remedy remedy = rules_[finding->rule].remedy;
     const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
     const bool good = finding->standing == Standing::open && claimable &&
-                      opposed(entry.who, finding->by) && !has_waived(entry.who, *finding);
+                      opposed(entry.who, finding->by) &&
+                      !has_waived(entry.who, *finding, deal().entries.size());
     if (good && in_time(*finding, at)) {
       granted.push_back(
           {deal_, finding->rule, finding->entry, finding->by, Standing::applied, entry.who});
@@ -194,6 +200,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     return;
   }
   if (Finding* const open = undecided(offence, entry.who)) {
+    if (has_waived(entry.who, *open, deal().entries.size())) return;
     if (open->claimant == Seat::none)
       granted.push_back({deal_, open->rule, open->entry, open->by, Standing::undecided, entry.who});
     open->claimant = entry.who;
@@ -215,7 +222,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     if (each.deal != deal_ || each.entry > at || rules_[each.rule].law == "general") return false;
     if (offence.in.given() && !(each.place == offence.in)) return false;
     if (offence.against == Seat::none)
-      return names(offence, rules_[each.rule], rules_) ||
+      return names(offence, rules_[each.rule]) ||
              (rules_[each.rule].sizes && is_of_sizes(offence, rules_));
     // The dealer, too, may claim of a hand that it has a wrong number of cards: of the own one no
     // other player can be named.
@@ -229,8 +236,9 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   each_here([&](const Finding& each) { happened |= bears_out(each); });
   if (happened) return;
   if (of_figures(offence)) {
-    ruling_.figure_claims.push_back({found(general("3.1"), entry, breached(), {}), offence});
-    return;
+    Finding claim = found(general("3.1"), entry, breached(), {});
+    if (all_waive(claim, 0, deal().entries.size())) claim.standing = Standing::waived;
+    return ruling_.figure_claims.push_back({claim, offence});
   }
   if (cannot_be_judged(offence, at)) return ask(entry, at, offence);
   call_false(entry, at);
@@ -239,7 +247,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
 // A wrong figure is a slip, and whether there was one is seen in the end.
 bool Docket::of_figures(const Offence& offence) const {
   return std::ranges::any_of(rules_, [&](const Rule& rule) {
-    return rule.duty() && rule.words.empty() && names(offence, rule, rules_);
+    return rule.duty() && rule.words.empty() && names(offence, rule);
   });
 }
 
@@ -251,7 +259,7 @@ void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>&
       const bool of_accused = against == Seat::none || slip.by == Side::none ||
                               slip.by == record.side_of[static_cast<std::size_t>(index(against))];
       return slip.deal == claim.finding.deal && of_accused &&
-             names(claim.offence, rules[slip.rule], rules);
+             names(claim.offence, rules[slip.rule]);
     });
     const bool open = ruling.deals[claim.finding.deal].basis == Basis::undetermined;
     if (!found && !open) ruling.findings.push_back(claim.finding);
@@ -265,6 +273,7 @@ void Docket::call_false(const Entry& entry, std::uint16_t at) {
   finding.standing = remedy == Remedy::none        ? Standing::noted
                      : remedy == Remedy::automatic ? Standing::applied
                                                    : Standing::open;
+  if (all_waive(finding, 0, deal().entries.size())) finding.standing = Standing::waived;
   for (const Supposition& each : supposed_) {
     if (each.deal == deal_ && each.rule == finding.rule && each.entry == finding.entry)
       finding.standing = each.standing;
@@ -278,7 +287,7 @@ void Docket::call_false(const Entry& entry, std::uint16_t at) {
 // It can neither be found nor excluded: a question, which accuses nobody.
 void Docket::ask(const Entry& entry, std::uint16_t at, const Offence& offence) {
   const auto rule = std::ranges::find_if(
-      rules_, [&](const Rule& each) { return each.duty() && names(offence, each, rules_); });
+      rules_, [&](const Rule& each) { return each.duty() && names(offence, each); });
   if (rule == rules_.end()) return;
   Finding question = found(static_cast<RuleIndex>(rule - rules_.begin()), entry, breached(), {});
   question.by = offence.against;
@@ -305,7 +314,7 @@ bool Docket::in_agreement(Seat who, const Agree& agreement) const {
 }
 
 // The player or the partner has let it go, or has agreed that it stands.
-bool Docket::has_waived(Seat who, const Finding& finding) const {
+bool Docket::has_waived(Seat who, const Finding& finding, std::size_t before) const {
   const auto& entries = deal().entries;
   // The number is that of a rule which was broken elsewhere.
   const auto names_another = [&](const Offence& offence, Seat by) {
@@ -313,7 +322,7 @@ bool Docket::has_waived(Seat who, const Finding& finding) const {
              return each.deal == deal_ && speaks_of(offence, each, by, false);
            });
   };
-  return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& entry) {
+  return std::ranges::any_of(std::span(entries).first(before), [&](const Entry& entry) {
     const auto* const agreement = std::get_if<Agree>(&entry.act);
     if (agreement != nullptr && agreement->remedy == Agreed::stand)
       return &entry - entries.data() > finding.entry && in_agreement(who, *agreement);
@@ -327,9 +336,9 @@ bool Docket::has_waived(Seat who, const Finding& finding) const {
   });
 }
 
-bool Docket::all_waive(const Finding& finding, std::uint16_t by) const {
+bool Docket::all_waive(const Finding& finding, std::uint16_t by, std::size_t before) const {
   for (int i = 0; i < record_.seats(); ++i) {
-    bool waives = has_waived(seat(i), finding);
+    bool waives = has_waived(seat(i), finding, before);
     for (int j = 0; j < record_.seats(); ++j)
       waives |= (by >> j & 1) != 0 && side_of(seat(i)) == side_of(seat(j));
     if (opposed(seat(i), finding.by) && !waives) return false;
@@ -361,11 +370,48 @@ void Docket::too_late_for_the_rest() {
 }
 
 void Docket::waive(const Entry& entry, const Offence& offence) {
+  if (Finding* const open = undecided(offence, entry.who);
+      open != nullptr && open->claimant == entry.who)
+    open->claimant = Seat::none;
   Finding* const finding = claimed(offence, entry.who, entry_);
+  if (finding == nullptr || !opposed(entry.who, finding->by)) return;
+  if (finding->standing == Standing::applied) let_go(entry, *finding);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
-  if (finding != nullptr && finding->standing == Standing::open &&
-      opposed(entry.who, finding->by) && all_waive(*finding, own))
+  if (finding->standing == Standing::open && all_waive(*finding, own, entry_))
     settle_act(*finding, Standing::waived, entry.who);
+}
+
+// What the player, or that player's side, has claimed may be claimed by the others, as if nothing
+// had been said.
+void Docket::let_go(const Entry& entry, const Finding& claimed) {
+  if (claimed.claimant == Seat::none || opposed(claimed.claimant, entry.who)) return;
+  if (common_.settled)
+    return remark(entry, "{by} lets go what has ended the deal: the claim stands");
+  const Seat other = other_claimant(entry.who, claimed);
+  const std::uint16_t accused = claimed.entry;
+  const Seat claimant = claimed.claimant;
+  each_here([&](Finding& finding) {
+    if (finding.entry != accused || finding.standing != Standing::applied ||
+        finding.claimant != claimant)
+      return;
+    finding.claimant = other;
+    if (other == Seat::none) finding.standing = Standing::open;
+  });
+}
+
+// Somebody of another side has claimed it as well.
+Seat Docket::other_claimant(Seat than, const Finding& finding) const {
+  for (const Entry& entry : std::span(deal().entries).first(entry_)) {
+    const auto* const claim = std::get_if<Claim>(&entry.act);
+    const bool another = claim != nullptr && opposed(entry.who, than) &&
+                         opposed(entry.who, finding.by) &&
+                         &entry - deal().entries.data() > finding.entry;
+    if (another && !has_waived(entry.who, finding) &&
+        (speaks_of(claim->offence, finding, entry.who, false) ||
+         speaks_of(claim->offence, finding, entry.who, true)))
+      return entry.who;
+  }
+  return Seat::none;
 }
 
 // One act may break several rules; a claim or a waiver of it covers all that have the same penalty.

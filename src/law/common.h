@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <vector>
 
 #include "law/account.h"
 #include "law/acts.h"
@@ -10,31 +11,38 @@
 
 namespace cardlaw {
 
+// What was wrong with an entry is right now.  It is a fact of the table: when the act that did it
+// is taken back it is so no longer.
+struct PutRight {
+  std::uint16_t entry = 0;       // that was wrong, counted from 1
+  std::uint16_t by = 0;          // the one that put it right
+  const char* breach = nullptr;  // what was wrong with it; nothing: all that was found by then
+};
+
 struct Common {
   int seats = 0;
   Seat dealer = Seat::none;
   const Record* record = nullptr;
   const Match* match = nullptr;
   Custody custody;
-  Place place{Stage::deal, 0};  // where in the deal we are; kept by the family's apply
-  bool over = false;            // the deal has ended, by law or by the players
-  Ending ended = Ending::none;  // before its time, and how
-  bool unfounded = false;       // the players called it void or threw it in, and no rule says so
-  bool unnoticed = false;       // the law has ended it, and nobody at the table has said so
-  bool settled = false;         // with its end nothing else of the deal counts
-  bool agreed = false;          // the players have agreed on what to do about something
-  bool disagreed = false;       // some have agreed on it for all: whether the deal stands is open
-  bool misdealt = false;        // void for a misdeal: the same dealer deals again
-  std::uint16_t entry = 0;      // the one that is being judged
-  Seat who = Seat::none;        // whose entry it is
-  bool gap = false;             // something was not recorded
-  bool trumps_unknown = false;  // whether a card was rightly played may depend on what is trumps
-  bool showing = false;         // the play is over, and a card is still to be shown
-  Seat mended = Seat::none;     // set by apply: this hand has the right size again
-  // Set by apply: the entry, counted from 1, whose offence is put right now; 0: none.
-  std::uint16_t put_right = 0;
-  // Likewise the entry whose remedy, which had to be asked for in time, is applied; and the one for
-  // which it has become too late.
+  Place place{Stage::deal, 0};    // where in the deal we are; kept by the family's apply
+  bool over = false;              // the deal has ended, by law or by the players
+  Ending ended = Ending::none;    // before its time, and how
+  bool unfounded = false;         // the players called it void or threw it in, and no rule says so
+  bool unnoticed = false;         // the law has ended it, and nobody at the table has said so
+  bool settled = false;           // with its end nothing else of the deal counts
+  bool agreed = false;            // the players have agreed on what to do about something
+  bool disagreed = false;         // some have agreed on it for all: whether the deal stands is open
+  bool misdealt = false;          // void for a misdeal: the same dealer deals again
+  std::uint16_t entry = 0;        // the one that is being judged
+  Seat who = Seat::none;          // whose entry it is
+  bool gap = false;               // something was not recorded
+  bool trumps_unknown = false;    // whether a card was rightly played may depend on what is trumps
+  bool showing = false;           // the play is over, and a card is still to be shown
+  Seat mended = Seat::none;       // set by apply: this hand has the right size again
+  std::vector<PutRight> righted;  // so far
+  // Set by apply: the entry, counted from 1, whose remedy, which had to be asked for in time, is
+  // applied; and the one for which it has become too late.
   std::uint16_t remedied = 0, lapsed = 0;
   // Likewise what there is to say of the entry although it breaks no rule: see Remark.
   const char* remark = nullptr;
@@ -51,9 +59,15 @@ struct Common {
         trumps_unknown = false;
     ended = Ending::none;
     mended = Seat::none;
-    put_right = remedied = lapsed = 0;
+    righted.clear();
+    remedied = lapsed = 0;
     remark = nullptr;
     sizes_noticed = 0;
+  }
+  // What was wrong with the entry, counted from 1, is put right by the one that is applied; 0:
+  // none.
+  void put_right(std::uint16_t wrong, const char* breach = nullptr) {
+    if (wrong != 0) righted.push_back({wrong, entry, breach});
   }
   bool noticed(Seat seat) const { return (sizes_noticed >> index(seat) & 1) != 0; }
   void end(Ending how) {

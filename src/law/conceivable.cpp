@@ -53,6 +53,7 @@ void Suggestions::deal(Seat first, int hands, int seats, int each, bool turned, 
 }
 
 void Conceivable::plays() {
+  if (!grammar_.tricks) return;
   for (int i = 0; i < common_.seats; ++i) {
     for (const Card card : common_.custody.surely(seat(i)))
       steps_.push_back(Step::play(seat(i), card));
@@ -204,8 +205,8 @@ void Conceivable::word(Seat who, const Verb& verb) {
       }
       return;
     case Shape::offence:
-      for (std::size_t i = 0; i < grammar_.breaches.size(); ++i) {
-        said.offence.breach = static_cast<std::uint8_t>(i);
+      for (const std::string_view breach : grammar_.breaches) {
+        said.offence.breach = breach;
         with_player(who, verb, said);
       }
       return;

@@ -17,17 +17,17 @@ class Conceivable {
               Random& random, std::vector<Step>& out)
       : grammar_(grammar), common_(common), stock_(stock), random_(random), steps_(out) {}
 
-  void plays();  // every card of every hand
+  void plays();  // every card of every hand, where the game has tricks
   // Every word of the grammar that may be of use, by every player.
   void words(const std::function<bool(const Verb&)>& of_use);
   // The step by another player, with another figure or a card too many; and a deal with a card too
   // many or too few, or to somebody who should have none.
   void vary(const Step& step);
+  void wrong_deals(const Step& step);
 
  private:
   void word(Seat who, const Verb& verb);
   void with_player(Seat who, const Verb& verb, Arguments said);
-  void wrong_deals(const Step& step);
   void wrong_figures(const Step& step);
   void card_too_many(const Step& step);
   CardSet some_of(CardSet cards, int count);

@@ -11,13 +11,14 @@ std::string named(const Record& record, Seat seat) {
   return seat == Seat::none ? "the table" : record.players[static_cast<std::size_t>(index(seat))];
 }
 
-// The words, with the name of the player in the place of {who}, and the card in that of {card}.
+// The words, with the name of the player, or of any, in the place of {who}, and the card in that of
+// {card}.
 std::string with_name(std::string words, const Record& record, Seat seat, Card card) {
   const auto put = [&](std::string_view sign, const std::string& text) {
     for (std::size_t at = words.find(sign); at != words.npos; at = words.find(sign))
       words.replace(at, sign.size(), text);
   };
-  put("{who}", named(record, seat));
+  put("{who}", seat == Seat::none ? record.players.front() : named(record, seat));
   put("{card}", text(card));
   return words;
 }

@@ -85,6 +85,10 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
                      : remedy == Remedy::none             ? Standing::noted
                      : remedy == Remedy::automatic        ? Standing::applied
                                                           : Standing::open;
+  // They had let it go before anything showed it.
+  const bool may_be = finding.standing == Standing::open || finding.standing == Standing::noted;
+  if (finding.entry < entry_ && may_be && all_waive(finding, 0, entry_))
+    finding.standing = Standing::waived;
   for (const Supposition& each : supposed_) {
     if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||
         each.by != finding.by || each.standing == Standing::undecided)
@@ -92,13 +96,6 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
     finding.standing = each.standing;
     finding.claimant = each.claimant;
     if (remedy == Remedy::by_choice && each.standing == Standing::applied) common_.misdeal();
-  }
-  // It shows only now, and all have agreed since it was done to let it stand.
-  const bool unsettled = finding.standing == Standing::noted || finding.standing == Standing::open;
-  for (std::size_t i = finding.entry + std::size_t{1}; unsettled && i < entry_; ++i) {
-    const auto* const agreement = std::get_if<Agree>(&deal().entries[i].act);
-    const bool stands = agreement != nullptr && agreement->remedy == Agreed::stand;
-    if (stands && all_waive(finding, agreement->by)) finding.standing = Standing::waived;
   }
   ruling_.findings.push_back(finding);
   clear_ = false;

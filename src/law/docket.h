@@ -45,14 +45,16 @@ class Docket {
   void note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
   // Claims, choices and corrections, after the act was applied; `undo`: what the entry takes back.
   void acted(const Entry& entry, const Undo* undo);
+  // Those whom the offences of these players concern have agreed to let them stand: seats.
+  void let_stand(std::uint16_t offenders);
   // The deal is known: claims that matched nothing when they were spoken are held against all that
   // was found.  One that is borne out after all, and would have changed something, is granted: the
   // deal is to be folded again under that supposition.
   void weigh_claims(std::vector<Supposition>& granted);
   void play_on(const Entry& entry);       // what was to be chosen before is chosen: the deal stands
   void mended(Seat seat, const Act& by);  // what was wrong with it is right again; none: nobody
-  void put_right_at(std::uint16_t entry);         // what was wrong with that entry is right now
-  void remedied_at(std::uint16_t entry);          // its remedy was asked for in time
+  void look_at_what_was_put_right();      // and is no more, with what was taken back since
+  void remedied_at(std::uint16_t entry);  // its remedy was asked for in time
   void taken_back_too_late(std::uint16_t entry);  // what was done there stands
   void too_late_at(std::uint16_t entry);          // ... or cannot be any more
   // Somebody claims what is paid for, and whether it happened is open.
@@ -132,11 +134,17 @@ class Docket {
   void claim(const Entry& entry, const Offence& offence);
   // What the club has agreed leaves time for a claim in that entry.
   bool in_time(const Finding& finding, std::uint16_t claimed_in) const;
-  bool has_waived(Seat who, const Finding& finding) const;
-  // Every opponent of the offender has let it go, or has agreed to: `by`, seats.
-  bool all_waive(const Finding& finding, std::uint16_t by) const;
+  bool has_waived(Seat who, const Finding& finding) const {
+    return has_waived(who, finding, entry_);
+  }
+  bool has_waived(Seat who, const Finding& finding, std::size_t before) const;
+  // Every opponent of the offender has let it go before that entry, or has agreed to: `by`, seats.
+  bool all_waive(const Finding& finding, std::uint16_t by, std::size_t before) const;
   void waive(const Entry& entry, const Offence& offence);
+  void let_go(const Entry& entry, const Finding& claimed);
+  Seat other_claimant(Seat than, const Finding& finding) const;
   void settle_act(const Finding& claimed, Standing standing, Seat claimant);
+  void waive_by_agreement(Finding& finding, Agreed remedy) const;
   void choose(const Entry& entry, Chosen chosen);
   void disagree(const Entry& entry, Chosen chosen);
   bool asks(bool own_side, Seat who, const Finding& finding) const;
@@ -166,6 +174,11 @@ class Docket {
   std::vector<Finding> late_;           // after the end of the deal
   std::vector<std::uint16_t> pending_;  // entries: claims that match nothing so far
 };
+
+// Whether a claim or a waiver speaks of that rule, by its number or its breach.
+inline bool names(const Offence& offence, const Rule& rule) {
+  return offence.rule.given() ? rule.number == offence.rule : rule.breach == offence.breach;
+}
 
 // The breaches of a law by name, in the order of its rules: what `claim:` and `ruling:` may say.
 std::vector<std::string_view> breach_names(const std::vector<Rule>& rules);

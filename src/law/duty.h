@@ -129,6 +129,10 @@ struct Payment {
 template <class F>
 using Consequence = void (*)(typename F::Table&, const Finding&);
 
+// What was said and what would have been right, where a rule speaks of an amount: the player's.
+template <class F>
+using Amounts = void (*)(const typename F::Table&, Seat, const typename F::Terms&, Scene&);
+
 template <class F>
 struct Duty {
   Number number{};
@@ -143,6 +147,7 @@ struct Duty {
   Number after{};         // it can be broken only when that rule has been
   Agreement only_if{};    // it holds only where the table has agreed on it
   std::vector<Payment<F>> pays{};  // where the players' own figures show a breach
+  Amounts<F> amounts = nullptr;    // of a breach
 
   // The same duty for a variant, with another number, other words, checks or remedy.
   Duty numbered(Number other) const { return changed(&Duty::number, other); }
@@ -168,6 +173,7 @@ struct Award {
   Number number{};
   std::vector<Text> says{};
   std::vector<Payment<F>> pays{};
+  bool part = false;  // it pays in one case of several: without it that case has no answer
 
   Award numbered(Number other) const {
     Award award = *this;

@@ -1,9 +1,12 @@
 // What a family of games gives to the core, and what it may give besides.
 #pragma once
 
+#include <cassert>
 #include <concepts>
 #include <span>
+#include <type_traits>
 
+#include "law/acts.h"
 #include "law/common.h"
 #include "law/law.h"
 
@@ -18,6 +21,27 @@ concept Family = requires(typename F::Table& table, const typename F::Terms& ter
   F::open(table, record, terms);
   { F::scene(table, seat) } -> std::same_as<Scene>;
 };
+
+// Acts that may stand in a record of its games: its own, and those of the table.
+template <class F, class A>
+inline constexpr bool knows = F::Acts::template has<A> || TableActs::has<A>;
+
+// Calls `with` for what the act is.  The grammar lets through none that the family does not know,
+// and nothing is compiled for them.
+template <class F, class With>
+auto visit_act(const Act& act, With with) {
+  using Returned = std::invoke_result_t<With&, const Close&>;
+  return std::visit(
+      [&]<class A>(const A& what) -> Returned {
+        if constexpr (knows<F, A>) {
+          return with(what);
+        } else {
+          assert(false && "no act of this family");
+          return Returned();
+        }
+      },
+      act);
+}
 
 // What it knows of an entry from the entries after it: found in one pass before the fold, and read
 // by the table at that entry only.  A hand that is made up has none after it.
@@ -49,12 +73,22 @@ concept EndsUndoing = requires(const typename F::Table& table, const Entry& undo
   { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
 };
 
-// What the law forbids and was done stands: all have agreed on that (general 3.4).
+// Some offences concern only a few: `lets_stand` gives those whose offences an agreement of these
+// players lets stand, as seats.
 template <class F>
-concept Agrees = requires(typename F::Table& table, const typename F::Terms& terms) {
+concept LetsSomeStand = requires(const typename F::Table& table, const Agree& agreement) {
+  F::lets_stand(table, agreement);
+};
+
+// What the law forbids and was done stands: all have agreed on that (general 3.4), or those whom it
+// concerns.
+template <class F>
+concept Agrees = LetsSomeStand<F> ||
+    requires(typename F::Table& table, const typename F::Terms& terms) {
   F::agree_to_stand(table, terms);
-}
-|| requires(typename F::Table& table) { F::agree_to_stand(table); };
+} || requires(typename F::Table& table) {
+  F::agree_to_stand(table);
+};
 
 // What an act that stands, because it was taken back too late, leaves open.
 template <class F>

@@ -1,6 +1,7 @@
 // The figures that the players wrote down held against the law's: scores, running totals, final
 // scores.
 #include <algorithm>
+#include <numeric>
 
 #include "law/docket.h"
 
@@ -40,6 +41,34 @@ const Figures::Figure& first_written(const Figures& written) {
   return *std::ranges::min_element(written.of, {}, place);
 }
 
+// Of a deal that is undetermined, and comes to one of a few outcomes: what none of them gives is
+// wrong.
+void check_among(const Figures& written, const DealOutcome& law, std::uint16_t deal,
+                 std::size_t sides, RuleIndex rule, Ruling& ruling) {
+  const auto is_written = [&](const Points& outcome) {
+    for (std::size_t i = 0; i < sides; ++i)
+      if (written.of[i].given && written.of[i].amount != outcome[i]) return false;
+    return true;
+  };
+  if (std::ranges::any_of(law.readings, is_written)) return;
+  const std::size_t before = ruling.slips.size();
+  for (std::size_t i = 0; i < sides; ++i) {
+    const Figures::Figure& own = written.of[i];
+    const auto of_side = [i](const Points& outcome) { return outcome[i]; };
+    if (!own.given || std::ranges::find(law.readings, own.amount, of_side) != law.readings.end())
+      continue;
+    const auto [least, most] = std::ranges::minmax(law.readings, {}, of_side);
+    std::int64_t step = 0;
+    for (const Points& outcome : law.readings) step = std::gcd(step, outcome[i] - least[i]);
+    ruling.slips.push_back({rule, deal, side(static_cast<int>(i)), own.amount, least[i], own.mark,
+                            own.length, DueUnit::points, most[i] - least[i],
+                            std::max<std::int64_t>(step, 1)});
+  }
+  if (ruling.slips.size() > before) return;
+  const Figures::Figure& first = first_written(written);
+  ruling.slips.push_back({rule, deal, Side::none, 0, 0, first.mark, first.length});
+}
+
 // `open`: the deal is disputed or pending, so that nobody can have settled it.
 
 // 4.1  The score written down for a deal must be what the law gives.
@@ -59,6 +88,8 @@ void check_score(const Figures& written, const DealOutcome& law, std::uint16_t d
     ruling.applied[rule] = true;
     ruling.slips.push_back({rule, deal, Side::none, 0, 0, first.mark, first.length});
   }
+  if (written.kind == Figures::Kind::points && !settled && !law.readings.empty())
+    return check_among(written, law, deal, sides, rule, ruling);
   if (written.kind == Figures::Kind::absent || (!settled && law.certain == 0)) return;
   ruling.applied[rule] = true;
   bool borne_out_each = true;

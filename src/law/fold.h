@@ -56,11 +56,7 @@ class Fold : public Replay<F> {
   }
 
   // Opinions, what the entry does, and the awards and consequences that follow.
-  void judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
-    if (made_up_ && opened_ == nullptr) opened_ = std::make_shared<const Table>(table_);
-    if (const auto closing = this->closed_by(entry, at)) step(*closing, at, account, docket);
-    if (!this->goes_on_behind(entry)) step(entry, at, account, docket);
-  }
+  void judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket);
 
   // Asks every duty in force for its opinion of an act and tells each that is not silent, with the
   // rule; nothing changes.
@@ -110,44 +106,43 @@ class Fold : public Replay<F> {
   void step(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
     this->turn_to(entry.who, at);
     table_.common.mended = Seat::none;
-    table_.common.put_right = table_.common.remedied = table_.common.lapsed = 0;
+    table_.common.remedied = table_.common.lapsed = 0;
     table_.common.remark = nullptr;
-    std::visit(
-        [&]<class A>(const A& act) {
-          const Did<A> did(Done{entry.who, at}, act);
-          const bool ended = after_end(did);
-          const bool beyond = goes_beyond(did, ended);
-          give_opinions(entry, did, ended, beyond, docket);
-          const Undo* const late = this->comes_too_late(did);
-          if constexpr (takes_back<A>) {
-            if (!beyond && late == nullptr) after_.reset();  // what was done since is done again
-          }
-          if (!beyond)
-            this->apply(did, [&](std::uint16_t undone) { carry_out_again(undone, docket); });
-          if (late != nullptr)
-            table_.common.remark = "{by} took it back too late: what was done stands";
-          if (table_.common.remark != nullptr) docket.remark(entry, table_.common.remark);
-          if (beyond || after_) apply_after_end(did);
-          if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
-          account.at(at);
-          if constexpr (is_ruled_on<A>)
-            docket.acted(entry, late == nullptr ? this->taken_back_by(at) : nullptr);
-          if (!docket.clear()) follow_up<A>(entry, late, docket);
-          if (beyond) return;
-          if (!law().awards_at(Moment::act).empty()) pay(Moment::act, account);
-          if constexpr (std::same_as<A, Close>) close(act.moment, account, docket);
-        },
-        entry.act);
+    visit_act<F>(entry.act, [&]<class A>(const A& act) {
+      const Did<A> did(Done{entry.who, at}, act);
+      const bool ended = after_end(did);
+      const bool beyond = goes_beyond(did, ended);
+      give_opinions(entry, did, ended, beyond, docket);
+      const Undo* const late = this->comes_too_late(did);
+      if constexpr (takes_back<A>) {
+        if (!beyond && late == nullptr) after_.reset();  // what was done since is done again
+      }
+      if (!beyond) this->apply(did, [&](std::uint16_t undone) { carry_out_again(undone, docket); });
+      if (late != nullptr)
+        table_.common.remark = "{by} took it back too late: what was done stands";
+      if (table_.common.remark != nullptr) docket.remark(entry, table_.common.remark);
+      if (beyond || after_) apply_after_end(did);
+      if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
+      account.at(at);
+      if constexpr (is_ruled_on<A>)
+        docket.acted(entry, late == nullptr ? this->taken_back_by(at) : nullptr);
+      if (!docket.clear()) follow_up<A>(entry, late, docket);
+      if (beyond) return;
+      if (!law().awards_at(Moment::act).empty()) pay(Moment::act, account);
+      if constexpr (std::same_as<A, Close>) close(act.moment, account, docket);
+    });
   }
 
   // What the act means for the findings that there are.
   template <class A>
   void follow_up(const Entry& entry, const Undo* late, Docket& docket) {
     if constexpr (carries_on<A>) docket.play_on(entry);
+    if constexpr (std::same_as<A, Agree> && LetsSomeStand<F>)
+      docket.let_stand(F::lets_stand(table_, std::get<Agree>(entry.act)));
     const Common& common = table_.common;
     docket.mended(common.mended, entry.act);
     if (late != nullptr) docket.taken_back_too_late(late->entry);
-    if (common.put_right != 0) docket.put_right_at(entry_of(common.put_right));
+    docket.look_at_what_was_put_right();
     if (common.remedied != 0) docket.remedied_at(entry_of(common.remedied));
     if (common.lapsed != 0) docket.too_late_at(entry_of(common.lapsed));
     docket.carry_out([&](const Finding& finding) { carry_out(finding, points_out<A>); });
@@ -204,7 +199,10 @@ class Fold : public Replay<F> {
   template <class A>
   [[gnu::noinline, gnu::cold]] void note(RuleIndex rule, const Entry& entry, const Opinion& opinion,
                                          const Did<A>& did, Docket& docket) const {
-    docket.note(rule, entry, opinion, scene(did));
+    Scene shown = scene(did);
+    if (const auto amounts = law().amounts(rule))
+      amounts(table_, opinion.by == Seat::none ? did.who : opinion.by, law().terms, shown);
+    docket.note(rule, entry, opinion, shown);
   }
 
   // What is done when the law has ended the deal is one offence; whatever other rules it would have
@@ -295,5 +293,12 @@ class Fold : public Replay<F> {
   std::uint16_t after_from_ = 0;  // the first entry after the end
   bool beyond_ = false;           // the play that was last carried on was so after the end
 };
+
+template <Family F>
+void Fold<F>::judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket) {
+  if (made_up_ && opened_ == nullptr) opened_ = std::make_shared<const Table>(table_);
+  if (const auto closing = this->closed_by(entry, at)) step(*closing, at, account, docket);
+  if (!this->goes_on_behind(entry)) step(entry, at, account, docket);
+}
 
 }  // namespace cardlaw

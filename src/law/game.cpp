@@ -12,7 +12,8 @@ const Game* find_game(std::string_view id) {
   if (last != nullptr && last->id == id) return last;
   const auto found = std::ranges::find(games(), id, &Game::id);
   if (found != games().end()) return last = &*found;
-  return id.empty() ? nullptr : find_game_called(id);
+  const std::vector<const Game*> called = games_called(id);
+  return called.size() == 1 ? called.front() : nullptr;
 }
 
 std::string_view law_of(const Game& game, Number number) {
@@ -31,6 +32,12 @@ const Grammars& grammars() {
                               std::vector<std::string_view> names;
                               for (const Game& game : games()) names.push_back(game.id);
                               return names;
+                            },
+                            [](std::string_view name) {
+                              std::vector<std::string_view> called;
+                              for (const Game* game : games_called(name))
+                                called.push_back(game->id);
+                              return called;
                             }};
   return all;
 }

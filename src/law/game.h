@@ -28,8 +28,8 @@ enum class Depth : std::uint8_t { whole, deciding, brief };
 // Judges a record of one game: the ruling, or the defects that only the replay can see.
 using Judging = std::function<void(const Record&, Ruling&, Defects&)>;
 // Makes up a random hand for the script's players: lawful, or with a breach of the rule that is
-// wanted if that can be had.
-using MakingUp = std::function<void(Script&, Random&, Wanted)>;
+// wanted if that can be had.  Returns how many steps were tried for it.
+using MakingUp = std::function<std::size_t(Script&, Random&, Wanted)>;
 
 struct Game {
   std::string_view id, title, parent, family;

@@ -33,10 +33,12 @@ class Generator {
 
   // The steps of a script whose players, sides, options and totals are given; with `wanted`, a
   // breach of that rule is tried, and when nothing led to it no deal is given.  Scores are left
-  // open.
-  void play(Script& script, Wanted wanted) {
+  // open.  Returns how many steps were tried: put to the law, or done.
+  std::size_t play(Script& script, Wanted wanted) {
+    tried_ = 0;
     wanted_ = wanted;
     broken_ = primed_ = false;
+    next_.reset();
     record_.clear();
     record_.players = script.players;
     record_.sides = script.sides;
@@ -63,6 +65,7 @@ class Generator {
     }
     // It kept the law all through.
     if (wanted.given && !of_the_next_deal && !broken_ && !primed_) script.deals.clear();
+    return tried_;
   }
 
  private:
@@ -78,7 +81,7 @@ class Generator {
     if (!wanted_.given || of_the_next_deal) return Way::outright;
     if (law_.rules()[wanted_.rule].after.given()) return Way::after_offence;
     if (random_.one_in(2)) return Way::after_oddity;
-    return wanted_.persistent ? Way::after_offence : Way::outright;
+    return wanted_.persistent && random_.one_in(2) ? Way::after_offence : Way::outright;
   }
 
   // An offence chosen by its rule, that the rare ones are as likely as the others; or any.
@@ -114,15 +117,10 @@ class Generator {
   void play_deal(ScriptedDeal& deal, Match& match) {
     Deal& recorded = record_.add_deal();
     open(recorded, deal.dealer, match);
-    if (match.deals > 0) {
-      for (int i = 0; i < record_.seats() && opening() == Verdict::other; ++i)
-        open(recorded, after(recorded.dealer, record_.seats()), match);
-      deal.dealer = recorded.dealer;
-    }
-    stock_.clear();
-    const Cards pack = pack_for<F>(law_.terms, record_.seats());
-    for (const Card card : pack.set()) stock_.insert(stock_.end(), pack.count(card), card);
-    random_.shuffle(stock_);
+    for (int i = 0; i < record_.seats() && opening() == Verdict::other; ++i)
+      open(recorded, after(recorded.dealer, record_.seats()), match);
+    deal.dealer = recorded.dealer;
+    shuffle(pack_for<F>(law_.terms, record_.seats()));
     Account account(ruling_, law_.rules(), match, static_cast<std::uint16_t>(match.deals),
                     law_.unit);
     Docket docket(record_, static_cast<std::uint16_t>(match.deals), law_.rules(), {},
@@ -138,9 +136,11 @@ class Generator {
     if (wanted_.given && random_.one_in(4)) not_before = 0;
     while (deal.steps.size() < most_steps) {
       const bool now = wanted_.given && !broken_ && deal.steps.size() >= not_before % 4;
-      std::optional<Step> step = now ? breach(deal.steps.size() >= not_before) : std::nullopt;
+      std::optional<Step> step = std::exchange(next_, std::nullopt);
+      if (now) step = breach(deal.steps.size() >= not_before);
       if (!step) step = lawful_step();
       if (!step || step->kind == Step::Kind::stop) break;
+      ++tried_;
       for (const Act& act : step->acts()) {
         const std::vector<Card> pile = turned_over(act);
         put(step->who, act);
@@ -160,6 +160,25 @@ class Generator {
     }
   }
 
+  // Where a rule is to be broken, often badly: runs of some cards stay together, and hands that are
+  // good for something come sooner.
+  void shuffle(Cards pack) {
+    std::vector<Card> cards;
+    while (!pack.empty()) {
+      for (const Card card : pack.set()) cards.push_back(card);
+      for (const Card card : pack.set()) pack.take(card);
+    }
+    const std::size_t run = wanted_.given && random_.one_in(2) ? 3 + random_.below(3) : 1;
+    std::vector<std::size_t> runs;
+    for (std::size_t first = 0; first < cards.size(); first += run) runs.push_back(first);
+    random_.shuffle(runs);
+    stock_.clear();
+    for (const std::size_t first : runs) {
+      const std::size_t last = std::min(first + run, cards.size());
+      for (std::size_t i = first; i < last; ++i) stock_.push_back(cards[i]);
+    }
+  }
+
   void open(Deal& recorded, Seat dealer, const Match& match) {
     recorded.dealer = dealer;
     fold_.open(record_, recorded, match);
@@ -169,7 +188,7 @@ class Generator {
   }
   Verdict opening() {
     Verdict result = Verdict::lawful;
-    consider(Did(Done{Seat::none, 0}, Opened{}), result);
+    consider(fold_, Did(Done{Seat::none, 0}, Opened{}), result);
     return result;
   }
 
@@ -216,15 +235,14 @@ class Generator {
   std::optional<Step> breach(bool late) {
     if (primed_ ? random_.one_in(2) : !late && !random_.one_in(8)) return std::nullopt;
     const bool leads_up = way_ != Way::outright && !primed_;
-    const bool at_close = wanted_.given && !leads_up && speaks_of_close(wanted_.rule);
+    std::optional<RuleIndex> broken;
+    if (!leads_up) broken = wanted_.rule;
+    if (leads_up && way_ == Way::after_offence) broken = led_by_;
     steps_.clear();
     if (leads_up) add_temptations();
     if (steps_.empty() || random_.one_in(2)) {
       steps_.clear();
-      std::optional<RuleIndex> only;
-      if (!leads_up && !at_close) only = wanted_.rule;
-      if (leads_up && way_ == Way::after_offence) only = led_by_;
-      add_conceivable(!leads_up || random_.one_in(2), only ? kinds_of(*only) : ~Kinds());
+      add_conceivable(!leads_up || random_.one_in(2), broken);
     }
     std::vector<Step*> order;
     for (Step& step : steps_) order.push_back(&step);
@@ -232,86 +250,50 @@ class Generator {
     const Verdict sought = !leads_up                    ? Verdict::wanted
                            : way_ == Way::after_offence ? Verdict::other
                                                         : Verdict::lawful;
-    Step* chosen = nullptr;
     for (Step* const step : order) {
-      if (sought == Verdict::wanted && !at_close && !may_break(*step, wanted_.rule)) continue;
-      if (sought == Verdict::other && led_by_ && !may_break(*step, *led_by_)) continue;
-      if (at_close ? !is_found_at_close(*step) : verdict(*step) != sought || contradicts(*step))
-        continue;
-      chosen = step;
-      // What is left of a turn may put right what would be wrong if it ended now.
-      if (!at_close || completes_turn(*step)) break;
+      if (broken && !may_break(*step, *broken)) continue;
+      if (verdict(*step) != sought || contradicts(*step)) continue;
+      (leads_up ? primed_ : broken_) = true;
+      return std::move(*step);
     }
-    const bool early = chosen != nullptr && at_close && !completes_turn(*chosen);
-    if (chosen == nullptr || (early && !random_.one_in(3))) return std::nullopt;
-    (leads_up || early ? primed_ : broken_) = true;
-    return std::move(*chosen);
+    return leads_up ? std::nullopt : breach_at_the_close();
   }
 
-  // Families with turns have rules that are judged when the turn is over.
-  bool speaks_of_close(RuleIndex rule) const {
-    if constexpr (!requires(const Did<Close>& did) { F::ended_turn(fold_.table(), did); })
-      return false;
-    const auto& duties = law_.template duties_of<Close>();
-    return std::ranges::any_of(duties, [&](const auto& duty) { return duty.rule == rule; });
-  }
-
-  // Lawful by itself, and the end of the turn shows that it breaks the rule; or it does so at once.
-  bool is_found_at_close(const Step& step) const {
-    const Verdict now = verdict(step);
-    if (now == Verdict::other) return false;
-    if (now == Verdict::wanted || step.who == Seat::none)
-      return now == Verdict::wanted && !contradicts(step);
-    return afterwards(step, [&](const Fold<F>& then) {
-      if (!then.table().common.custody.contradictions().empty()) return false;
-      bool broken = false;
-      then.opinions(Did(Done{step.who, 0}, Close{Moment::turn}),
-                    [&](RuleIndex rule, const Opinion& opinion) {
-                      broken |= rule == wanted_.rule && opinion.kind == Opinion::Kind::breached;
-                    });
-      return broken;
-    });
-  }
-
-  bool completes_turn(const Step& step) const {
-    if constexpr (requires(const Did<End>& did) { F::ended_turn(fold_.table(), did); }) {
-      return step.kind == Step::Kind::close || afterwards(step, [&](const Fold<F>& then) {
-               return then.ended_turn(Did(Done{Seat::none, 0}, End{})) != Seat::none;
-             });
+  // What is lawful by itself, and breaks the rule when the turn ends with it; which it then does.
+  std::optional<Step> breach_at_the_close() {
+    if constexpr (HasTurns<F>) {
+      const auto is_wanted = [&](const auto& duty) { return duty.rule == wanted_.rule; };
+      if (std::ranges::none_of(law_.template duties_of<Close>(), is_wanted)) return std::nullopt;
+      Suggestions suggestions(grammar_, stock_, true);
+      F::propose(fold_.table(), law_.terms, suggestions);
+      random_.shuffle(suggestions.list());
+      for (auto& each : suggestions.list()) {
+        Step& step = each.step;
+        if (step.who == Seat::none || verdict(step) != Verdict::lawful || contradicts(step))
+          continue;
+        Verdict closing = Verdict::lawful;
+        consider(then_, Did(Done{step.who, 0}, Close{Moment::turn}), closing);
+        if (closing != Verdict::wanted) continue;
+        broken_ = true;
+        next_ = Step::close(step.who);
+        return std::move(step);
+      }
     }
-    return true;
-  }
-
-  // What holds when the step has been done; nothing here changes.
-  template <class Test>
-  bool afterwards(const Step& step, Test test) const {
-    Fold<F> then = fold_;
-    for (const Act& act : step.acts()) {
-      const Entry entry(Mark{0}, 1U, step.who, false, act);
-      then.follow(entry, static_cast<std::uint16_t>(record_.deals.back().entries.size()));
-    }
-    return test(then);
+    return std::nullopt;
   }
 
   using Kinds = std::bitset<std::variant_size_v<Act>>;  // of acts
 
   // Those of which the rule speaks; all, where it speaks of whatever is done after the end.
   Kinds kinds_of(RuleIndex rule) const {
-    if (rule == law_.find_general("2.1")) return ~Kinds();
     Kinds kinds;
-    const auto note = [&]<class A>(std::size_t kind, std::type_identity<A>) {
-      kinds[kind] = std::ranges::any_of(law_.template duties_of<A>(),
-                                        [&](const auto& duty) { return duty.rule == rule; });
-    };
-    [&]<std::size_t... kind>(std::index_sequence<kind...>) {
-      (note(kind, std::type_identity<std::variant_alternative_t<kind, Act>>()), ...);
-    }
-    (std::make_index_sequence<std::variant_size_v<Act>>());
-    return kinds;
+    for (const std::uint8_t kind : law_.rules()[rule].acts) kinds.set(kind);
+    return rule == law_.find_general("2.1") ? ~Kinds() : kinds;
   }
 
-  // Of these kinds, with or without whatever words may be said.
-  void add_conceivable(bool words, Kinds kinds) {
+  // What may break the rule, if one is given; with or without whatever words may be said.
+  void add_conceivable(bool words, const std::optional<RuleIndex>& broken) {
+    const Kinds kinds = broken ? kinds_of(*broken) : ~Kinds();
     Suggestions suggestions(grammar_, stock_, true);
     F::propose(fold_.table(), law_.terms, suggestions);
     Conceivable every(grammar_, fold_.table().common, stock_, random_, steps_);
@@ -320,27 +302,34 @@ class Generator {
       if (std::ranges::any_of(each.step.acts(), of_use)) every.vary(each.step);
     }
     if (words) every.words([&](const Verb& verb) { return of_use(verb.make(Arguments())); });
-    if (of_use(Play())) every.plays();
+    if (knows<F, Play> && of_use(Play())) every.plays();
   }
 
+  // What the family proposes and nobody does who keeps the law; and deals with a card too many.
   void add_temptations() {
     Suggestions suggestions(grammar_, stock_, true);
     F::propose(fold_.table(), law_.terms, suggestions);
+    Conceivable every(grammar_, fold_.table().common, stock_, random_, steps_);
     for (auto& each : suggestions.list()) {
+      if (each.step.kind == Step::Kind::deal) every.wrong_deals(each.step);
       if (each.weight == 0) steps_.push_back(std::move(each.step));
     }
   }
 
-  Verdict verdict(const Step& step) const {
+  Verdict verdict(const Step& step) {
+    ++tried_;
     Verdict result = Verdict::lawful;
     for (const Act& act : step.acts()) {
-      std::visit([&](const auto& what) { consider(Did(Done{step.who, 0}, what), result); }, act);
+      visit_act<F>(act, [&](const auto& what) {
+        consider(fold_, Did(Done{step.who, 0}, what), result);
+      });
     }
     return result;
   }
 
   // The rule alone says so: a quick look, before all the others are asked.
-  bool may_break(const Step& step, RuleIndex rule) const {
+  bool may_break(const Step& step, RuleIndex rule) {
+    ++tried_;
     if (rule == law_.find_general("2.1")) return true;
     const auto breaks = [&]<class A>(const A& what) {
       const Did<A> did(Done{step.who, 0}, what);
@@ -350,27 +339,30 @@ class Generator {
       });
     };
     return std::ranges::any_of(step.acts(),
-                               [&](const Act& act) { return std::visit(breaks, act); });
+                               [&](const Act& act) { return visit_act<F>(act, breaks); });
   }
 
   template <class A>
-  void consider(const Did<A>& did, Verdict& result) const {
-    if (fold_.ended_turn(did) != Seat::none) result = Verdict::other;  // it is closed first
+  void consider(const Fold<F>& fold, const Did<A>& did, Verdict& result) const {
+    if (fold.ended_turn(did) != Seat::none) result = Verdict::other;  // it is closed first
     const auto note = [&](RuleIndex rule, Opinion::Kind kind) {
       const bool sought = wanted_.given && rule == wanted_.rule && kind == Opinion::Kind::breached;
       result = sought && result != Verdict::other ? Verdict::wanted : Verdict::other;
     };
-    if (fold_.after_end(did)) return note(law_.find_general("2.1"), Opinion::Kind::breached);
-    fold_.opinions(did, [&](RuleIndex rule, const Opinion& opinion) {
+    if (fold.after_end(did)) return note(law_.find_general("2.1"), Opinion::Kind::breached);
+    fold.opinions(did, [&](RuleIndex rule, const Opinion& opinion) {
       if (opinion.kind != Opinion::Kind::upheld) note(rule, opinion.kind);
     });
   }
 
   // Nobody could have done that: the record would contradict itself.
-  bool contradicts(const Step& step) const {
-    return afterwards(step, [](const Fold<F>& then) {
-      return !then.table().common.custody.contradictions().empty();
-    });
+  bool contradicts(const Step& step) {
+    then_ = fold_;
+    for (const Act& act : step.acts()) {
+      const Entry entry(Mark{0}, 1U, step.who, false, act);
+      then_.follow(entry, static_cast<std::uint16_t>(record_.deals.back().entries.size()));
+    }
+    return !then_.table().common.custody.contradictions().empty();
   }
 
   // The discards that become the stock, the first of them on top.
@@ -388,17 +380,15 @@ class Generator {
   }
 
   static void take_from_stock(std::vector<Card>& stock, const Act& act) {
-    std::visit(
-        [&]<class A>(const A& what) {
-          Cards taken;
-          if constexpr (requires { what.cards.cards.set(); }) taken = what.cards.cards;
-          if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
-                        std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
-            taken.add(what.card);
-          }
-          std::erase_if(stock, [&](Card card) { return taken.take(card); });
-        },
-        act);
+    visit_act<F>(act, [&]<class A>(const A& what) {
+      Cards taken;
+      if constexpr (requires { what.cards.cards.set(); }) taken = what.cards.cards;
+      if constexpr (std::same_as<A, TurnUp> || std::same_as<A, FaceBottom> ||
+                    std::same_as<A, SecondCard> || std::same_as<A, TurnStock>) {
+        taken.add(what.card);
+      }
+      std::erase_if(stock, [&](Card card) { return taken.take(card); });
+    });
   }
 
   const Law<F>& law_;
@@ -412,16 +402,19 @@ class Generator {
   std::optional<RuleIndex> led_by_;  // by a breach of this rule, if by one that is chosen
   Record record_;
   Fold<F> fold_;
+  Fold<F> then_;  // when a step has been tried
   Ruling ruling_;
   std::vector<Place> places_;
-  std::vector<Card> stock_;  // from the top
-  std::vector<Step> steps_;  // of which one may be the breach
+  std::vector<Card> stock_;   // from the top
+  std::vector<Step> steps_;   // of which one may be the breach
+  std::optional<Step> next_;  // what must follow now
+  std::size_t tried_ = 0;     // steps
 };
 
 template <class F>
 MakingUp making_up(std::shared_ptr<Laws<F>> laws, const Grammar& grammar) {
   return [laws = std::move(laws), grammar](Script& script, Random& random, Wanted wanted) {
-    Generator<F>(laws->under(script.options), grammar, random).play(script, wanted);
+    return Generator<F>(laws->under(script.options), grammar, random).play(script, wanted);
   };
 }
 

@@ -12,7 +12,7 @@ bool meant(const RulingItem& item, const Finding& finding, const Record& record,
            const std::vector<Rule>& rules) {
   const Rule& rule = rules[finding.rule];
   if (item.deal != 0 && item.deal != finding.deal + 1) return false;
-  if (item.breach != 255 && breach_names(rules)[item.breach] != rule.breach) return false;
+  if (!item.breach.empty() && item.breach != rule.breach) return false;
   if (item.rule.given() && item.rule != rule.number) return false;
   if (item.by_seat != Seat::none && item.by_seat != finding.by) return false;
   if (item.by != Side::none &&
@@ -42,7 +42,7 @@ bool meant(const RulingItem& item, const Slip& slip, const Record& record,
   if (item.has_amounts && (item.least != slip.lawful || item.most != slip.lawful + slip.leeway))
     return false;
   if (item.deal != 0 && item.deal != slip.deal + 1) return false;
-  if (item.breach != 255 && breach_names(rules)[item.breach] != rule.breach) return false;
+  if (!item.breach.empty() && item.breach != rule.breach) return false;
   if (item.rule.given() && item.rule != rule.number) return false;
   const Side by = item.by != Side::none ? item.by
                   : item.by_seat != Seat::none
@@ -51,10 +51,22 @@ bool meant(const RulingItem& item, const Slip& slip, const Record& record,
   return by == Side::none || slip.by == Side::none || by == slip.by;
 }
 
+// Nobody has won as far as it is known, and a deal is undetermined.
+bool is_open(const Ruling& ruling) {
+  return ruling.winner == Side::none &&
+         std::ranges::any_of(ruling.deals, [](const DealOutcome& deal) {
+           return deal.basis == Basis::undetermined;
+         });
+}
+
 // Whether it is so that this side has won, or that such a deal is undetermined for that reason.
 bool borne_out(const RulingItem& item, const Ruling& ruling) {
-  if (item.says == RulingItem::Says::winner)
-    return item.winner == ruling.winner && item.winner_open == ruling.winner_open;
+  if (item.says == RulingItem::Says::winner) {
+    // What a deal gives that is undetermined may have won the game.
+    const bool may_be_won = ruling.winner_open || is_open(ruling);
+    return item.winner == ruling.winner &&
+           (item.winner_open ? may_be_won : item.winner != Side::none || !ruling.winner_open);
+  }
   for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
     const DealOutcome& deal = ruling.deals[i];
     if (item.deal != 0 && item.deal != i + 1) continue;

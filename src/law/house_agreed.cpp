@@ -137,6 +137,11 @@ class HouseRules {
         known.insert(known.end(), game->grammar.breaches.begin(), game->grammar.breaches.end());
     }
     known.insert(known.end(), numbers.begin(), numbers.end());
+    const auto number = parse_number(written);
+    if (number && !law_of(*games.front(), *number).empty())
+      return read_.defect(
+          said.where, of + " has a sentence " + quoted(written) + ", which is no rule by itself",
+          "`cardlaw law " + std::string(games.front()->id) + "` lists what can be agreed");
     const std::string_view near = nearest(written, known);
     read_.defect(
         said.where, of + (by_number ? " has no rule " : " has no breach ") + quoted(written),
@@ -169,8 +174,13 @@ class HouseRules {
     agreed.within = said.within;
     agreed.penalty = said.penalty;
     if (said.repealed) {
-      if (rule.law != "general") return agreed;
-      read_.defect(said.where, "the law common to all games cannot be repealed");
+      if (rule.law != "general" && (rule.duty() || !rule.part)) return agreed;
+      if (rule.law == "general")
+        read_.defect(said.where, "the law common to all games cannot be repealed");
+      else
+        read_.defect(said.where,
+                     named(game, rule) + " is one part of a settlement, which needs all of them",
+                     "see whether one of the game's `options` changes it");
       return std::nullopt;
     }
     if (!rule.duty()) {

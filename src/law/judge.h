@@ -221,6 +221,8 @@ class Judge {
     const Points lawful = account.points();
     const Points lawful_leeway = account.leeway();
     if (decision != nullptr) account.decide(decision->score, law().find_general("4.1"));
+    const bool made_void = decision != nullptr && account.basis() == Basis::nobody_scores;
+    if (made_void) table().common.misdeal();
     if (account.basis() == Basis::undetermined) {
       match.uncertain = true;
     } else {
@@ -233,7 +235,8 @@ class Judge {
     match.dealer = common.dealer;
     match.ended = common.ended;
     match.misdealt = common.misdealt;
-    match.agreed = common.agreed && common.misdealt;
+    match.agreed = (common.agreed || made_void) && common.misdealt;
+    match.decided = decision != nullptr && !made_void && account.points() != lawful;
     if constexpr (requires { F::carry(table(), match, law().terms); })
       F::carry(table(), match, law().terms);
     const Points points = account.points();  // before what the whole game adds

@@ -220,6 +220,7 @@ class Law {
     return payable_[static_cast<std::size_t>(when)];
   }
   Consequence consequence(RuleIndex rule) const { return consequences_[rule]; }
+  Amounts<F> amounts(RuleIndex rule) const { return amounts_[rule]; }
   // The rule of this number on the game's own page, or its parent's.
   RuleIndex find(Number number) const {
     for (RuleIndex i = 0; i < rules_.size(); ++i) {
@@ -291,12 +292,14 @@ class Law {
     return {.number = award.number,
             .law = law,
             .when = award.pays.empty() ? Moment::act : award.pays.front().when,
+            .part = award.part || award.pays.empty(),
             .words = words_of(award.says)};
   }
   void put(RuleIndex rule, const Duty<F>& duty) {
     for (const cardlaw::Check<F>& check : duty.checks.list)
       file_in_order(checks_[check.kind], {rule, check.of_any, check.check});
     consequences_[rule] = duty.then;
+    amounts_[rule] = duty.amounts;
     put_payments(rule, duty.pays);
   }
   void put(RuleIndex rule, const Award<F>& award) { put_payments(rule, award.pays); }
@@ -318,6 +321,7 @@ class Law {
   RuleIndex enact_rule(Rule rule) {
     rules_.push_back(std::move(rule));
     consequences_.push_back(nullptr);
+    amounts_.push_back(nullptr);
     return static_cast<RuleIndex>(rules_.size() - 1);
   }
   // Behind those of the rules enacted before it, which are asked first.
@@ -337,6 +341,7 @@ class Law {
 
   std::vector<Rule> rules_;
   std::vector<Consequence> consequences_;
+  std::vector<Amounts<F>> amounts_;
   std::array<std::vector<Filed>, std::variant_size_v<Act>> checks_;  // by kind of act
   std::array<std::vector<Payable>, 5> payable_;
 };

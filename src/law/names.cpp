@@ -57,6 +57,13 @@ std::string plain(std::string_view name) {
   return result;
 }
 
+// In small letters, with a space for a hyphen.
+std::string in_words(std::string_view name) {
+  std::string words(name);
+  for (char& c : words) c = c == '-' ? ' ' : c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+  return words;
+}
+
 }  // namespace
 
 const std::vector<std::string>& other_names(const Game& game) {
@@ -71,18 +78,19 @@ const std::vector<std::string>& other_names(const Game& game) {
   return found == all.end() ? none : found->second;
 }
 
-const Game* find_game_called(std::string_view name) {
+std::vector<const Game*> games_called(std::string_view name) {
   const std::string wanted = plain(name);
-  if (wanted.empty()) return nullptr;
+  std::vector<const Game*> called;
+  if (wanted.empty()) return called;
   for (const Game& game : games()) {
-    if (plain(game.id) == wanted || plain(game.title) == wanted) return &game;
+    if (in_words(name) == in_words(game.title)) return {&game};
+    const bool so = plain(game.id) == wanted || plain(game.title) == wanted ||
+                    std::ranges::any_of(other_names(game), [&](const std::string& other) {
+                      return plain(other) == wanted;
+                    });
+    if (so) called.push_back(&game);
   }
-  for (const Game& game : games()) {
-    for (const std::string& other : other_names(game)) {
-      if (plain(other) == wanted) return &game;
-    }
-  }
-  return nullptr;
+  return called;
 }
 
 }  // namespace cardlaw

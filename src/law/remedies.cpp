@@ -98,7 +98,9 @@ void Docket::taken_back(const Undo& undo) {
     const bool unmade = rule.remedy == Remedy::on_claim && rule.until == Moment::trick;
     const bool stands = finding.standing == Standing::corrected ||
                         (!unmade && finding.standing == Standing::applied);
-    if (finding.entry == undo.entry && !stands) put_right(finding);
+    if (finding.entry != undo.entry) return;
+    finding.put_right = false;
+    if (!stands) put_right(finding);
   });
 }
 
@@ -182,10 +184,22 @@ void Docket::mended(Seat seat, const Act& by) {
   });
 }
 
-void Docket::put_right_at(std::uint16_t entry) {
+void Docket::look_at_what_was_put_right() {
   each_here([&](Finding& finding) {
     const bool stands = finding.standing == Standing::noted || finding.standing == Standing::open;
-    if (finding.entry == entry && stands) finding.standing = Standing::corrected;
+    const bool was_right = finding.put_right && finding.standing == Standing::corrected;
+    if (!stands && !was_right) return;
+    const Rule& rule = rules_[finding.rule];
+    const bool right = std::ranges::any_of(common_.righted, [&](const PutRight& each) {
+      const bool of_it = each.breach == nullptr || std::string_view(each.breach) == rule.breach;
+      return each.entry == finding.entry + 1 && of_it && (each.by == entry_ || finding.put_right);
+    });
+    if (right) {
+      finding.standing = Standing::corrected;
+      finding.put_right = true;
+    } else if (was_right) {
+      finding.standing = rule.remedy == Remedy::none ? Standing::noted : Standing::open;
+    }
   });
 }
 

@@ -73,10 +73,7 @@ class Replay {
   Foresight foresight() const { return {notes_, taken_back_.undone()}; }
 
   // What the entry does to the table, and the turn that it closes.
-  void follow(const Entry& entry, std::uint16_t at) {
-    if (const auto closing = closed_by(entry, at)) apply(*closing, at);
-    if (!goes_on_behind(entry)) apply(entry, at);
-  }
+  void follow(const Entry& entry, std::uint16_t at);
 
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>
@@ -92,11 +89,9 @@ class Replay {
   std::optional<Entry> closed_by(const Entry& entry, std::uint16_t at) {
     set_note(at);
     if constexpr (!HasTurns<F>) return std::nullopt;
-    const Seat ended = std::visit(
-        [&]<class A>(const A& act) {
-          return ended_turn(Did<A>(Done{entry.who, at}, act));
-        },
-        entry.act);
+    const Seat ended = visit_act<F>(entry.act, [&]<class A>(const A& act) {
+      return ended_turn(Did<A>(Done{entry.who, at}, act));
+    });
     if (ended == Seat::none) return std::nullopt;
     return Entry{entry.mark, entry.length, ended, false, Close{Moment::turn}};
   }
@@ -129,11 +124,9 @@ class Replay {
   void apply(const Entry& entry, std::uint16_t at) {
     set_note(at);
     turn_to(entry.who, at);
-    std::visit(
-        [&]<class A>(const A& act) {
-          apply(Did<A>(Done{entry.who, at}, act), [](auto) {});
-        },
-        entry.act);
+    visit_act<F>(entry.act, [&]<class A>(const A& act) {
+      apply(Did<A>(Done{entry.who, at}, act), [](auto) {});
+    });
   }
   // `again` is told of an act that was taken back when all that was done since has been done again.
   template <class A, class Again>
@@ -193,7 +186,7 @@ class Replay {
   void put(const Did<A>& did) {
     if constexpr (F::Acts::template has<A>) {
       F::apply(table_, did, law_->terms);
-    } else if constexpr (TableActs::has<A>) {
+    } else {
       if constexpr (std::same_as<A, Remove>) remove(did.act);
       if constexpr (std::same_as<A, Expose>) expose(did.act);
       if constexpr (requires { F::apply(table_, did, law_->terms); })
@@ -237,11 +230,14 @@ class Replay {
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
     if constexpr (Agrees<F>) {
-      if (!stands || !all) return;
-      if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
-        F::agree_to_stand(table_, law_->terms);
-      else
-        F::agree_to_stand(table_);
+      if constexpr (LetsSomeStand<F>) {
+        if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
+      } else if (stands && all) {
+        if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
+          F::agree_to_stand(table_, law_->terms);
+        else
+          F::agree_to_stand(table_);
+      }
     }
   }
   bool all_agree(std::uint16_t seats) const {
@@ -255,9 +251,13 @@ class Replay {
 
   // --- what is taken back
 
-  // All that was done between the act and the words that take it back.
-  std::span<const Entry> since(const Undo& undo) const {
-    return std::span(deal_->entries).subspan(undo.entry + 1U, undo.by - undo.entry - 1U);
+  // All that was done between the act and the words that take it back, and stands.
+  std::vector<Entry> since(const Undo& undo) const {
+    std::vector<Entry> done;
+    for (std::uint16_t i = undo.entry + 1; i < undo.by; ++i) {
+      if (!taken_back_.is_void(i, undo.by)) done.push_back(deal_->entries[i]);
+    }
+    return done;
   }
 
   template <class A>
@@ -300,9 +300,15 @@ class Replay {
     if constexpr (requires { F::restored(table_, undone, std::span<const Entry>()); })
       F::restored(table_, undone, since(undo));
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
-    if (undo.card.known()) put_rest(undone, undo);
+    if (undo.card.known()) put_rest(undone, undo.entry, undo.by);
     for (std::uint16_t i = undo.entry + 1; i < did.entry; ++i) {
-      if (!taken_back_.is_void(i, did.entry) && !falls_with(undone, entries[i]))
+      if (taken_back_.is_void(i, did.entry)) continue;
+      if (falls_with(undone, entries[i])) {
+        if (entries[i].who == undone.who)  // what was wrong with it they have taken back as well
+          table_.common.righted.push_back({static_cast<std::uint16_t>(i + 1), did.entry});
+      } else if (taken_back_.partly(i, did.entry) != nullptr)
+        put_rest(entries[i], i, did.entry);
+      else
         follow(entries[i], i);
     }
     table_.common.remark = nullptr;  // what there was to say of those entries has been said
@@ -313,18 +319,19 @@ class Replay {
     turn_to(did.who, did.entry);
   }
   // Of several cards discarded or drawn at once one is taken back: the others were.
-  void put_rest(const Entry& undone, const Undo& undo) {
+  // `by`: as far as has been said by then.
+  void put_rest(const Entry& undone, std::uint16_t entry, std::uint16_t by) {
     Entry rest = undone;
     auto* const thrown = std::get_if<Discard>(&rest.act);
     auto* const drawn = std::get_if<Draw>(&rest.act);
     if (thrown == nullptr && drawn == nullptr) return;
     Handful& left = thrown != nullptr ? thrown->cards : drawn->cards;
     for (const Undo& each : taken_back_.undone()) {
-      if (each.entry != undo.entry || each.by > undo.by || taken_back_.stands(each)) continue;
+      if (each.entry != entry || each.by > by || taken_back_.stands(each)) continue;
       const bool shown = left.cards.take(each.card);
       if (!shown && left.unknown > 0) --left.unknown;
     }
-    if (left.size() > 0) follow(rest, undo.entry);
+    if (left.size() > 0) follow(rest, entry);
   }
   // The turn or the trick that the act had completed is open again.
   static bool falls_with(const Entry& undone, const Entry& later) {
@@ -380,5 +387,11 @@ class Replay {
   const Law<F>* law_ = nullptr;
   std::vector<typename NoteOf<F>::Type> notes_;  // by entry
 };
+
+template <Family F>
+void Replay<F>::follow(const Entry& entry, std::uint16_t at) {
+  if (const auto closing = closed_by(entry, at)) apply(*closing, at);
+  if (!goes_on_behind(entry)) apply(entry, at);
+}
 
 }  // namespace cardlaw

@@ -43,6 +43,7 @@ struct Rule {
   bool sizes = false;         // a notice of too many or too few cards points out its breach
   bool stops = false;         // its breach, once noticed, stops the play and settles the deal
   Moment when = Moment::act;  // an award's moment
+  bool part = false;          // an award that cannot be left out by itself
   std::vector<const char*> words{};  // what is said of a breach, or of a due; by reason
   std::vector<std::uint8_t> acts{};  // a duty's: the kinds of act that it is asked about
 

@@ -45,6 +45,7 @@ struct Finding {
   Card card;  // played or turned up, where the act was that
   Standing standing = Standing::noted;
   bool carried_out = false;  // its consequence
+  bool put_right = false;    // by what the table shows, and not by taking the act itself back
   bool unrecorded = false;   // a question: the part in which it may have happened is not written
 };
 
@@ -115,7 +116,9 @@ struct DealOutcome {
   Points total_leeway{};  // by how much those may be more
   Points leeway{};        // by another reading of the law a side has up to so much more
   Points steps{};         // and that by multiples of this
-  std::vector<Points> readings{};  // what of it goes together, where not everything does
+  // What of it goes together, where not everything does; undetermined, what it may come to in all,
+  // where that is known.
+  std::vector<Points> readings{};
   std::uint16_t certain = 0;       // by side: undetermined, but not for these
   // Where a director has decided the deal, the figures above are the decision's, and these the
   // law's.

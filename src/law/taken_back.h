@@ -58,8 +58,16 @@ class TakenBack {
   // By then that entry has been taken back, or was itself the words that did it.
   bool is_void(std::uint16_t entry, std::uint16_t by) const {
     return std::ranges::any_of(undone_, [&](const Undo& each) {
-      return each.by <= by && (each.entry == entry || each.by == entry) && !stands(each);
+      const bool whole = each.entry == entry && !each.card.known();
+      return each.by <= by && (whole || each.by == entry) && !stands(each);
     });
+  }
+  // By then one card of that entry has been taken back.
+  const Undo* partly(std::uint16_t entry, std::uint16_t by) const {
+    const auto found = std::ranges::find_if(undone_, [&](const Undo& each) {
+      return each.entry == entry && each.by < by && each.card.known() && !stands(each);
+    });
+    return found == undone_.end() ? nullptr : &*found;
   }
 
   // It came too late.

@@ -7,11 +7,6 @@
 namespace cardlaw {
 namespace {
 
-bool names(const Offence& offence, const Rule& rule, const std::vector<Rule>& rules) {
-  return offence.rule.given() ? rule.number == offence.rule
-                              : rule.breach == breach_names(rules)[offence.breach];
-}
-
 // A card of the discard pile was taken and one was thrown, and not both are known: which card it
 // was, and whether it went back, only the players know.
 bool takes_unseen(const Deal& deal, const std::vector<Place>& places, const Offence& offence,
@@ -68,8 +63,8 @@ bool before_the_record(const Deal& deal, const std::vector<Place>& places, const
   if (offence.in.given())
     return offence.in.stage == Stage::deal || offence.in.stage == Stage::bidding;
   return std::ranges::any_of(rules, [&](const Rule& rule) {
-    return rule.duty() && rule.law != "general" && names(offence, rule, rules) &&
-           !is_of_play(rule) && !did_such(deal, places, offence, rule, claimed_in);
+    return rule.duty() && rule.law != "general" && names(offence, rule) && !is_of_play(rule) &&
+           !did_such(deal, places, offence, rule, claimed_in);
   });
 }
 
@@ -97,9 +92,8 @@ bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) 
   // What could not be judged for a card that is not known may be what is claimed; where no place is
   // named, that is so of what is paid for, which are wrong cards, and of a claim made in the play.
   const bool in_play = places_[claimed_in].stage == Stage::trick;
-  const bool paid = std::ranges::any_of(rules_, [&](const Rule& rule) {
-    return rule.penalty.given() && names(offence, rule, rules_);
-  });
+  const bool paid = std::ranges::any_of(
+      rules_, [&](const Rule& rule) { return rule.penalty.given() && names(offence, rule); });
   for (std::size_t i = 0; i < claimed_in; ++i) {
     const auto* const play = std::get_if<Play>(&deal().entries[i].act);
     const bool there = offence.in.given() ? places_[i] == offence.in : paid || in_play;

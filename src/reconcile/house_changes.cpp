@@ -95,8 +95,10 @@ class HouseChanges {
       agree(fmt::format("{{repeal: {}}}", name));
     }
     for (const Due& due : hand_.ruling.ledger) {
-      const std::string name = named(report::rule_of(hand_, due.rule));
-      if (due.source == Due::Source::law && due.amount != 0 && rules.insert(name).second)
+      const Rule& award = report::rule_of(hand_, due.rule);
+      const std::string name = named(award);
+      if (!award.part && due.source == Due::Source::law && due.amount != 0 &&
+          rules.insert(name).second)
         agree(fmt::format("{{repeal: {}}}", name));
     }
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <variant>
 
@@ -216,10 +217,9 @@ struct Demand {
 struct Choose {
   Chosen what = Chosen::stand;
 };
-// What a claim or waiver speaks of.  `breach` is an index into the grammar's breaches, 255 when a
-// rule is named.
+// What a claim or waiver speaks of: a breach by its name in the game, or a rule.
 struct Offence {
-  std::uint8_t breach = 255;
+  std::string_view breach;
   Number rule;
   Seat against = Seat::none;
   Place in;

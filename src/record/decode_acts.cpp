@@ -1,5 +1,7 @@
 #include "record/decode_acts.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -8,6 +10,7 @@
 #include "record/forms.h"
 #include "record/hints.h"
 #include "record/nearest.h"
+#include "record/steps.h"
 
 namespace cardlaw {
 namespace {
@@ -178,8 +181,9 @@ void ActDecoder::hands(Node value, std::vector<Entry>& entries) {
   if (!read_.expect_map(value, "`hands`")) return;
   for (Node key = read_.first(value); key != read_.end(value); key = read_.next(read_.value(key))) {
     const auto who = values_.player(key);
-    const auto cards = values_.handful(read_.value(key));
-    if (who && cards) put(entries, key, read_.value(key), *who, Left{*cards});
+    Handful cards;
+    if (values_.handful(read_.value(key), cards) && who)
+      put(entries, key, read_.value(key), *who, Left{cards});
   }
 }
 
@@ -204,8 +208,9 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
   if (!remedy)
     return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
   if (std::popcount(by) < 2)
-    return read_.defect(value, "`agree` needs the players who agreed",
-                        "write `by: [" + record_.players[0] + ", ...]`");
+    return read_.defect(
+        value, "`agree` needs the players who agreed",
+        "write `by: [" + fmt::format("{}", fmt::join(record_.players, ", ")) + "]`");
   put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy), by});
 }
 
@@ -302,7 +307,8 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
     if (found != nullptr)
       return read_.defect(
           key, "two acts in one entry: " + quoted(found->word) + " and " + quoted(each->word),
-          "write them as two entries");
+          "write one after the other: `" +
+              as_steps(read_, map, grammar_, who == Seat::none ? "" : name_of(who)) + "`");
     found = each;
     verb_key = key;
   }
@@ -377,7 +383,7 @@ bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key
       out.offence.against = after(who, 2);
     if (out.offence.against == who && who != Seat::none) {
       read_.defect(verb_key, "a claim is against another player",
-                   "`against` names the player who is accused");
+                   hint_for_owning_up(record_, who, verb.word, read_.text(value)));
       return false;
     }
   }
@@ -406,8 +412,9 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
       }
       to = values_.player(key);
     }
-    const auto cards = values_.handful(value);
-    if (to && cards) put(entries, key, value, Seat::none, DealHand{*to, *cards, false});
+    Handful cards;
+    if (values_.handful(value, cards) && to)
+      put(entries, key, value, Seat::none, DealHand{*to, cards, false});
   }
   // The table cards come after the hands, whatever the order of the keys.
   const auto first = entries.begin() + static_cast<std::ptrdiff_t>(before);

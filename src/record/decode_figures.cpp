@@ -169,7 +169,7 @@ void FiguresDecoder::result(Node node, Seat dealer, Result& out) {
     } else if (key == "bonuses") {
       bonuses(value, out);
     } else if (key == "bid") {
-      const auto bid = read_.number(value, "a bid", 0, grammar_.result_bid);
+      const auto bid = read_.number(value, "a bid", 0, 1000);
       if (bid) out.bid = static_cast<int>(*bid);
     } else if (key == "points" || key == "counts") {
       Figures points;

@@ -101,12 +101,12 @@ void RulingDecoder::item(Node node, std::uint16_t deal) {
     read_.defect(node, "a ruling names a breach, a winner, or why a deal is undetermined",
                  "write an item for each");
   if (const Node value = fields["breach"])
-    item.breach = values_.breach(value).value_or(std::uint8_t{255});
+    item.breach = values_.breach(value).value_or(std::string_view());
   if (const Node value = fields["rule"]) {
     const auto written = read_.word(value, "a rule's number");
     const auto number = written ? parse_number(values_.without_law(*written)) : std::nullopt;
     if (written && written->starts_with("general "))
-      item.breach = values_.breach(value).value_or(std::uint8_t{255});
+      item.breach = values_.breach(value).value_or(std::string_view());
     else if (number)
       item.rule = *number;
     else if (written)

@@ -69,8 +69,12 @@ std::optional<Card> Values::card(Node node) {
   return card;
 }
 
-std::optional<Handful> Values::handful(Node node, Order* order) {
-  Handful result;
+bool Values::handful(Node node, Handful& result, Order* order) {
+  result = {};
+  if (const Card card = plain_card(node); card.known()) {
+    result.cards.add(card);
+    return true;
+  }
   if (read_.is_list(node)) {
     bool good = true;
     CardSet once;
@@ -80,43 +84,42 @@ std::optional<Handful> Values::handful(Node node, Order* order) {
         if (order != nullptr) order->add(card);
         continue;
       }
-      const auto one = read_.is_scalar(item) ? handful(item) : std::nullopt;
-      if (!one) {
+      Handful one;
+      if (!read_.is_scalar(item) || !handful(item, one)) {
         if (!read_.is_scalar(item)) read_.defect(item, "a card expected");
         good = false;
         continue;
       }
-      result.cards.add(one->cards);
-      const int unknown = one->whole ? 1 : one->unknown;
+      result.cards.add(one.cards);
+      const int unknown = one.whole ? 1 : one.unknown;
       result.unknown = static_cast<std::uint8_t>(result.unknown + unknown);
       for (int i = 0; order != nullptr && i < unknown; ++i) order->add(Card());
-      if (order != nullptr && unknown == 0) order->add(one->cards.set().lowest());
+      if (order != nullptr && unknown == 0) order->add(one.cards.set().lowest());
     }
-    if (!good) return std::nullopt;
     result.cards.add(once);
-    return result;
+    return good;
   }
   const auto written = read_.word(node, "cards");
-  if (!written) return std::nullopt;
+  if (!written) return false;
   if (*written == "x" || written->starts_with("x ")) {
     record_.has_unknown = true;
     result.whole = *written == "x";
-    if (result.whole) return result;
+    if (result.whole) return true;
     unsigned count = 0;
     const char* const end = written->data() + written->size();
     const auto number = std::from_chars(written->data() + 2, end, count);
     if (number.ec != std::errc() || number.ptr != end || count == 0 || count > 104 ||
         (*written)[2] == '0') {
       read_.defect(node, "a number of unknown cards is written `x 5`, not " + quoted(*written));
-      return std::nullopt;
+      return false;
     }
     result.unknown = static_cast<std::uint8_t>(count);
-    return result;
+    return true;
   }
   const auto one = card(node);
-  if (!one) return std::nullopt;
+  if (!one) return false;
   result.cards.add(*one);
-  return result;
+  return true;
 }
 
 bool Values::laid(Node node, Arguments& out) {
@@ -134,20 +137,20 @@ bool Values::laid_card(Node node, Arguments& out) {
   if (!written) return false;
   const std::size_t sign = written->find('=');
   if (sign == std::string_view::npos) {
-    const auto one = handful(node);
-    if (!one) return false;
-    out.cards.cards.add(one->cards);
+    Handful one;
+    if (!handful(node, one)) return false;
+    out.cards.cards.add(one.cards);
     out.cards.unknown =
-        static_cast<std::uint8_t>(out.cards.unknown + (one->whole ? 1 : one->unknown));
-    const bool wild = !(one->cards.set() & grammar_.wild).empty();
+        static_cast<std::uint8_t>(out.cards.unknown + (one.whole ? 1 : one.unknown));
+    const bool wild = !(one.cards.set() & grammar_.wild).empty();
     if (wild && grammar_.wild_named) {
       read_.defect(node, "it is not written what " + quoted(*written) + " stands for",
                    "write `" + std::string(*written) + "=Kh`, or `" + std::string(*written) +
                        "=unnamed` if nothing was said");
       return false;
     }
-    out.laid.cards.add(one->cards);
-    out.laid.meant.add(wild ? Cards(CardSet::of(Card::joker())) : one->cards);
+    out.laid.cards.add(one.cards);
+    out.laid.meant.add(wild ? Cards(CardSet::of(Card::joker())) : one.cards);
     return true;
   }
   const auto card = parse_card(written->substr(0, sign));
@@ -179,8 +182,11 @@ std::optional<Place> Values::place(Node node) {
   return std::nullopt;
 }
 
-std::optional<std::uint8_t> Values::breach(Node node) {
-  if (!read_.is_text(node)) return read_.choice(node, "breach", grammar_.breaches);
+std::optional<std::string_view> Values::breach(Node node) {
+  if (!read_.is_text(node)) {
+    const auto at = read_.choice(node, "breach", grammar_.breaches);
+    return at ? std::optional(grammar_.breaches[*at]) : std::nullopt;
+  }
   std::string_view written = read_.text(node);
   // A rule of the general law as reports cite it, `general 3.1`, by its breach; one of the game's
   // own by its number alone.
@@ -191,8 +197,7 @@ std::optional<std::uint8_t> Values::breach(Node node) {
   }
   const std::string_view meant = breach_meant(written, grammar_.breaches);
   const auto at = std::ranges::find(grammar_.breaches, meant);
-  if (!meant.empty() && at != grammar_.breaches.end())
-    return static_cast<std::uint8_t>(at - grammar_.breaches.begin());
+  if (!meant.empty() && at != grammar_.breaches.end()) return *at;
   read_.defect(node, "unknown breach " + quoted(written), hint_for_breach(written, grammar_));
   return std::nullopt;
 }
@@ -244,8 +249,7 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
     case Shape::card:
       return keep(out.card, card(value));
     case Shape::cards:
-      return further ? keep(out.further_cards, handful(value))
-                     : keep(out.cards, handful(value, &out.order));
+      return further ? handful(value, out.further_cards) : handful(value, out.cards, &out.order);
     case Shape::meld:
       return laid(value, out);
     case Shape::sets:

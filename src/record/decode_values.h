@@ -34,15 +34,15 @@ class Values {
   }
   std::optional<Side> side(Node node);
   std::optional<Card> card(Node node);
-  std::optional<Handful> handful(Node node,
-                                 Order* order = nullptr);  // a list of cards, one card, x or `x 5`
+  // A list of cards, one card, x or `x 5`, into its place; false when it has a defect.
+  bool handful(Node node, Handful& result, Order* order = nullptr);
   std::optional<Place> place(Node node);
   // Cards with what they are meant to be, `[2d=9d, 9h, 9c]`; what is not known is left out of
   // `meant`.
   bool laid(Node node, Arguments& out);
   // `klaberjass 6.4`, as reports cite it, without the name of the law; `general 3.1` as it is.
   std::string_view without_law(std::string_view written) const;
-  std::optional<std::uint8_t> breach(Node node);
+  std::optional<std::string_view> breach(Node node);
   std::optional<Offence> offence(Node node);
   std::optional<Chips> chips(Node node);
   std::optional<int> tricks(Node node);  // -1: the last one, 0: several

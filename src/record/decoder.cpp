@@ -1,5 +1,7 @@
 #include "record/decoder.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -114,6 +116,11 @@ class Decoder {
       record_.game = grammar_->game;  // which may be called otherwise
       return true;
     }
+    if (const auto called = grammars_.called(*written); called.size() > 1) {
+      read_.defect(node, quoted(*written) + " is the name of more than one game",
+                   fmt::format("write `{}`", fmt::join(called, "` or `")));
+      return false;
+    }
     // What is wrong besides is read by the words of the game that is meant.
     const std::vector<std::string_view> names = grammars_.names();
     if (const std::string games = games_of_family(*written); !games.empty()) {
@@ -183,7 +190,10 @@ class Decoder {
       record_.players.emplace_back(*name);
       return true;
     } else {
-      read_.defect(node, "no game here has more than " + std::to_string(max_seats) + " players");
+      read_.defect(node,
+                   "a record has " + std::to_string(max_seats) +
+                       " players at the most, and this is one more",
+                   "no game here takes as many, and none of them can be judged so");
     }
     return false;
   }
@@ -344,7 +354,7 @@ class Decoder {
 
   // The deal ends where the last thing was done in it.
   static void close(Deal& deal) {
-    Mark mark = deal.mark;
+    Mark mark = deal.result.given ? deal.result.mark : deal.mark;
     std::uint32_t length = 0;
     for (const Entry& each : deal.entries) {
       const bool dealt = std::holds_alternative<Opened>(each.act) ||

@@ -16,6 +16,7 @@ namespace cardlaw {
 struct Grammars {
   const Grammar* (*find)(std::string_view game);  // nothing when there is no such game
   std::vector<std::string_view> (*names)();
+  std::vector<std::string_view> (*called)(std::string_view name);  // several, where it is doubtful
 };
 
 // Reads the record; true when it has no defects.  All defects that can be seen are reported at

@@ -234,7 +234,6 @@ struct Grammar {
   bool drops_out = false;  // a player may be out of the game, and then has no count
   std::vector<std::string_view> result_keys;  // of Result; empty: no result: form
   std::int64_t result_most = 0;               // its points together; 0: without limit
-  std::int64_t result_bid = 0;                // the highest
   std::int64_t result_bonus = 0;              // its bonuses come in so many points
   std::vector<std::string_view> result_ways;  // of its `how`, the first of which is the default
   // Of these ways: those in which nobody has ended the hand, and those that leave nothing to count.

@@ -152,12 +152,13 @@ std::string hint_for_taking_back(std::string_view what, const Grammar& grammar,
   const Verb* const take_back = verb_called(grammar, "take back");
   if (take_back == nullptr) return {};
   constexpr std::pair<std::string_view, std::string_view> kinds[] = {
-      {"take", "bid"},   {"pass", "bid"},        {"trump", "bid"},  {"schmeiss", "bid"},
-      {"valse", "bid"},  {"no trump", "bid"},    {"bid", "bet"},    {"take", "draw"},
-      {"good", "call"},  {"no good", "call"},    {"same", "call"},  {"how high", "call"},
-      {"high", "call"},  {"no melds", "call"},   {"point", "call"}, {"imperial", "call"},
-      {"show", "meld"},  {"lay off", "lay-off"}, {"gin", "knock"},  {"buy", "draw"},
-      {"twist", "draw"}, {"bet", "stake"},       {"bella", "call"}, {"no discard", "discard"}};
+      {"take", "bid"},          {"pass", "bid"},     {"trump", "bid"},       {"schmeiss", "bid"},
+      {"valse", "bid"},         {"no trump", "bid"}, {"bid", "bet"},         {"stake", "bet"},
+      {"take", "draw"},         {"good", "call"},    {"no good", "call"},    {"same", "call"},
+      {"how high", "call"},     {"high", "call"},    {"no melds", "call"},   {"point", "call"},
+      {"imperial", "call"},     {"show", "meld"},    {"lay off", "lay-off"}, {"gin", "knock"},
+      {"buy", "draw"},          {"twist", "draw"},   {"bet", "stake"},       {"bella", "call"},
+      {"no discard", "discard"}};
   const std::string word = small(what);
   std::string_view kind;
   for (const std::string& form : base_forms(word)) {
@@ -383,9 +384,29 @@ std::string hint_for_key_of_deal(std::string_view key, const Grammar& grammar) {
   return {};
 }
 
+namespace {
+
+// `Ah 9h 4c` as a list; empty when it is no cards.
+std::string list_of_cards(std::string_view written) {
+  std::string list;
+  int cards = 0;
+  while (!written.empty()) {
+    const std::size_t end = std::min(written.find_first_of(" ,"), written.size());
+    const std::string_view card = written.substr(0, end);
+    if (card != "x" && !parse_card(card)) return {};
+    list += (cards++ == 0 ? "" : ", ") + std::string(card);
+    written.remove_prefix(std::min(written.find_first_not_of(" ,", end), written.size()));
+  }
+  return cards > 1 ? "[" + list + "]" : std::string();
+}
+
+}  // namespace
+
 std::string hint_for_card(std::string_view written, const Grammar& grammar) {
   if (written == to_fill_in)
     return "write the cards: `[As, Ks, Th]`; `x` for one, or a hand, that nobody remembers";
+  if (const std::string list = list_of_cards(written); !list.empty())
+    return "write several cards as a list, `" + list + "`";
   // The letters of other languages for court cards, where no rank of the pack has them.
   constexpr std::pair<char, char> letters[] = {{'D', 'Q'}, {'B', 'J'}, {'V', 'J'},
                                                {'R', 'K'}, {'U', 'J'}, {'O', 'Q'}};
@@ -402,6 +423,19 @@ std::string hint_for_card(std::string_view written, const Grammar& grammar) {
     }
   }
   return {};
+}
+
+std::string hint_for_owning_up(const Record& record, Seat who, std::string_view word,
+                               std::string_view offence) {
+  const auto side_of = [&](std::size_t of) { return record.side_of[of]; };
+  const auto own = static_cast<std::size_t>(index(who));
+  std::size_t opponent = 0;
+  while (opponent < record.players.size() && side_of(opponent) == side_of(own)) ++opponent;
+  if (opponent == record.players.size() || word != "claim")
+    return "`against` names the player who is accused";
+  return "who owns up leaves the claim to an opponent: `" + record.players[opponent] + ": {" +
+         std::string(word) + ": " + std::string(offence) + ", against: " + record.players[own] +
+         "}`; when nobody claims it, write nothing";
 }
 
 }  // namespace cardlaw

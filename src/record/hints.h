@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "record/grammar.h"
+#include "record/record.h"
 
 namespace cardlaw {
 
@@ -28,6 +29,9 @@ std::string hint_for_words(const Grammar& grammar);
 std::string hint_for_key_of_deal(std::string_view key, const Grammar& grammar);
 // For what is no breach of the game: those that are likest, or all.
 std::string hint_for_breach(std::string_view word, const Grammar& grammar);
+// For a claim against the player's own side: somebody owns up.
+std::string hint_for_owning_up(const Record& record, Seat who, std::string_view word,
+                               std::string_view offence);
 // For what is not a card: `Dh` for the queen of hearts.
 std::string hint_for_card(std::string_view written, const Grammar& grammar);
 // For what is not a date: `21.11.2026`.

@@ -58,8 +58,8 @@ struct RulingItem {
   Says says = Says::finding;
   Mark mark = 0;
   std::uint32_t length = 0;
-  std::uint16_t deal = 0;  // from 1; 0: any
-  std::uint8_t breach = 255;
+  std::uint16_t deal = 0;   // from 1; 0: any
+  std::string_view breach;  // by its name in the game
   Number rule;
   Side by = Side::none;
   Seat by_seat = Seat::none;

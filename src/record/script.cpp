@@ -321,7 +321,7 @@ class Writer {
       case Shape::choice:
         return out_.text(choices[choice]);
       case Shape::offence:
-        return out_.text(grammar_.breaches[said.offence.breach]);
+        return out_.text(said.offence.breach);
       case Shape::chips:
         return out_.text(text(said.chips));
       case Shape::tricks:

@@ -24,11 +24,11 @@ constexpr std::array<std::string_view, 5> demands{"withdraw", "new deal", "show"
                                                   "no trump lead"};
 constexpr std::array<std::string_view, 3> units{"tricks", "turns", "bids"};
 
-// What can be taken back, by the game's own words: a bid may be called a bet.
+// What can be taken back, by the game's own words: a stake may be called a bet.
 std::array<std::string_view, 9> words_of_undone(const Grammar& grammar) {
   auto words = undone;
   for (const Verb* const verb : grammar.verbs) {
-    if (verb->word == "bet") words[static_cast<std::size_t>(Undone::bid)] = verb->word;
+    if (verb->word == "bet") words[static_cast<std::size_t>(Undone::stake)] = verb->word;
   }
   return words;
 }

@@ -167,14 +167,31 @@ std::string claim_words(const Hand& hand, const Finding& finding, std::string_vi
   return fmt::format("{{{}: {}{}{}}}", word, rule.breach, against, in);
 }
 
+// The side has let such an offence go behind that entry, or has chosen.
+bool has_spoken(const Hand& hand, const Finding& finding, Side side) {
+  const auto& entries = hand.record.deals[finding.deal].entries;
+  const Rule& rule = rule_of(hand, finding.rule);
+  const auto speaks = [&](const Entry& entry) {
+    const auto* const waiver = std::get_if<Waive>(&entry.act);
+    if (waiver == nullptr) return std::holds_alternative<Choose>(entry.act);
+    return waiver->offence.rule.given() || waiver->offence.breach == rule.breach;
+  };
+  return std::any_of(entries.begin() + finding.entry, entries.end(), [&](const Entry& entry) {
+    return entry.who != Seat::none && speaks(entry) &&
+           hand.record.side_of[static_cast<std::size_t>(index(entry.who))] == side;
+  });
+}
+
+// Who may still do something about the finding; empty where everybody has spoken.
 std::string an_opponent(const Hand& hand, const Finding& finding) {
   for (int i = 0; i < hand.record.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (finding.by == Seat::none ||
-        hand.record.side_of[at] != hand.record.side_of[static_cast<std::size_t>(index(finding.by))])
-      return hand.record.players[at];
+    const Side side = hand.record.side_of[at];
+    const bool own = finding.by != Seat::none &&
+                     side == hand.record.side_of[static_cast<std::size_t>(index(finding.by))];
+    if (!own && !has_spoken(hand, finding, side)) return hand.record.players[at];
   }
-  return hand.record.players.front();
+  return {};
 }
 
 }  // namespace
@@ -189,12 +206,13 @@ std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
     if (option == hand.game->grammar.options.end() || !sets(*hand.game, *option, rule)) continue;
     all.push_back(fmt::format("this table has agreed on `{}: {}`", name, value));
   }
-  if (finding.standing == Standing::open && rule.remedy == Remedy::by_choice) {
+  const bool open = finding.standing == Standing::open && !other.empty();
+  if (open && rule.remedy == Remedy::by_choice) {
     all.push_back(
         fmt::format("what was chosen is written `{0}: {{choose: stand}}` or `{0}: "
                     "{{choose: new deal}}`",
                     other));
-  } else if (finding.standing == Standing::open && rule.remedy != Remedy::in_time) {
+  } else if (open && rule.remedy != Remedy::in_time) {
     all.push_back(fmt::format("a claim is written `{0}: {1}`; who lets it go writes `{0}: {2}`",
                               other, claim_words(hand, finding, "claim"),
                               claim_words(hand, finding, "waive")));
@@ -211,8 +229,10 @@ std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
   }
   const std::string_view undo = word_of_undoing(hand.game->grammar, entry.act);
   if (!undo.empty() && entry.who != Seat::none)
-    all.push_back(fmt::format("if `{}` was taken back, write `{}: {{take back: {}}}` behind it",
-                              as_written(hand, entry), name_of(hand.record, entry.who), undo));
+    all.push_back(
+        fmt::format("if `{}` was taken back, write `{}: {{take back: {}}}` behind it, "
+                    "and then what was done instead",
+                    as_written(hand, entry), name_of(hand.record, entry.who), undo));
   return all;
 }
 
@@ -275,7 +295,8 @@ bool may_be_agreed_on(const Hand& hand, const Finding& finding) {
   return finding.standing == Standing::noted && !settled_otherwise;
 }
 
-std::string how_to_agree(const Hand& hand) {
+std::string how_to_agree(const Hand& hand, const Finding& finding) {
+  if (hand.record.deals[finding.deal].result.given) return {};
   std::string names;
   for (const std::string& player : hand.record.players)
     names += (names.empty() ? "" : ", ") + player;
@@ -287,10 +308,8 @@ std::string how_to_agree(const Hand& hand) {
 
 namespace {
 
-bool of_breach(const Hand& hand, const RulingItem& item, const Rule& rule) {
-  const auto& names = hand.game->grammar.breaches;
-  const bool named = item.breach != 255 && item.breach < names.size();
-  return (!named || names[item.breach] == rule.breach) &&
+bool of_breach(const RulingItem& item, const Rule& rule) {
+  return (item.breach.empty() || item.breach == rule.breach) &&
          (!item.rule.given() || item.rule == rule.number);
 }
 
@@ -300,9 +319,17 @@ std::string winner_said(const Hand& hand, Side winner, bool open) {
 }
 
 std::string other_winner(const Hand& hand, const RulingItem& item) {
-  return fmt::format("the game is given as {}; by the law it is {}",
-                     winner_said(hand, item.winner, item.winner_open),
-                     winner_said(hand, hand.ruling.winner, hand.ruling.winner_open));
+  const Ruling& ruling = hand.ruling;
+  const std::string said = winner_said(hand, item.winner, item.winner_open);
+  const bool known = ruling.winner != Side::none || ruling.winner_open;
+  const bool undetermined = std::ranges::any_of(
+      ruling.deals, [](const DealOutcome& deal) { return deal.basis == Basis::undetermined; });
+  if (!known && undetermined)
+    return fmt::format(
+        "the game is given as {}; whether it is won cannot be said, for a deal is undetermined",
+        said);
+  return fmt::format("the game is given as {}; by the law it is {}", said,
+                     winner_said(hand, ruling.winner, ruling.winner_open));
 }
 
 }  // namespace
@@ -311,14 +338,12 @@ std::string difference(const Hand& hand, const RulingItem& item) {
   if (item.says == RulingItem::Says::winner) return other_winner(hand, item);
   if (item.says == RulingItem::Says::open_deal)
     return "no deal is undetermined because `" + std::string(item.why) + "`";
-  const auto& names = hand.game->grammar.breaches;
-  const std::string what = item.breach != 255 && item.breach < names.size()
-                               ? std::string(names[item.breach])
-                               : "breach of " + text(item.rule);
+  const std::string what =
+      item.breach.empty() ? "breach of " + text(item.rule) : std::string(item.breach);
   const Finding* nearest = nullptr;
   int nearest_apart = 0;
   const auto weigh = [&](const Finding& finding) {
-    if (!of_breach(hand, item, rule_of(hand, finding.rule))) return;
+    if (!of_breach(item, rule_of(hand, finding.rule))) return;
     const int apart = (item.by_seat != Seat::none && item.by_seat != finding.by ? 4 : 0) +
                       (item.deal != 0 && item.deal != finding.deal + 1 ? 3 : 0) +
                       (item.in.given() && !(item.in == finding.place) ? 2 : 0) +
@@ -331,7 +356,7 @@ std::string difference(const Hand& hand, const RulingItem& item) {
   for (const Finding& finding : hand.ruling.undecided) weigh(finding);
   if (nearest == nullptr) {
     const bool of_figures = std::ranges::any_of(hand.ruling.slips, [&](const Slip& slip) {
-      return of_breach(hand, item, rule_of(hand, slip.rule));
+      return of_breach(item, rule_of(hand, slip.rule));
     });
     return of_figures ? what + " of another player was found, or not so often"
                       : "no " + what + " was found";

@@ -60,8 +60,9 @@ std::vector<LeftOpen> left_open(const Hand& hand, const std::vector<Decider>& de
 std::string without_claim(const Hand& hand, const Unclaimed& claim);
 // Whether it is for the players to agree what is done about the finding.
 bool may_be_agreed_on(const Hand& hand, const Finding& finding);
-// What the players can do about a breach for which the law has no penalty.
-std::string how_to_agree(const Hand& hand);
+// What the players can do about a breach for which the law has no penalty; empty where the record
+// has no play to write it in.
+std::string how_to_agree(const Hand& hand, const Finding& finding);
 // The rule that their club can make for it, and where; empty where it has one, or cannot.
 std::string how_to_make_a_rule(const Hand& hand, const Finding& finding);
 // Whether the law leaves the breach without a penalty, so that a club may agree on one.

@@ -85,18 +85,33 @@ bool may_be_house_law(const Game& game, const Rule& rule) {
   return game.unit != DueUnit::white || rule.law != "general";
 }
 
+namespace {
+
+// A penalty in proportion: where seven points win the game, ten are none.
+std::string_view some_points(const Game& game) {
+  const auto target = std::ranges::find(game.grammar.options, "target", &OptionSpec::name);
+  const bool few =
+      target != game.grammar.options.end() && std::atoi(target->standard.c_str()) < 100;
+  return few ? "1 point" : "10 points";
+}
+
+}  // namespace
+
 std::string house_entry(const Game& game, const Rule& rule) {
   const std::string number = text(rule.number);
   // Other readers make 3.1 of 3.10.
   const std::string cited = rule.law == "general"   ? "general " + number
                             : number.ends_with('0') ? "\"" + number + "\""
                                                     : number;
-  const std::string_view penalty = game.unit == DueUnit::white        ? "the hand void"
-                                   : game.unit == DueUnit::chips      ? "1 chip to each opponent"
-                                   : game.unit == DueUnit::units      ? "1 unit to each opponent"
-                                   : game.scores == Scores::penalties ? "10 points to the offender"
-                                   : game.grammar.most_players > 2    ? "10 points to each opponent"
-                                                                      : "10 points to the opponent";
+  const std::string_view amount = game.unit == DueUnit::chips   ? "1 chip"
+                                  : game.unit == DueUnit::units ? "1 unit"
+                                                                : some_points(game);
+  const std::string_view to =
+      game.scores == Scores::penalties && game.unit == DueUnit::points ? "the offender"
+      : game.grammar.most_players > 2 || game.unit != DueUnit::points  ? "each opponent"
+                                                                       : "the opponent";
+  const std::string penalty = game.unit == DueUnit::white ? std::string("the hand void")
+                                                          : fmt::format("{} to {}", amount, to);
   return fmt::format("{{game: {}, rule: {}, remedy: on claim, within: deal, penalty: {}}}", game.id,
                      cited, penalty);
 }

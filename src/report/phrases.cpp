@@ -245,6 +245,7 @@ std::string message(const Hand& hand, const Finding& finding) {
     if (what == "lawful") return cards(finding.lawful);
     if (what == "said") return std::to_string(finding.scene.said);
     if (what == "least") return std::to_string(finding.scene.least);
+    if (what == "amount") return amount(finding.scene);
     if (what == "winner")
       return hand.ruling.winner == Side::none ? "somebody"
                                               : name_of(hand.record, hand.ruling.winner);

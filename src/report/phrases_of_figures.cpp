@@ -42,12 +42,23 @@ std::string between(const Hand& hand, const Points& least, const Points& leeway,
   return result;
 }
 
+// Whose the right figure is: the law's, or what a director decided in its place.
+std::string who_gives(const Hand& hand, const Slip& slip) {
+  const bool final = rule_of(hand, slip.rule).number == Number("4.3");
+  if (final && !hand.record.decisions.empty()) return "with what was decided it is";
+  if (final || !hand.ruling.deals[slip.deal].decided) return "the law gives";
+  return hand.record.decision(slip.deal)->by + " decided";
+}
+
 // Of the figures of all players together.
 std::string message_for_all(const Hand& hand, const Slip& slip) {
   const DealOutcome& deal = hand.ruling.deals[slip.deal];
   const Deal& record = hand.record.deals[slip.deal];
-  if (deal.basis == Basis::undetermined)
+  if (deal.basis == Basis::undetermined && deal.readings.empty())
     return fmt::format("a score is written, and the law gives none: {}", deal.why);
+  if (record.score.kind == Figures::Kind::undetermined && deal.decided)
+    return fmt::format("the score is called undetermined; {} {}", who_gives(hand, slip),
+                       outcome(hand, deal));
   if (record.score.kind == Figures::Kind::undetermined)
     return "the score is called undetermined; as the law is read here it is " + outcome(hand, deal);
   return "each score is right by some reading of the law, and no reading gives them together";
@@ -62,9 +73,8 @@ std::string message(const Hand& hand, const Slip& slip) {
     return fmt::format("{} {} here in all, as written down; by the law {} {}", name,
                        moved(slip.written, slip.unit), name, moved(slip.lawful, slip.unit));
   if (hand.game->grammar.red_chip != 0)
-    return fmt::format("{}'s chips are written as {}; the law gives {}", name,
-                       chips_as_written(hand, slip),
-                       figures(hand, slip.lawful, slip.leeway, slip.step));
+    return fmt::format("{}'s chips are written as {}; {} {}", name, chips_as_written(hand, slip),
+                       who_gives(hand, slip), figures(hand, slip.lawful, slip.leeway, slip.step));
   const std::string lawful = figures(hand, slip.lawful, slip.leeway, slip.step);
   // From the highest lawful figure that is no higher, or the lowest.
   const std::int64_t above = std::clamp<std::int64_t>(slip.written - slip.lawful, 0, slip.leeway);
@@ -74,8 +84,8 @@ std::string message(const Hand& hand, const Slip& slip) {
         "{}'s total is written as {}; the total before it and this deal make {} (difference {:+})",
         name, slip.written, lawful, difference);
   }
-  return fmt::format("{}'s score is written as {}; the law gives {} (difference {:+})", name,
-                     slip.written, lawful, difference);
+  return fmt::format("{}'s score is written as {}; {} {} (difference {:+})", name, slip.written,
+                     who_gives(hand, slip), lawful, difference);
 }
 
 std::string message(const Hand& hand, const Remark& remark) {
@@ -103,7 +113,7 @@ std::string points(const Hand& hand, const Points& points) { return between(hand
 std::string outcome(const Hand& hand, const DealOutcome& deal) {
   switch (deal.basis) {
     case Basis::nobody_scores:
-      return "void: nobody scores";
+      return deal.decided ? "void, as decided: nobody scores" : "void: nobody scores";
     case Basis::undetermined:
       return fmt::format("undetermined: {}", deal.why);
     default:
@@ -111,7 +121,7 @@ std::string outcome(const Hand& hand, const DealOutcome& deal) {
                          hand.game->grammar.red_chip != 0
                              ? between(hand, deal.totals, deal.total_leeway, {})
                              : between(hand, deal.points, deal.leeway, deal.steps),
-                         word(deal.basis));
+                         deal.decided ? "decided" : word(deal.basis));
   }
 }
 

@@ -125,7 +125,7 @@ Json deal_properties(const Grammar& grammar) {
                         "what each scored for declarations, in addition to the count")
           : key == "bid"    ? Json{{"type", "integer"},
                                 {"minimum", 0},
-                                {"maximum", grammar.result_bid},
+                                {"maximum", 1000},
                                 {"description", "what the maker plays for"}}
           : key == "bidder" ? described(ref("player"), "whose bid was refused")
           : key == "jokers" ? Json{{"type", "integer"},

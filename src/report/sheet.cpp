@@ -117,7 +117,8 @@ void add_help(Values& value, const Hand& hand, const Finding& finding, const Ope
     }
   }
   if (agree) {
-    help.push_back(help_value(hand, how_to_agree(hand)));
+    if (const std::string agreeing = how_to_agree(hand, finding); !agreeing.empty())
+      help.push_back(help_value(hand, agreeing));
     if (const std::string rule = how_to_make_a_rule(hand, finding); !rule.empty())
       help.push_back(help_value(hand, rule));
   }

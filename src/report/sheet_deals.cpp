@@ -120,7 +120,8 @@ bool dealing(const Entry& entry) {
          std::holds_alternative<TurnUp>(entry.act) || std::holds_alternative<FaceBottom>(entry.act);
 }
 
-std::string heading(Place place, bool later) {
+std::string heading(Place place, bool later, bool of_result) {
+  if (of_result && later) return "The result";
   if (later) return "Claims after the hand";
   if (place.stage == Stage::none) return "Before the play";
   if (place.stage == Stage::afterwards) return "After the knock";
@@ -162,6 +163,7 @@ class DealWriter {
   }
 
  private:
+  bool gives_result() const { return hand_.record.deals[number_].result.given; }
   const Position& after_the_deal() const {
     const auto& entries = hand_.record.deals[number_].entries;
     for (const Position& each : positions_) {
@@ -189,7 +191,7 @@ class DealWriter {
       if (position.entry >= entries.size()) break;
       const Entry& entry = entries[position.entry];
       if (!is_step(entry) && !spoken_of(position.entry)) continue;
-      const std::string here = heading(position.place, entry.afterwards);
+      const std::string here = heading(position.place, entry.afterwards, gives_result());
       if (here != title) close();
       title = here;
       trick = position.place.stage == Stage::trick && !entry.afterwards;
@@ -204,7 +206,9 @@ class DealWriter {
     put(act, "act_anchor",
         fmt::format("{}-d{}e{}", sheet_name(hand_), number_ + 1, position.entry));
     put(act, "who", entry.who == Seat::none ? std::string() : name_of(hand_.record, entry.who));
-    const std::string words = is_step(entry) ? words_of(hand_, entry) : "what was left out";
+    const std::string words = is_step(entry)   ? words_of(hand_, entry)
+                              : gives_result() ? "what it says"
+                                               : "what was left out";
     if (const auto* const dealt = std::get_if<DealHand>(&entry.act))
       put(act, "who", fmt::format("{} is dealt", name_of(hand_.record, dealt->to)));
     put(act, "pieces", pieces_of(hand_, words, Spelling::of_records));

@@ -122,6 +122,7 @@ void add_settlement(Values& deal, const Hand& hand, const Open& open, std::size_
                std::ranges::any_of(hand.ruling.ledger,
                                    [](const Due& due) { return due.unit == DueUnit::chips; }));
   put(deal, "outcome", report::outcome(hand, outcome));
+  put(deal, "law_head", outcome.decided ? "As decided" : "By the law");
   List said = remarks(hand, open, number);
   put_flag(deal, "remarks_here", !said.empty());
   put(deal, "remarks", std::move(said));

@@ -184,7 +184,8 @@ class Writer {
       }
     }
     if (may_be_agreed_on(hand_, finding) && !std::exchange(agreeing_said_, true)) {
-      detail("help", how_to_agree(hand_));
+      if (const std::string agreeing = how_to_agree(hand_, finding); !agreeing.empty())
+        detail("help", agreeing);
       if (const std::string rule = how_to_make_a_rule(hand_, finding); !rule.empty())
         detail("help", rule);
     }

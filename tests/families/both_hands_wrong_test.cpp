@@ -1,4 +1,4 @@
-// Gin 2.5: when both hands have the wrong number of cards there is a new deal, whoever asks for it
+// Gin 2.4: when both hands have the wrong number of cards there is a new deal, whoever asks for it
 // and however, until both have let the deal stand.
 #include <fmt/format.h>
 

@@ -120,5 +120,57 @@ TEST(LaidOneByOne, AMeldThatTheThirdCardCompletesIsPutRight) {
   });
 }
 
+// What the completing card has put right is wrong again when that card is taken back, and right
+// when it is laid once more.
+TEST(LaidOneByOne, TheCardThatCompletedItIsTakenBack) {
+  each_course([](const Dealt& game, int players, int whose) {
+    const std::string two = fmt::format("meld: [3h, 4h]{}", lay_off(2));
+    const std::string back = two + ", take back: lay-off", again = back + lay_off(2);
+    for (const auto& [laid, standing] : {std::pair{two, Standing::corrected},
+                                         {back, Standing::noted},
+                                         {again, Standing::corrected}}) {
+      const Judged judged(record(game, players, whose, laid));
+      ASSERT_TRUE(judged.hand.judged()) << judged.text;
+      EXPECT_EQ(judged.standing("improper meld"), standing) << judged.text;
+    }
+  });
+}
+
+// With a meld that is taken back the cards that its player had added wrongly are taken up again.
+TEST(LaidOneByOne, WhatWasAddedIsTakenBackWithTheMeld) {
+  each_course([](const Dealt& game, int players, int whose) {
+    if (game.cards[static_cast<std::size_t>(players)] < 5 || !lays_off(game)) return;
+    const std::string wrong = fmt::format("meld: [3h, 4h, 5h]{}", lay_off(4));
+    const Judged stands(record(game, players, whose, wrong));
+    const Judged undone(record(game, players, whose, wrong + ", take back: meld"));
+    ASSERT_TRUE(undone.hand.judged()) << undone.text;
+    EXPECT_EQ(stands.standing("improper lay-off"), Standing::noted) << stands.text;
+    EXPECT_EQ(undone.standing("improper lay-off"), Standing::corrected) << undone.text;
+  });
+}
+
+// What else was wrong with laying it down is not put right by the card that completes it.
+TEST(LaidOneByOne, OnlyTheMeldIsPutRight) {
+  const auto others = [](const Judged& judged) {
+    std::string all;
+    for (const Finding& finding : judged.hand.ruling.findings) {
+      const std::string_view breach = judged.hand.game->rules[finding.rule].breach;
+      if (breach != "improper meld")
+        all += fmt::format("{} {}; ", breach, static_cast<int>(finding.standing));
+    }
+    return all;
+  };
+  each_course([&](const Dealt& game, int players, int whose) {
+    const int each = game.cards[static_cast<std::size_t>(players)];
+    const std::string behind = "discard: " + heart(std::min(each, hearts - 1)) + ", ";
+    const Judged at_once(record(game, players, whose, behind + "meld: [3h, 4h, 5h]"));
+    const Judged in_two(record(game, players, whose, behind + "meld: [3h, 4h]" + lay_off(2)));
+    ASSERT_TRUE(at_once.hand.judged()) << at_once.text;
+    ASSERT_TRUE(in_two.hand.judged()) << in_two.text;
+    EXPECT_EQ(in_two.standing("improper meld"), Standing::corrected) << in_two.text;
+    EXPECT_EQ(others(in_two), others(at_once)) << in_two.text;
+  });
+}
+
 }  // namespace
 }  // namespace cardlaw

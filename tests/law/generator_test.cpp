@@ -35,7 +35,8 @@ struct Made {
     write_script(script, game.grammar, events);
     text = events.text;
     const Grammars grammars{[](std::string_view id) { return &find_game(id)->grammar; },
-                            [] { return std::vector<std::string_view>(); }};
+                            [] { return std::vector<std::string_view>(); },
+                            [](std::string_view) { return std::vector<std::string_view>(); }};
     sound = decode(events, grammars, record, defects);
     if (sound) game.judge(record, ruling, defects);
     sound = defects.empty();

@@ -98,6 +98,28 @@ TEST(HouseDecode, RulesThatNobodyCanBreak) {
               ElementsAre("3:32: a wrong score is put right, and is no offence"));
 }
 
+// Without the award for a pontoon nobody would be paid for one, and what the bid brings is no more
+// than a line of the count: neither can be left out by itself. The hand's last trick can.
+TEST(HouseDecode, APartOfASettlementIsNotRepealed) {
+  const auto repeal = [](const std::string& game, const std::string& number) {
+    return faults("  - {game: " + game + ", repeal: " + number + "}\n");
+  };
+  constexpr const char* part = "is one part of a settlement, which needs all of them";
+  for (const char* const number : {"8.1", "8.2", "8.3", "8.4", "8.5", "8.6", "8.7"})
+    EXPECT_THAT(repeal("vingt-et-un", number), ElementsAre(HasSubstr(part))) << number;
+  EXPECT_THAT(repeal("auction-pitch", "6.4"), ElementsAre(HasSubstr(part)));
+  EXPECT_THAT(repeal("auction-pitch", "5.1"), ElementsAre(HasSubstr(part)));
+  EXPECT_THAT(repeal("cinch", "7.2"), ElementsAre(HasSubstr(part)));
+  EXPECT_THAT(repeal("imperial", "7.3"), ElementsAre(HasSubstr(part)));
+  for (const char* const number : {"7.2", "8.2"})
+    EXPECT_THAT(repeal("klaberjass", number), IsEmpty()) << number;
+}
+
+TEST(HouseDecode, ASentenceThatIsNoRule) {
+  EXPECT_THAT(faults("  - {game: gin-rummy, repeal: 2.5}\n"),
+              ElementsAre("3:31: Gin Rummy has a sentence `2.5`, which is no rule by itself"));
+}
+
 // 3.3 is a second draw in Gin Rummy, and other things elsewhere.
 TEST(HouseDecode, ANumberOfAFamilyIsThatOfOneRule) {
   EXPECT_THAT(faults("  - {family: rummy, rule: 3.3, penalty: none}\n"),

@@ -126,5 +126,23 @@ TEST(Sheet, ARulingNamesTheWinner) {
   EXPECT_FALSE(Judged(sheet("", "", "ruling: [{winner: Bela}]\n", ahead)).hand.ruling.as_ruled);
 }
 
+// Bela's renege is claimed on a result: what the second deal gives is not known, and Anna may have
+// won with it. `nobody` says no more than that nobody is known to have won.
+TEST(Sheet, WhoHasWonBehindAnUndeterminedDealIsOpen) {
+  const auto ruled = [](const std::string& winner) {
+    return Judged(
+               "cardlaw: 1\ngame: klaberjass\nplayers: [Anna, Bela]\ndeals:\n"
+               "  - {dealer: Bela, result: {maker: Anna, points: {Anna: 250, Bela: 40}}}\n"
+               "  - {dealer: Anna, result: {maker: Bela, points: {Anna: 20, Bela: 132}},\n"
+               "     claims: [{Anna: {claim: renege, against: Bela}}]}\n"
+               "ruling: [{breach: renege, deal: 2, standing: undecided}, {winner: " +
+               winner + "}]\n")
+        .hand.ruling.as_ruled;
+  };
+  EXPECT_TRUE(ruled("undetermined"));
+  EXPECT_TRUE(ruled("nobody"));
+  EXPECT_FALSE(ruled("Anna"));
+}
+
 }  // namespace
 }  // namespace cardlaw

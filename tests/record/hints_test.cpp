@@ -39,6 +39,14 @@ TEST(Hints, CourtCardsOfOtherLanguages) {
   EXPECT_EQ(hint_for_card("1h", of("klaberjass")), "");
 }
 
+TEST(Hints, SeveralCardsAreAList) {
+  EXPECT_EQ(hint_for_card("Ah 9h 4c", of("auction-pitch")),
+            "write several cards as a list, `[Ah, 9h, 4c]`");
+  EXPECT_EQ(hint_for_card("10h,x, Th", of("auction-pitch")),
+            "write several cards as a list, `[10h, x, Th]`");
+  EXPECT_EQ(hint_for_card("Ah of clubs", of("auction-pitch")), "");
+}
+
 TEST(Hints, WordsOfOtherTables) {
   EXPECT_EQ(hint_for_act("accept", of("klaberjass"), "Anna"), "write `Anna: take`");
   EXPECT_EQ(hint_for_act("Hearts", of("klaberjass"), "Anna"),

@@ -1,5 +1,6 @@
 // Rules of the bidding: chapter 3 of Pitch and Cinch.
 #include "families/all_fours/acts.h"
+#include "families/all_fours/points.h"
 #include "families/all_fours/rules.h"
 
 namespace cardlaw::all_fours {
@@ -92,28 +93,55 @@ const Duty speak_once{.number = "3.2",
                       .says = {"{by} had spoken already"},
                       .checks = on<Family, Bid, Pass>(spoke_once)};
 
+const char* no_contract(int points, const Terms& terms) {
+  const bool thrown_in = !terms.draws && (terms.all_pass == AllPass::thrown_in || terms.sell_out);
+  if (points == 0) return thrown_in ? "nobody bid, and such hands are thrown in" : nullptr;
+  const bool allowed = points >= terms.lowest_bid && points <= terms.highest_bid;
+  return allowed ? nullptr : "the trump was made for a bid that the law does not allow";
+}
+
 // 3.3  A bid must be of 1, 2, 3 or 4 points; at some tables 1 is not enough.
 // 3.3  A bid must be of 1, 2, 3, 4 or 5 points.
 // 3.3  A bid must be of 1 to 9 points.
 // 3.3  A bid must be of 1 to 18 points.
 // 3.3  A bid must be of 1 to 36 points.
 // 3.4  A bid must be of 1 to 14 points.
+static Opinion figure_within_limits(int points, const Terms& terms) {
+  if (points > terms.highest_bid) return breached(Limit::above);
+  return points < terms.lowest_bid ? breached(Limit::below) : upheld;
+}
 static Opinion within_limits(const Table& table, const Did<Bid>& did, const Terms& terms) {
   if (finished_speaking(table, did.who, terms)) return silent;  // that is said, and no more
-  if (did.act.points > terms.highest_bid) return breached(Limit::above);
-  return did.act.points < terms.lowest_bid ? breached(Limit::below) : upheld;
+  return figure_within_limits(did.act.points, terms);
+}
+// Of a record that begins behind the bidding.
+static Opinion had_bid_within_limits(const Table& table, const Did<Opened>&, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (!bidding.over || bidding.maker == Seat::none || bidding.contract == 0) return silent;
+  Opinion opinion = figure_within_limits(bidding.contract, terms);
+  opinion.by = bidding.maker;
+  return opinion;
+}
+// Of a hand given by its result.
+static Opinion result_within_limits(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const Seat bidder = bidder_of_result(table, terms);
+  if (did.act.moment != Moment::deal || bidder == Seat::none) return silent;
+  Opinion opinion = figure_within_limits(table.result().bid, terms);
+  opinion.by = bidder;
+  return opinion;
 }
 
-const Duty bid_within_limits{.number = "3.3",
-                             .breach = "bid not allowed",
-                             .says = {{Limit::above, "{by} bid more than there is to be made"},
-                                      {Limit::below, "{by} bid less than the lowest bid"}},
-                             .checks = {within_limits}};
+const Duty bid_within_limits{
+    .number = "3.3",
+    .breach = "bid not allowed",
+    .says = {{Limit::above, "{by} bid more than there is to be made"},
+             {Limit::below, "{by} bid less than the lowest bid"}},
+    .checks = {within_limits, had_bid_within_limits, result_within_limits}};
 const Duty bid_to_fourteen{.number = "3.4",
                            .breach = "bid not allowed",
                            .says = {{Limit::above, "{by} bid more than there is to be won"},
                                     {Limit::below, "{by} bid nothing"}},
-                           .checks = {within_limits}};
+                           .checks = {within_limits, had_bid_within_limits, result_within_limits}};
 
 // 3.4  A bid must be higher than every bid before it; only the dealer may take the bidding over at
 // the same figure, where that is played.

@@ -213,7 +213,7 @@ void Family::apply(Table& table, const Did<Bid>& did, const Terms& terms) {
     return offers_no_more(table, did.who);
   }
   if (counts && lawful && takes_over(table, did.who, points, terms)) {
-    table.common.put_right = mended;
+    table.common.put_right(mended);
     bidding.highest = did.who;
     bidding.bid = points;
     bidding.doubtful = bidding.level = Seat::none;
@@ -300,7 +300,7 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
                    table.bidding.doubtful != Seat::none;
   if (!any || table.bidding.seller != did.who)
     return tricks::report_once(table, "there is no bid for this player to answer",
-                               "write `- Ann: offer` and the bids before it");
+                               "write `- {who}: offer` and the bids before it", did.who);
   begin_to_speak(table, did.who);
   Bidding& bidding = table.bidding;
   bidding.answered_early |= !bidding.over;
@@ -438,10 +438,11 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   }
   if (terms.sell_out && bidding.over)
     return tricks::report_once(table, "a card is played, and the bid has not been answered",
-                               "write `- Ann: accept` or `- Ann: refuse`");
+                               "write `- {who}: accept` or `- {who}: refuse`", bidding.seller);
   if (bidding.over) return;
   tricks::report_once(table, "a card is played, and not all have bid or passed",
-                      "write what each said, such as `- Ann: pass`, or `- unrecorded: 3 bids`");
+                      "write what each said, such as `- {who}: pass`, or `- unrecorded: 3 bids`",
+                      bidding.to_speak);
 }
 
 }  // namespace cardlaw::all_fours

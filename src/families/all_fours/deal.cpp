@@ -105,10 +105,10 @@ static Opinion misdeal_noticed(const Table& table, const Did<Notice>& did, const
 }
 static Opinion misdeal_claimed(const Table& table, const Did<Claim>& did, const Terms& terms) {
   constexpr Number misdeals[] = {"2.2", "8.1", "9.3"};
+  constexpr std::string_view wrong_deals[] = {"misdeal", "wrong number of cards"};
   const Offence& offence = did.act.offence;
-  const bool of_it = offence.rule.given()
-                         ? std::ranges::count(misdeals, offence.rule) > 0
-                         : std::ranges::count(terms.of_misdeals, offence.breach) > 0;
+  const bool of_it = offence.rule.given() ? std::ranges::count(misdeals, offence.rule) > 0
+                                          : std::ranges::count(wrong_deals, offence.breach) > 0;
   const bool against = offence.against == Seat::none || offence.against == table.dealer();
   if (!of_it || !against || begun(table, terms)) return silent;
   const Seat wrong = wrong_hand(table, terms);

@@ -51,12 +51,11 @@ struct Terms {
   bool smudge_wins = false;               // 7.2
   int revoke = 2;                         // 8.5, when nobody bid
   // Cinch
-  bool draws = false;                                 // chapter 4
-  Asked<bool, 3> discard_first = false;               // 4.6
-  Asked<LeftOut, 4> left_out = LeftOut::open;         // 6.3
-  Asked<bool, 5> together = false;                    // 7.3
-  Asked<ShortBid, 6> short_bid = ShortBid::open;      // 9.11
-  std::array<std::uint8_t, 2> of_misdeals{255, 255};  // breaches that say that a hand is wrong
+  bool draws = false;                             // chapter 4
+  Asked<bool, 3> discard_first = false;           // 4.6
+  Asked<LeftOut, 4> left_out = LeftOut::open;     // 6.3
+  Asked<bool, 5> together = false;                // 7.3
+  Asked<ShortBid, 6> short_bid = ShortBid::open;  // 9.11
 
   int worth(Point point) const {
     switch (point) {
@@ -259,6 +258,8 @@ void leave_bidding(Table& table, const Terms& terms);
 // The dealer may take over a bid of that figure; and it is open whether that is allowed.
 bool privileged(int points, const Terms& terms);
 bool privilege_is_open(int points, const Terms& terms);
+// Why nobody can have played for a bid of that figure, 0 being none; null when somebody can.
+const char* no_contract(int points, const Terms& terms);
 // The bid would give the seller the game; and the refusal would give it to the bidder.
 bool gives_seller_the_game(const Table& table, Seat bidder, int points, const Terms& terms);
 bool gives_bidder_the_game(const Table& table, const Terms& terms);
@@ -284,6 +285,9 @@ struct Family {
   static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }
   template <class A>
   static Place place(const Table& table, const A&) {
+    if constexpr (std::same_as<A, Close>) {  // of its bidding alone a result tells something
+      if (table.result().given) return {Stage::bidding, 0};
+    }
     return place_of(table, kind_of<A>());
   }
   // When every card has been played the deal is over, and nobody bids or draws in it.

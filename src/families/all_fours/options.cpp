@@ -3,22 +3,11 @@
 #include <string>
 #include <utility>
 
-#include "law/docket.h"
-
 namespace cardlaw::all_fours {
 
 void set_target(Law& law, int target, std::string_view help) {
   law.terms.target = target;
   law.number(&Terms::target, 3, 1000, help);
-}
-
-void name_misdeals(Law& law) {
-  const std::vector<std::string_view> names = breach_names(law.rules());
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == "misdeal") law.terms.of_misdeals[0] = static_cast<std::uint8_t>(i);
-    if (names[i] == "wrong number of cards")
-      law.terms.of_misdeals[1] = static_cast<std::uint8_t>(i);
-  }
 }
 
 void offer_highest_bid(Law& law, std::vector<std::string_view> choices) {

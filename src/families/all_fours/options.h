@@ -7,8 +7,6 @@ namespace cardlaw::all_fours {
 
 // The points that win the game, and the option to agree on others.
 void set_target(Law& law, int target, std::string_view help);
-// Which breaches say that a hand was dealt of the wrong size; when the rules are enacted.
-void name_misdeals(Law& law);
 // The highest bid where it is open: "4 or 5", and the one or the other.
 void offer_highest_bid(Law& law, std::vector<std::string_view> choices);
 

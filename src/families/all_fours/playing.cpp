@@ -23,13 +23,15 @@ void check_exchange(Table& table, Seat who, const Terms& terms) {
   if (size > terms.hand)
     return tricks::report_once(
         table, "a player has more than six cards when the play begins",
-        "write what was discarded, `- Ann: [discard: [...], draw: [...]]`; if too many were "
-        "kept, a `notice: too many cards` of it");
+        "write what was discarded, `- {who}: [discard: [...], draw: [...]]`; if too many were "
+        "kept, a `notice: too many cards` of it",
+        who);
   if (!has(table.meant, who))
     tricks::report_once(
         table, "a player has fewer than six cards when the play begins",
-        "write what was drawn: `- Ann: [discard: [...], draw: [...]]`, with x for cards that "
-        "are not known");
+        "write what was drawn: `- {who}: [discard: [...], draw: [...]]`, with x for cards that "
+        "are not known",
+        who);
 }
 
 // The first card led makes the trump.
@@ -57,7 +59,7 @@ void begin_play(Table& table, Seat leader, const Terms& terms) {
   if (!terms.draws || table.common.over) return;
   if (table.trump == Suit::none && !table.common.gap)
     tricks::report_once(table, "a card is played, and the trump has not been named",
-                        "write who named it, such as `- Ann: {trump: hearts}`");
+                        "write who named it, such as `- {who}: {trump: hearts}`", leader);
   for (int i = 0; i < table.seats(); ++i) {
     if (has(table.unwritten, seat(i)) && !has(table.discarded, seat(i)))
       exchange_unwritten(table, seat(i), terms);

@@ -90,6 +90,16 @@ std::vector<Step> counted_result(const Table& table, const Account& account, con
   return steps;
 }
 
+// The answer to a bid gives somebody the game there: all let it stand, for the law forbids it.
+bool is_won_by_the_answer(const Table& table, const Account& account, const Terms& terms) {
+  const Bidding& bidding = table.bidding;
+  if (!bidding.answered || bidding.maker == Seat::none || table.common.gap || !table.totals_known())
+    return false;
+  const Side to = account.side_of(bidding.sold ? bidding.seller : bidding.highest);
+  return table.common.match->totals[static_cast<std::size_t>(index(to))] + bidding.bid >=
+         terms.target;
+}
+
 // Counts one hand that was played.
 class Counting {
  public:
@@ -98,6 +108,7 @@ class Counting {
 
   std::vector<Step> steps() {
     sale();
+    if (!table_.finished(terms_)) return std::move(steps_);
     if (stands()) {
       points([&](Seat who) { return who == pitcher_; });
     } else if (!revoked(pitcher_)) {
@@ -170,6 +181,23 @@ Seat refused_bidder(const Table& table, const Terms& terms) {
   return !pitched && table.seats() == 2 ? after(result.maker, 2) : Seat::none;
 }
 
+Seat bidder_of_result(const Table& table, const Terms& terms) {
+  const Result& result = table.result();
+  if (!result.given || result.bid == 0) return Seat::none;
+  if (!terms.sell_out) return result.maker;
+  if (result.maker == table.eldest()) return refused_bidder(table, terms);
+  const bool bought = result.bidder == Seat::none || result.bidder == result.maker;
+  return bought && table.eldest() != Seat::none ? result.maker : Seat::none;
+}
+
+const char* no_contract_of_result(const Table& table, const Terms& terms) {
+  const Result& result = table.result();
+  if (!result.given) return nullptr;
+  const bool may_pitch =
+      terms.sell_out && result.bid == terms.pitched && bidder_of_result(table, terms) == Seat::none;
+  return may_pitch ? nullptr : no_contract(result.bid, terms);
+}
+
 int counted(const Table& table, Seat who) {
   int count = 0;
   for (const Card card : table.cards.taken[static_cast<std::size_t>(index(who))]) {
@@ -229,8 +257,8 @@ Seat owner(Point point, const Table& table, const Terms& terms) {
 
 std::vector<Step> counting(const Table& table, const Account& account, const Terms& terms) {
   if (table.result().given) return counted_result(table, account, terms);
-  if (table.bidding.maker == Seat::none || !table.finished(terms)) return {};
-  if (table.bidding.open != nullptr) return {};
+  if (table.bidding.maker == Seat::none || table.bidding.open != nullptr) return {};
+  if (!table.finished(terms) && !is_won_by_the_answer(table, account, terms)) return {};
   return Counting(table, account, terms).steps();
 }
 

@@ -15,6 +15,10 @@ int counted(const Table& table, Seat who);
 // Of a hand given by its result: whose bid the seller refused; none when none was refused, or when
 // that is not said.
 Seat refused_bidder(const Table& table, const Terms& terms);
+// The same: who made the bid, be it refused or not; none when nobody did, or when that is not said.
+Seat bidder_of_result(const Table& table, const Terms& terms);
+// The same: why nobody can have played for its bid; null when somebody can.
+const char* no_contract_of_result(const Table& table, const Terms& terms);
 
 // One step of the counting: due to whom, by which sentence.
 struct Step {

@@ -17,7 +17,7 @@ class Proposer {
     if (table_.dealt_at[0] == 0) {
       return out_.deal(table_.eldest(), table_.seats(), table_.seats(), terms_.dealt, false, false);
     }
-    if (sizes()) return;
+    sizes();
     withdrawals();
     if (table_.led) return play();
     if (!bidding_.over) return speak();
@@ -42,9 +42,8 @@ class Proposer {
     return Seat::none;
   }
 
-  // A hand of a wrong size: it is noticed, or not; what is too many is drawn out of it.  True when
-  // nothing else is to be done first.
-  bool sizes() {
+  // A hand of a wrong size: it is noticed, or not; what is too many is drawn out of it.
+  void sizes() {
     for (int i = 0; i < table_.seats(); ++i) {
       const Seat who = seat(i);
       const int size = table_.common.custody.size(who);
@@ -56,9 +55,7 @@ class Proposer {
       said.choice = size > right ? 0 : 1;
       said.player = who;
       out_.say(opponent(who), "notice", said);
-      if (table_.common.noticed(who)) return true;
     }
-    return false;
   }
 
   void draw_excess(Seat from) {

@@ -100,10 +100,13 @@ const Duty mark_ones_own{
 
 // Every point is entered here, by its own sentence, so that the ledger shows the order of counting.
 static void count_in_order(const Table& table, Account& account, const Terms& terms) {
-  if (!played_out(table, terms)) return leave_unfinished(table, account);
+  const bool over = played_out(table, terms) || !counting(table, account, terms).empty();
+  if (!over) return leave_unfinished(table, account);
   if (!table.result().given && table.bidding.maker == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   if (table.bidding.open != nullptr || table.by_other) return leave_unfinished(table, account);
+  if (const char* const why = no_contract_of_result(table, terms))
+    return account.leave_undetermined(why);
   if (refusal_is_open(table, terms))
     account.leave_open("who sold, or whose bid was refused, is not said");
   if (forbidden_of_result(table, account, terms))
@@ -145,6 +148,24 @@ std::size_t in_known_order(const std::vector<Step>& steps, const Table& table,
   return static_cast<std::size_t>(others - steps.begin());
 }
 
+// What a director decided stands in place of what was counted, in no known order; what the house
+// law gives is scored behind it, and what it takes away was never scored.  The steps in a known
+// order.
+std::size_t add_what_was_agreed(const Account& account, std::vector<Step>& steps, Points& running,
+                                std::size_t in_order) {
+  const auto is_decided = [](const Due& due) { return due.source == Due::Source::decision; };
+  if (std::ranges::any_of(account.dues(), is_decided)) steps.clear();
+  in_order = std::min(in_order, steps.size());
+  for (const Due& due : account.dues()) {
+    if (due.source == Due::Source::law || due.to == Side::none) continue;
+    if (due.amount < 0)
+      running[static_cast<std::size_t>(index(due.to))] += due.amount;
+    else
+      steps.push_back({.to = due.to, .amount = due.amount});
+  }
+  return in_order;
+}
+
 // Who may be the first to have that many.
 std::vector<Side> first_to(int target, const std::vector<Step>& steps, Points running,
                            std::size_t in_order) {
@@ -170,8 +191,9 @@ static void pay_game(const Table& table, Account& account, const Terms& terms) {
   if (account.dues().empty()) return;  // nothing was scored
   Points running = account.match().totals;
   for (std::size_t i = 0; i < running.size(); ++i) running[i] -= account.points()[i];
-  const std::vector<Step> steps = counting(table, account, terms);
-  const std::size_t in_order = in_known_order(steps, table, account);
+  std::vector<Step> steps = counting(table, account, terms);
+  const std::size_t in_order =
+      add_what_was_agreed(account, steps, running, in_known_order(steps, table, account));
   std::vector<Side> there = first_to(terms.target, steps, running, in_order);
   if (account.match().perhaps != Side::none) there = {account.match().perhaps};
   if (there.empty()) return;

@@ -89,7 +89,8 @@ void resume(Table& table, const From& from, const Terms& terms) {
   bidding.to_speak = Seat::none;
   bidding.maker = from.maker;
   bidding.contract = std::max(from.bid, 0);
-  if (from.bid < 0) bidding.open = "what was bid is not recorded";
+  bidding.open =
+      from.bid < 0 ? "what was bid is not recorded" : no_contract(bidding.contract, terms);
   table.trump = from.trump;
   table.mid_hand = from.trump != Suit::none;
   if (table.mid_hand && terms.draws) table.dealt = terms.hand;

@@ -73,11 +73,6 @@ const TermList<Terms>& Family::terms() {
       {&Terms::other_target, "or", "7.1", points_if_any},
       Of(&Terms::smudge_wins, "smudge", "7.2", {{false, "none"}, {true, "wins"}}).where(is_pitch),
       Of(&Terms::revoke, "a revoke when nobody bid", "8.5", points).where(is_pitch),
-      {&Terms::of_misdeals, "breaches of a wrong deal", "2.2",
-       [](const std::array<std::uint8_t, 2>& breaches) {
-         return std::string(breaches[0] == 255 ? "wrong number of cards"
-                                               : "misdeal, wrong number of cards");
-       }},
       Of(&Terms::short_bid, "short bid", "9.12",
          {{ShortBid::open, "open"},
           {ShortBid::difference, "difference"},

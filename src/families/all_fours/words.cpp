@@ -82,7 +82,6 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   }
   grammar.result_keys = {"maker", "bid", "points"};
   if (terms.sell_out) grammar.result_keys.emplace_back("bidder");
-  grammar.result_bid = terms.highest_bid;
   for (const Point point : terms.order) grammar.result_most += terms.worth(point);
   if (terms.draws) grammar.result_most = terms.highest_bid;  // all the points there are
   return grammar;

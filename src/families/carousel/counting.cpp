@@ -54,7 +54,8 @@ enum class Counted : std::uint8_t { wrongly, not_known };
 Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms) {
   const Count count = count_of(table, who, terms);
   if (!count.known) return undecided(Counted::not_known);
-  const int laid = terms.values.of(table.of(who).against);
+  const bool knocked = table.done && table.knocker != Seat::none;
+  const int laid = terms.values.of(table.of(who).against) + (knocked ? table.note.lays : 0);
   if (laid > 0 && said == count.points - laid) return silent;
   return upheld_if(said == count.points);
 }
@@ -76,12 +77,19 @@ static Opinion knock_for_the_count(const Table& table, const Did<Close>& did, co
   return opinion;
 }
 
+static void right_count(const Table& table, Seat who, const Terms& terms, Scene& scene) {
+  const Count count = count_of(table, who, terms);
+  scene.amounts = count.known;
+  scene.least = scene.most = count.points;
+}
+
 const Duty announce_the_right_count{
     .number = "6.1",
     .breach = "wrong count",
-    .says = {{Counted::wrongly, "{by} announced a count that is not theirs"},
+    .says = {{Counted::wrongly, "{by} announced a count that is not theirs: it is {amount}"},
              {Counted::not_known,
               "whether {by} counted rightly depends on cards that are not known"}},
-    .checks = {announce_truly, knock_for_the_count}};
+    .checks = {announce_truly, knock_for_the_count},
+    .amounts = right_count};
 
 }  // namespace cardlaw::carousel

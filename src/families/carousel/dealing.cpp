@@ -39,6 +39,9 @@ void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
   turns::expose(table, did.who);
 }
+void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
+  turns::remove(table, did);
+}
 void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
   turns::demand(table, did);
 }

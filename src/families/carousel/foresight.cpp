@@ -18,6 +18,7 @@ bool lays(const Act& act) { return is<LayDown, LayOff, PutSet, Rearrange, TakeUp
 // behind another's draw is no more than late.
 void foresee_going_on(const Entries& entries, std::size_t at, Note& note) {
   const bool by_laying = lays(entries[at].act) || is<Knock>(entries[at].act);
+  bool undone = false;  // then the end of that entry ends no turn
   note.keeps_out = 0xFFFF;
   std::uint16_t decided = turns::bit(entries[at].who);
   int draws = 1;
@@ -25,7 +26,11 @@ void foresee_going_on(const Entries& entries, std::size_t at, Note& note) {
     const Act& act = entries[i].act;
     const bool ends = is<Close, Finish, Knock>(act);
     const bool draws_on = is<Draw>(act);
-    if (entries[i].who == entries[at].who && (ends || (!by_laying && lays(act)))) break;
+    if (entries[i].who == entries[at].who) {
+      undone |= is<TakeBack>(act);
+      if (undone && is<Close>(act)) continue;
+      if (ends || (!by_laying && lays(act))) break;
+    }
     if (entries[i].who != Seat::none) {
       const std::uint16_t own = turns::bit(entries[i].who);
       const bool first = (decided & own) == 0;
@@ -50,6 +55,8 @@ Note::Kind kind_of(const Entry* entry) {
   return is<End>(act) ? Kind::end : Kind::other;
 }
 
+std::size_t seat_of(const Entry& entry) { return static_cast<std::size_t>(index(entry.who)); }
+
 bool names_one_of(const LayOff& added, const Cards& meld) {
   return !(added.to & meld.set()).empty();
 }
@@ -57,10 +64,12 @@ bool names_one_of(const LayOff& added, const Cards& meld) {
 }  // namespace
 
 // The pass goes from the last entry to the first and remembers what lies behind it.
-void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
+void Family::foresee(const Record&, const Deal& deal, const Terms& terms,
+                     std::vector<Note>& notes) {
   const Entries& entries = deal.entries;
   notes.resize(entries.size());
   turns::Later later;
+  std::array<int, max_seats> laid{};  // what the cards count that each lays down
   for (std::size_t at = notes.size(); at-- > 0;) {
     const Entry& entry = entries[at];
     Note& note = notes[at];
@@ -77,6 +86,11 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later.drawn());
     }
+    if (is<Announce>(entry.act)) note.lays = static_cast<std::uint16_t>(laid[seat_of(entry)]);
+    if (const auto* const meld = std::get_if<LayDown>(&entry.act))
+      laid[seat_of(entry)] += terms.values.of(meld->laid.cards);
+    if (const auto* const added = std::get_if<LayOff>(&entry.act))
+      laid[seat_of(entry)] += terms.values.of(added->laid.cards);
     if (is<Draw, Pass, Knock>(entry.act) || lays(entry.act)) foresee_going_on(entries, at, note);
     note.stops = later.stops();
     later.remember(entry);

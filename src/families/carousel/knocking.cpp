@@ -55,7 +55,8 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
       table.turn.of(did.who) && table.has_the_turn(did.who) && table.turn.drawn > 0;
   // Whoever knocked too soon and knocks again in time has put it right.
   if (again && table.knocked_in_turn)
-    table.common.put_right = static_cast<std::uint16_t>(before + 1);
+    table.common.put_right(static_cast<std::uint16_t>(before + 1),
+                           knock_after_one_draw_or_two.breach);
   knock_at_once(table, terms);
 }
 

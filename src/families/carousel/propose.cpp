@@ -48,12 +48,14 @@ class Proposer : turns::Proposing<Table, Terms> {
   void melds_and_lay_offs(Seat who, int weight) {
     if (weight == 0 && !out_.tempting()) return;
     melds(who, weight);
+    const CardSet natural = hand(who).set() - CardSet::of(Card::joker());
     for (int i = 0; i < table_.meld_count; ++i) {
-      if (!can_be_named(set(i))) continue;
-      for (const Card card : hand(who).set()) {
+      const CardSet hoped = natural & extending(set(i).meant.set());
+      const CardSet tried = out_.tempting() ? natural : hoped;
+      if (tried.empty() || !can_be_named(set(i))) continue;
+      for (const Card card : tried) {
         const Laid laid{CardSet::of(card), CardSet::of(card)};
-        if (card.is_joker()) continue;
-        const bool fits = extending(set(i).meant.set()).has(card) && is_set(with(set(i), laid));
+        const bool fits = hoped.has(card) && is_set(with(set(i), laid));
         if (fits || out_.tempting())
           say_laid(who, "lay off", laid, fits ? weight : 0, set(i).cards.set());
       }
@@ -100,7 +102,8 @@ class Proposer : turns::Proposing<Table, Terms> {
       if (!out_.tempting() && one != table_.turn.number % table_.meld_count) continue;
       split(who, one);
       move_a_card(who, one);
-      for (int other = one + 1; other < std::min(one + 3, table_.meld_count); ++other) {
+      const int last = one + (out_.tempting() ? 2 : 1);
+      for (int other = one + 1; other <= last && other < table_.meld_count; ++other) {
         Cards both = set(one).meant;
         both.add(set(other).meant);
         if (both.size() > most_cards) continue;

@@ -26,6 +26,7 @@ struct Note {
   // Of what may break into a turn: by seat, who does not go on with one that is still owed
   // something, and who goes on with one in which they may lay down more.
   std::uint16_t keeps_out = 0, lays_on = 0;
+  std::uint16_t lays = 0;         // of a count: what the player lays down behind it counts
   std::uint16_t draws_later = 0;  // of turns not recorded: cards that the stock still gives
 
   friend bool operator==(const Note&, const Note&) = default;

@@ -107,7 +107,8 @@ void enter_turn(Table& table, Seat who) {
   if (!table.continues(who)) return begin_turn(table, who);
   Turn& turn = table.turn;
   if (turn.who == who && turn.cut_short != 0) {  // what was owed is done after all
-    table.common.put_right = std::exchange(turn.cut_short, std::uint16_t{0});
+    table.common.put_right(std::exchange(turn.cut_short, std::uint16_t{0}),
+                           draw_until_three.breach);
     turn.open = true;
     turn.finished = false;
     return;
@@ -118,8 +119,9 @@ void enter_turn(Table& table, Seat who) {
 }  // namespace
 
 void Family::apply(Table& table, const Did<Draw>& did, const Terms&) {
-  const Handful cards = drawn_cards(did);
+  Handful cards = drawn_cards(did);
   if (table.ended()) {
+    turns::draw_after_the_end(table, cards);
     Player& own = table.of(did.who);
     own.gained.add(cards.cards);
     own.blurred |= cards.unknown > 0;

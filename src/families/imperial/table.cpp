@@ -90,7 +90,8 @@ void ask_for_the_point(Table& table) {
   if (table.point_misled) return;
   table.common.custody.at(table.of(better).entry);
   tricks::report_once(table, "a point was good, and the record does not say whether it was shown",
-                      "write `- Anna: {show: [...]}`, or `- Anna: no show` if it was not");
+                      "write `- {who}: {show: [...]}`, or `- {who}: no show` if it was not",
+                      better);
 }
 
 void begin_play(Table& table, const Terms& terms) {

@@ -2,17 +2,14 @@
 #pragma once
 
 #include "families/klaberjass/law.h"
+#include "families/tricks/table.h"
 
 namespace cardlaw::klaberjass {
 
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
 // The record leaves out a step that what it tells later needs; said once.
-inline void report_once(Table& table, const char* words, const char* hint) {
-  if (std::exchange(table.complained, true)) return;
-  table.common.custody.object(
-      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
-}
+using tricks::report_once;
 
 // Whose word comes first in this round of the bidding: of those who have not spoken in it the first
 // from its beginning. None when that is not known.

@@ -196,9 +196,10 @@ static void allow_unwritten(const Table& table, Account& account, const Terms& t
   const int most = 2 * 2 * bonus * static_cast<int>(feats_in_all);
   for (int i = 0; i < account.sides(); ++i) {
     const Figures::Figure& written = score.of[static_cast<std::size_t>(i)];
-    const std::int64_t more = written.amount - account.points(side(i));
-    if (written.given && more > 0 && more <= most && more % bonus == 0)
-      account.allow(side(i), more, more);
+    const std::int64_t above = written.amount - account.points(side(i));
+    const std::int64_t more = (above + bonus - 1) / bonus * bonus;
+    if (written.given && above > 0 && more <= most)
+      account.allow(side(i), more, above == more ? more : bonus);
   }
 }
 

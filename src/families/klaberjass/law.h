@@ -124,6 +124,7 @@ struct Talk {
   bool asked_high = false;
   Seat asker = Seat::none;   // who asked how high last
   Rank high = Rank::none;    // the top card named
+  std::uint16_t named = 0;   // entry, from 1
   std::uint16_t level = 0;   // by seat: said to have the same, top card and all
   bool settled = false;      // another has conceded, or spoken of less
   Seat beaten = Seat::none;  // whose call was said to be beaten last
@@ -135,10 +136,9 @@ struct Talk {
 };
 struct Talks {
   std::array<Talk, kinds> of{};
-  Kind current = Kind::sequence;                    // of which the last call spoke
-  Seat last = Seat::none;                           // who spoke last
-  std::array<std::uint16_t, max_seats> first{};     // entry of each player's first words, from 1
-  std::array<std::uint16_t, max_seats> recalled{};  // likewise of those that were taken back
+  Kind current = Kind::sequence;                             // of which the last call spoke
+  Seat last = Seat::none;                                    // who spoke last
+  std::array<std::uint16_t, max_seats> first{}, recalled{};  // entry of the first words, from 1
 };
 
 // A suit named for trumps, or no trumps, in a set of them.
@@ -323,8 +323,6 @@ int right_size(const Table& table, Seat who, const Terms& terms);
 bool makes_up(const Table& table, const DealHand& act, const Terms& terms);
 // What is announced now is announced in time; where that is with the first card.
 bool in_time(const Table& table, Seat who);
-// Everybody who plays has played to the trick, or cannot, or is said to have played nothing.
-bool is_complete(const Table& table);
 // Before the second trick is led.
 inline bool before_second_lead(const Table& table) {
   return table.gathered == 0 || (table.gathered == 1 && table.trick.empty());

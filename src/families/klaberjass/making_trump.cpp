@@ -176,7 +176,7 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
   }
   if (none) {
     return report_once(table, "there is no schmeiss of the other player to answer",
-                       "write `- Anna: schmeiss` before it");
+                       "write `- {who}: schmeiss` before it", table.next(did.who));
   }
   const Seat caller = bidding.schmeiss;
   say(table, did.who);

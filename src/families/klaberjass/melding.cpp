@@ -163,6 +163,8 @@ static std::uint16_t recalled(const Table& table, Seat who) {
   return table.talks.recalled[static_cast<std::size_t>(index(who))];
 }
 
+// `nth`: of those who spoke out of turn, each is asked about.
+template <int nth>
 static Opinion calls_in_turn(const Table& table, const Done& done, const Terms&) {
   if (table.dealer() == Seat::none || table.led) return silent;
   const auto first = [&](Seat who) {
@@ -171,26 +173,28 @@ static Opinion calls_in_turn(const Table& table, const Done& done, const Terms&)
   if (has_spoken_of_melds(table, done.who)) return silent;
   // Whoever comes after this player and has spoken already spoke out of turn, even when the words
   // were taken back. Who is not written down as saying anything had nothing to say.
+  int number = 0;
   for (const Seat who : between(done.who, table.eldest(), table.seats())) {
-    if (!has_spoken_of_melds(table, who)) continue;
+    if (!has_spoken_of_melds(table, who) || number++ != nth) continue;
     Opinion opinion = breached();
     opinion.accused = first(who) != 0 ? first(who) : recalled(table, who);
     opinion.by = who;
     opinion.about = done.who;
     return opinion;
   }
-  return upheld;
+  return nth == 0 ? upheld : silent;
 }
-
-static Opinion replies_in_turn(const Table& table, const Did<Replied>& did, const Terms& terms) {
-  return calls_in_turn(table, did, terms);
+template <class... Words>
+static Checks<Family> spoken_in_turn() {  // by up to three who come after the player, of four
+  return {on<Family, Words...>(calls_in_turn<0>), on<Family, Words...>(calls_in_turn<1>),
+          on<Family, Words...>(calls_in_turn<2>)};
 }
 
 const Duty call_in_turn{.number = "5.3",
                         .breach = "call out of turn",
                         .says = {"{by} declared before {about} had spoken"},
-                        .checks = on<Family, Call, NoMelds>(calls_in_turn)};
-const Duty speak_of_melds_in_turn = call_in_turn.also_checked_by({replies_in_turn});
+                        .checks = spoken_in_turn<Call, NoMelds>()};
+const Duty speak_of_melds_in_turn = call_in_turn.also_checked_by(spoken_in_turn<Replied>());
 
 namespace {
 

@@ -1,5 +1,6 @@
 // Misdeals and hands of the wrong size: chapter 10 of Klaberjass.
 #include "families/klaberjass/rules.h"
+#include "families/tricks/table.h"
 
 namespace cardlaw::klaberjass {
 namespace {
@@ -71,11 +72,13 @@ const Duty leave_own_cards{
 static Opinion holds_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
                                   Seat who) {
   if (did.act.moment != Moment::trick || table.begins_in_play || table.trick.empty() ||
-      !is_complete(table) || index(who) >= table.seats() || !table.plays(who))
+      index(who) >= table.seats() || !table.plays(who))
     return silent;
   const int held = table.common.custody.size(who);
   const int right = terms.hand() - table.gathered - 1;
-  if (held == right) return table.gathered == 0 ? upheld : silent;
+  if (held == right && table.gathered > 0) return silent;
+  if (!tricks::is_complete(table)) return silent;
+  if (held == right) return upheld;
   // It is said once, with the trick that made it so.
   const bool said = (table.irregular >> index(who) & 1) != 0;
   if (said || (table.gathered > 0 && table.common.gap)) return silent;

@@ -220,7 +220,7 @@ static Opinion gathers_as_winner(const Table& table, const Did<Gathers>& did, co
       [&](Suit suit) { return table.trick.winner(terms.ranking, suit) == did.who; });
   const bool may_have_won =
       by_rival || (table.trumps_open(terms) && did.who == without_trumps);  // R9 of Alsós
-  if (winner == Seat::none || may_have_won || !is_complete(table)) return silent;
+  if (winner == Seat::none || may_have_won || !tricks::is_complete(table)) return silent;
   Opinion opinion = upheld_if(winner == did.who || !table.opposed(winner, did.who));
   opinion.about = winner;
   return opinion;

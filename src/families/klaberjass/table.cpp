@@ -41,12 +41,13 @@ void win(Table& table, const Terms& terms) {
   if (table.common.gap || table.common.over) return;
   if (table.bidding.maker == Seat::none) {
     report_once(table, "a card is played, and nobody is recorded as having made the trump",
-                "write who did, such as `- Anna: take`; or how things stood: `from: {trump: "
-                "hearts, maker: Anna}`");
+                "write who did, such as `- {who}: take`; or how things stood: `from: {trump: "
+                "hearts, maker: {who}}`",
+                seat(0));
   } else if (terms.further_cards > 0 && no_second_packet(table)) {
     report_once(table, "the cards dealt after the trump was made are missing",
-                "write `- deal: {Anna: [...], Bela: [...]}` before the first trick, with x for "
-                "cards that are not known");
+                "write `- deal: {{who}: [...], ...}` before the first trick, with x if unknown",
+                seat(0));
   }
 }
 
@@ -110,14 +111,6 @@ void mend_if_right(Table& table, Seat who, const Terms& terms) {
 }
 
 }  // namespace
-
-bool is_complete(const Table& table) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool has_none = table.common.custody.size(seat(i)) == 0;
-    if (table.plays(seat(i)) && !table.trick.answered(seat(i)) && !has_none) return false;
-  }
-  return true;
-}
 
 void lose_in_play(Table& table, Seat who, Card card) {
   if (table.led && card.known()) table.had[at(who)].remove(card);
@@ -263,7 +256,7 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {
   }
   if (table.packets[to] == 1 && table.bidding.maker == Seat::none && !table.common.gap) {
     report_once(table, "cards are dealt again, and nobody is recorded as having made the trump",
-                "write who did, such as `- Anna: take`");
+                "write who did, such as `- {who}: take`", seat(0));
   }
   if (table.packets[to] < 2 && cards.size() != expected) {
     State::Misdealt& packet = table.misdealt[table.packets[to]];
@@ -293,9 +286,8 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   if (!table.led) begin_play(table, terms);
   if (std::exchange(table.partial, false)) {
     table.common.custody.at(table.partial_entry);
-    report_once(
-        table, "this trick has a card too few",
-        "write x for a card that is not known: `Bela: x`; if none was played, `Bela: no card`");
+    report_once(table, "this trick has a card too few", tricks::how_to_write_no_card,
+                tricks::missing(table));
     table.common.custody.at(did.entry);
   }
   table.last.number = 0;
@@ -359,7 +351,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   }
   if (did.act.moment != Moment::trick || table.trick.empty()) return;
   table.last_entry = did.entry;
-  if (!is_complete(table)) {
+  if (!tricks::is_complete(table)) {
     table.partial = true;
     table.partial_entry = did.entry;
     table.last.number = 0;
@@ -422,7 +414,8 @@ bool is_dealt_to_later(const Table& table, Seat who, std::uint16_t entry) {
 
 // 10.3 of Klaberjass for four: there is no stock, and the card goes to the player who has too few.
 void give_to_short_hand(Table& table, const Did<Remove>& did, const Terms& terms) {
-  if (terms.further_cards > 0 || table.led || table.mid_hand || did.act.to == Pile::aside) return;
+  if (terms.further_cards > 0 || table.led || table.mid_hand) return;
+  if (did.act.to == Pile::aside) table.common.custody.return_to_stock(did.act.card);
   Seat lacks = Seat::none;
   for (int i = 0; i < table.seats(); ++i) {
     if (table.common.custody.size(seat(i)) >= right_size(table, seat(i), terms)) continue;
@@ -432,10 +425,8 @@ void give_to_short_hand(Table& table, const Did<Remove>& did, const Terms& terms
   if (lacks == Seat::none || lacks == did.act.from || is_dealt_to_later(table, lacks, did.entry))
     return;
   Handful card;
-  if (did.act.card.known())
-    card.cards.add(did.act.card);
-  else
-    card.unknown = 1;
+  if (did.act.card.known()) card.cards.add(did.act.card);
+  card.unknown = did.act.card.known() ? 0 : 1;
   table.common.custody.gain(lacks, card);
 }
 

@@ -12,7 +12,7 @@ Talks& speak(Table& table, const Done& done) {
   for (const Seat later : between(done.who, table.eldest(), table.seats())) {
     const bool early = talks.first[at(later)] == 0 && talks.recalled[at(later)] != 0;
     if (early && !has_spoken_of_melds(table, done.who))
-      table.common.put_right = talks.recalled[at(later)];
+      table.common.put_right(talks.recalled[at(later)]);
   }
   table.bidding.made_unseen |= table.bidding.round == 0;  // nobody speaks of melds before that
   std::uint16_t& first = talks.first[at(done.who)];
@@ -175,7 +175,7 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
   }
   const bool again = calls_again_at_once(table, did.who, kind, terms);
   Talks& talks = speak(table, did);
-  if (again) table.common.put_right = talks.first[at(did.who)];
+  if (again) table.common.put_right(talks.first[at(did.who)]);
   talks.current = kind;
   compare(current(talks), did.who, did.act.points);
   talks.last = did.who;
@@ -235,6 +235,9 @@ void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
   if (talk_is_over(table, terms)) return;
   Talks& talks = speak(table, did);
   Talk& talk = current(talks);
+  const bool again = talks.last == did.who && talk.high != Rank::none && !terms.offence_stops;
+  if (again) table.common.put_right(talk.named);  // R19: before anybody has answered it
+  talk.named = static_cast<std::uint16_t>(did.entry + 1);
   if (talk.best == did.who || talk.best == Seat::none) talk.high = did.act.rank;
   talks.last = did.who;
 }

@@ -1,6 +1,7 @@
 // What comes down: melds, lay-offs and knocks, what is shown and counted, and what is taken back.
 #include "families/melds/laying.h"
 #include "families/rummy/course.h"
+#include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
 namespace {
@@ -156,7 +157,9 @@ void lies_rightly(Shown& own, const Cards& cards) {
 }
 void put_right(Table& table, Meld& meld) {
   meld.spoilt_by = Seat::none;
-  table.common.put_right = std::exchange(meld.spoilt_at, std::uint16_t{0});
+  const bool as_laid = meld.spoilt_at == meld.laid + 1;
+  table.common.put_right(std::exchange(meld.spoilt_at, std::uint16_t{0}),
+                         as_laid ? lay_down_melds_only.breach : lay_off_what_fits.breach);
 }
 
 void add(Meld& meld, const Laid& laid, const Terms& terms) {
@@ -249,7 +252,8 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
                                                                .owner = did.who,
                                                                .proper = proper,
                                                                .turn = table.turn.number,
-                                                               .entry = did.entry};
+                                                               .entry = did.entry,
+                                                               .laid = did.entry};
   if (!proper) spoil(table.melds[static_cast<std::size_t>(table.meld_count - 1)], did);
   Shown& own = table.of(did.who);
   own.played |= cards.set();
@@ -326,7 +330,7 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
       table.turn.of(did.who) && table.has_the_turn(did.who) && table.turn.drawn() > 0;
   // Whoever knocked too soon and knocks again in time has put it right.
   if (again && table.knocked_in_turn)
-    table.common.put_right = static_cast<std::uint16_t>(before + 1);
+    table.common.put_right(static_cast<std::uint16_t>(before + 1), knock_in_own_turn.breach);
   if (table.knock_count) table.of(did.who).said = table.knock_count;
 }
 
@@ -334,7 +338,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   hold_again(table, did.who, did.act.cards);
   table.common.custody.show(did.who, did.act.copies);
   Shown& own = table.of(did.who);
-  table.common.put_right = std::exchange(own.covered, std::uint16_t{0});
+  table.common.put_right(std::exchange(own.covered, std::uint16_t{0}), show_the_card_kept.breach);
   own.cards |= did.act.cards;
   own.open = true;
   note_who_told(table, did.who);
@@ -377,7 +381,8 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   const bool one_left = did.act.what == Undone::discard && table.turn.discards == 1;
   const auto top = static_cast<std::size_t>(table.pile_size - 1);
   if (one_left && table.pile_size > 0 && !(table.pile[top] == table.turn.top))
-    table.common.put_right = static_cast<std::uint16_t>(table.turn.last + 1);
+    table.common.put_right(static_cast<std::uint16_t>(table.turn.last + 1),
+                           discard_one_card.breach);
   const bool melds = did.act.what == Undone::meld || did.act.what == Undone::lay_off;
   table.turn.mending |= melds && table.turn.discards > 0;
 }

@@ -174,12 +174,14 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
                                            : count_alone(table, seat, terms);
 }
 
-std::optional<int> highest_knock(const Table& table, const Terms& terms) {
-  if (terms.knock_limit == KnockLimit::none) return std::nullopt;
-  if (terms.knock_limit == KnockLimit::fixed) return terms.highest_knock;
-  if (!table.first_upcard.known()) return std::nullopt;
+LowEnough low_enough(const Table& table, const Terms& terms) {
+  const int most = terms.highest_knock;
+  if (!terms.limits_knocks()) return {};
+  if (terms.knock_limit == KnockLimit::fixed) return {most, most};
+  if (!table.first_upcard.known()) return {0, most};
   const bool ace = table.first_upcard.rank() == Rank::ace;  // asks for gin
-  return ace ? 0 : terms.values.of(table.first_upcard);
+  const int count = ace ? 0 : terms.values.of(table.first_upcard);
+  return {count, count};
 }
 
 Knocking knocking(const Table& table, const Terms& terms) {
@@ -195,10 +197,9 @@ Knocking knocking(const Table& table, const Terms& terms) {
     found.allowed = timely;
     return found;
   }
-  // Nothing is low enough whatever the limit is.
-  const auto limit = highest_knock(table, terms);
-  found.known = found.known && (limit.has_value() || found.least == 0);
-  found.allowed = timely && found.known && found.least <= limit.value_or(0);
+  const LowEnough low = low_enough(table, terms);
+  found.known = found.known && (found.least <= low.surely || found.least > low.perhaps);
+  found.allowed = timely && found.known && found.least <= low.surely;
   return found;
 }
 

@@ -1,5 +1,7 @@
 #include "families/rummy/course.h"
 
+#include "families/rummy/rules.h"
+
 namespace cardlaw::rummy {
 namespace {
 
@@ -62,14 +64,14 @@ void go_down(Table& table, const Terms& terms) {
     const bool as_wild = terms.values.of(kept) <= *terms.last_card;
     const bool as_natural = with_natural_deuces(terms).values.of(kept) <= *terms.last_card;
     const bool may_be_kept = as_wild || (as_natural && terms.deuces != Deuces::wild);
-    if (may_be_kept && !as_wild) table.unsettled = deuces_open;
     const bool discarded = table.turn.discards > 0;
     const bool not_allowed = discarded && terms.after_melding == AfterMelding::must_not_discard;
     const bool melded_behind = discarded && table.turn.last == table.turn.last_meld;
     lawful = lawful && may_be_kept && !not_allowed && table.turn.discards <= 1 &&
              table.turn.drawn() == 0 && !melded_behind &&
              (custody.size(who) > 0 || !threw_too_much(table, terms));
-    if (discarded && terms.after_melding == AfterMelding::open)
+    if (lawful && !as_wild) table.unsettled = deuces_open;
+    if (lawful && discarded && terms.after_melding == AfterMelding::open)
       table.unsettled = "whether a player who melds may discard in that turn is not said";
   }
   table.out_at_once = true;
@@ -222,7 +224,8 @@ void enter_turn(Table& table, Seat who, const Terms& terms) {
   if (!table.continues(who)) return begin_turn(table, who, terms);
   Turn& turn = table.turn;
   if (turn.who == who && turn.cut_short != 0) {  // what was owed is done after all
-    table.common.put_right = std::exchange(turn.cut_short, std::uint16_t{0});
+    table.common.put_right(std::exchange(turn.cut_short, std::uint16_t{0}),
+                           draw_in_every_turn.breach);
     turn.open = true;
     return;
   }

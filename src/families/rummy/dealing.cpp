@@ -84,6 +84,9 @@ void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
   turns::expose(table, did.who);
 }
+void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
+  turns::remove(table, did);
+}
 
 namespace {
 
@@ -97,9 +100,9 @@ void call_for_a_new_deal(Table& table, Seat who, const Terms& terms) {
 }
 
 // The claim or the waiver is of the hand that was dealt wrongly.
-bool is_of_the_size(const Table& table, Seat who, const Offence& offence, const Terms& terms) {
+bool is_of_the_size(const Table& table, Seat who, const Offence& offence) {
   const bool named = offence.rule.given() ? offence.rule == right_number.number
-                                          : offence.breach == terms.wrong_number;
+                                          : offence.breach == right_number.breach;
   const bool theirs = offence.against == Seat::none || offence.against == table.common.dealer ||
                       ((turns::bit(offence.against) | turns::bit(who)) & table.misdealt) != 0;
   return table.misdealt != 0 && named && theirs;
@@ -126,19 +129,18 @@ void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
 
 // Whoever claims the wrong number points it out, and as long as the deal may be called void on
 // account of it that is to call it so.
-void Family::apply(Table& table, const Did<Claim>& did, const Terms& terms) {
+void Family::apply(Table& table, const Did<Claim>& did, const Terms&) {
   const auto deal = static_cast<std::size_t>(table.common.match->deals);
   const bool afterwards = table.common.record->deals[deal].entries[did.entry].afterwards;
-  if (afterwards || !is_of_the_size(table, did.who, did.act.offence, terms)) return;
+  if (afterwards || !is_of_the_size(table, did.who, did.act.offence)) return;
   table.size_noticed = true;
   const bool in_time = turns::may_call_void(table, did.who);
   table.may_be_void |= in_time;
   const bool due = all_are_wrong(table) && may_choose(table, did.who, terms);
   if ((in_time || due) && !table.note.plays_on) turns::void_for_the_misdeal(table);
 }
-void Family::apply(Table& table, const Did<Waive>& did, const Terms& terms) {
-  if (is_of_the_size(table, did.who, did.act.offence, terms))
-    turns::waive_the_misdeal(table, did.who);
+void Family::apply(Table& table, const Did<Waive>& did, const Terms&) {
+  if (is_of_the_size(table, did.who, did.act.offence)) turns::waive_the_misdeal(table, did.who);
 }
 void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
   if (did.act.remedy == Agreed::stand) table.let_stand |= did.act.by;
@@ -187,6 +189,7 @@ void Family::carry(const Table& table, Match& match, const Terms& terms) {
 namespace {
 
 using turns::HandDealt;
+enum class WrongDealer : std::uint8_t { anothers, out_of_the_game };
 
 Opinion dealt_by(const Table& table, Seat right) {
   Opinion opinion = upheld_if(table.common.dealer == right);
@@ -249,17 +252,25 @@ const Duty deal_again{.number = "2.3",
 // game.
 static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms& terms) {
   const Match& match = *table.common.match;
+  const Seat dealer = table.common.dealer;
   if (terms.eliminates && match.uncertain) return silent;  // who is out of the game is not known
-  const bool unknown = match.dealer == Seat::none || table.common.dealer == Seat::none;
-  if (match.deals > 0 && is_void_by_law(match) && !unknown) return dealt_by(table, match.dealer);
-  if (match.deals == 0 || match.ended != Ending::none || match.over || unknown) return silent;
-  return dealt_by(table, table.left_of(match.dealer));
+  if (dealer == Seat::none || match.over) return silent;
+  if (match.dealer == Seat::none) {
+    // Who dealt before is not known; but the deal has not passed to a player who is out.
+    Opinion opinion = breached(WrongDealer::out_of_the_game);
+    opinion.by = dealer;
+    return some_are_out(table) && (table.eliminated & turns::bit(dealer)) != 0 ? opinion : silent;
+  }
+  if (is_void_by_law(match)) return dealt_by(table, match.dealer);
+  return match.ended == Ending::none ? dealt_by(table, table.left_of(match.dealer)) : silent;
 }
 
-const Duty pass_the_deal{.number = "2.3",
-                         .breach = "wrong dealer",
-                         .says = {"{by} dealt, and the deal was {about}'s"},
-                         .checks = {deal_passes}};
+const Duty pass_the_deal{
+    .number = "2.3",
+    .breach = "wrong dealer",
+    .says = {{WrongDealer::anothers, "{by} dealt, and the deal was {about}'s"},
+             {WrongDealer::out_of_the_game, "{by} dealt, and is out of the game"}},
+    .checks = {deal_passes}};
 
 // 2.4  A player who has been eliminated must not be dealt cards.
 static Opinion deal_none_to_the_eliminated(const Table& table, const Did<DealHand>& did,

@@ -98,9 +98,10 @@ bool said_of_the_turn(const Table& table, Seat who) {
 Opinion knocker_low(const Table& table, const Terms& terms) {
   const Result& result = result_of(table);
   if (!result.given || result.maker == Seat::none) return silent;
-  const auto limit = highest_knock(table, terms);
-  if (!limit) return silent;
-  Opinion opinion = upheld_if(count_in_result(result, result.maker) <= *limit);
+  const LowEnough low = low_enough(table, terms);
+  const auto count = count_in_result(result, result.maker);
+  if (count > low.surely && count <= low.perhaps) return silent;
+  Opinion opinion = upheld_if(count <= low.surely);
   opinion.by = result.maker;
   return opinion;
 }
@@ -178,19 +179,20 @@ static Opinion knock_low(const Table& table, const Did<Close>& did, const Terms&
   const Knocking knock = knocking(table, terms);
   if (!knock.known && shown_in_the_end(table)) return silent;
   if (!knock.known) return of_the_knock(table, undecided(High::not_known));
-  return of_the_knock(table, upheld_if(knock.least <= highest_knock(table, terms).value_or(0)));
+  return of_the_knock(table, upheld_if(knock.least <= low_enough(table, terms).surely));
 }
 static Opinion knock_shown_low(const Table& table, const Did<Left>& did, const Terms& terms) {
   const auto least = least_of_the_hand(table, did, terms);
-  const auto limit = highest_knock(table, terms);
+  const LowEnough low = low_enough(table, terms);
   if (!least) return silent;
-  return of_the_knock(table, limit ? upheld_if(*least <= *limit) : undecided(High::not_known));
+  const bool open = *least > low.surely && *least <= low.perhaps;
+  return of_the_knock(table, open ? undecided(High::not_known) : upheld_if(*least <= low.surely));
 }
 static Opinion knocked_low(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   if (did.act.what != Undone::knock || table.knocker != did.who) return silent;
   const auto least = least_without_a_discard(table, did.who, terms);
-  const int limit = highest_knock(table, terms).value_or(INT_MAX);
-  return least && *least > limit ? of_the_knock(table, breached()) : silent;
+  return least && *least > low_enough(table, terms).perhaps ? of_the_knock(table, breached())
+                                                            : silent;
 }
 
 const Duty knock_low_enough{
@@ -396,12 +398,22 @@ static Opinion knocked_for_the_count(const Table& table, const Did<TakeBack>& di
   return opinion.kind == Opinion::Kind::breached ? of_the_knock(table, opinion) : silent;
 }
 
+// What the player's cards count, in each way in which they may lie; said of that player alone.
+static void right_counts(const Table& table, Seat who, const Terms& terms, Scene& scene) {
+  const std::vector<Count> counts = counts_of(table, who, terms);
+  const auto [least, most] = std::ranges::minmax(counts, {}, &Count::points);
+  scene.amounts = counts.front().known;
+  scene.least = least.points;
+  scene.most = most.points;
+}
+
 const Duty announce_the_right_count{
     .number = "6.1",
     .breach = "wrong count",
-    .says = {{Counted::wrongly, "{by} announced a count that is not theirs"},
+    .says = {{Counted::wrongly, "{by} announced a count that is not theirs: it is {amount}"},
              {Counted::not_known,
               "whether {by} counted rightly depends on cards that are not known"}},
-    .checks = {announce_truly, knock_for_the_count, knocked_for_the_count}};
+    .checks = {announce_truly, knock_for_the_count, knocked_for_the_count},
+    .amounts = right_counts};
 
 }  // namespace cardlaw::rummy

@@ -7,22 +7,22 @@ namespace {
 enum class Undercut : std::uint8_t { difference, bonus };
 
 constexpr const char* not_allowed = "the hand was ended by a knock that was not allowed";
+constexpr const char* upcard_not_known =
+    "the first upcard is not known, which sets the count to knock with";
 
 // The cards would have allowed the knock, and the count that they announced or laid out would not.
 bool knocked_as_above(const Table& table, const Terms& terms) {
   const Count count = count_of(table, table.knocker, terms);
-  const auto limit = highest_knock(table, terms);
-  return limit && count.known && count.points > *limit;
+  return count.known && count.points > low_enough(table, terms).perhaps;
 }
 
 bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
-  const auto limit = highest_knock(table, terms);
+  const LowEnough low = low_enough(table, terms);
   const Result& result = result_of(table);
   if (result.given) {
-    const auto count = result.points[static_cast<std::size_t>(index(result.maker))];
-    if (terms.limits_knocks() && !limit)
-      account.leave_open("the first upcard is not known, which sets the count to knock with");
-    if (limit && count > *limit) account.leave_open(not_allowed);
+    const auto count = count_in_result(result, result.maker);
+    if (count > low.surely)
+      account.leave_open(count > low.perhaps ? not_allowed : upcard_not_known);
     return settled(account);
   }
   if (table.knocker == Seat::none || !table.done) {
@@ -34,15 +34,15 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
     return settled(account);
   }
   const Knocking knock = knocking(table, terms);
-  const bool too_high = limit && knock.known && knock.least > *limit;
+  const bool too_high = knock.known && knock.least > low.perhaps;
   if (const char* const why = why_end_is_open(table))
     account.leave_undetermined(why);
   else if (too_high && table.knocked_in_turn)
     account.leave_open(not_allowed);
   else if (!table.knocked_in_turn)
     account.leave_undetermined(not_allowed);
-  else if (terms.limits_knocks() && !limit && knock.least > 0)
-    account.leave_open("the first upcard is not known, which sets the count to knock with");
+  else if (knock.least > low.surely)
+    account.leave_open(upcard_not_known);
   else if (anybody_wrong(table))
     account.leave_undetermined(improper);
   else if (knocked_as_above(table, terms))

@@ -1,6 +1,7 @@
 // What a player of the rummy games might do next: for hands that are made up.
 #include <algorithm>
 
+#include "families/rummy/course.h"
 #include "families/rummy/proposing.h"
 
 namespace cardlaw::rummy {
@@ -23,7 +24,7 @@ class Proposer : Proposing {
   }
 
  private:
-  int limit() const { return highest_knock(table_, terms_).value_or(-1); }
+  int limit() const { return terms_.limits_knocks() ? low_enough(table_, terms_).surely : -1; }
   bool knocking() const { return terms_.melding == Melding::after_a_knock; }
   bool is_meld(CardSet cards) const {
     return melds::fault(cards, terms_.shape) == melds::Fault::none;
@@ -169,11 +170,19 @@ class Proposer : Proposing {
   void drawn(Seat who) {
     out_.draw(who, "draw", 1, 0);
     say_take(who, 1, 0);
+    if (puts_right_what_was_dealt(table_, who, terms_)) return put_right(who);
     if (knocking()) return knock_or_discard(who);
     if (terms_.melding == Melding::whole_hand) return go_out_or_discard(who);
     meld(who);
     lay_off(who);
     discard(who);
+  }
+
+  // Dealt too few cards, the player keeps the card drawn and discards none.
+  void put_right(Seat who) {
+    const int count = least(held(who));
+    if (terms_.limits_knocks() && count <= limit()) say_number(who, "knock", count, 4);
+    out_.close_turn(who);
   }
 
   // With what is left the player can end their turn.
@@ -316,7 +325,7 @@ class Proposer : Proposing {
       // Some wait for the last cards.
       const bool waits = index(table_.common.dealer) == 1 && table_.turn.number < 29;
       const bool low = count <= limit() && count > 0;
-      if (count == 0) out_.say(who, "gin", {}, 3);
+      if (count <= limit()) out_.say(who, "gin", {}, count == 0 ? 3 : 0);
       say_number(who, "knock", count, low && !waits ? 2 : 0);
     }
     too_early(who);

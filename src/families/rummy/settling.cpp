@@ -37,21 +37,23 @@ bool anybody_wrong(const Table& table) {
 const char* why_unfinished(const Table& table) {
   if (table.common.ended == Ending::conceded)
     return "the hand was conceded, and the law does not say what that is worth";
-  if (table.falsely_out != Seat::none && table.of(table.falsely_out).wrong > 0) return improper;
-  if (table.falsely_out != Seat::none) return "the hand was ended by going out unlawfully";
+  const Seat out = table.turn.who == table.falsely_out ? table.falsely_out : Seat::none;
+  if (out != Seat::none && table.of(out).wrong > 0) return improper;
+  if (out != Seat::none) return "the hand was ended by going out unlawfully";
   if (table.common.ended == Ending::stopped) return "the hand was stopped before its end";
   return table.common.gap ? "a part of the hand was not recorded" : "the hand was not played out";
 }
 
-void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason) {
+void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason,
+             int number) {
   if (amount == 0) return;
-  account.pay(payer, -amount, reason);
-  account.pay(winner, amount, reason);
+  account.pay(payer, -amount, reason, number);
+  account.pay(winner, amount, reason, number);
 }
 
-void collect(const Table& table, Account& account, Seat winner, int units) {
+void collect(const Table& table, Account& account, Seat winner, int units, int number) {
   for (int i = 0; i < table.seats(); ++i) {
-    if (seat(i) != winner) from_to(account, seat(i), winner, units);
+    if (seat(i) != winner) from_to(account, seat(i), winner, units, 0, number);
   }
 }
 

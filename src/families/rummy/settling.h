@@ -19,8 +19,9 @@ Counts counts(const Table& table, Account& account, const Terms& terms, Seat wit
 // Somebody's improper meld or lay-off of the play stands.
 bool anybody_wrong(const Table& table);
 const char* why_unfinished(const Table& table);
-void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason = 0);
-void collect(const Table& table, Account& account, Seat winner, int units);
+void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason = 0,
+             int number = 0);
+void collect(const Table& table, Account& account, Seat winner, int units, int number = 0);
 // Who knocked, whether it was recorded or is given.
 Seat knocker_of(const Table& table);
 // Who has the lowest count; a knocker only if nobody is level with that player.

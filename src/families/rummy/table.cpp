@@ -3,6 +3,7 @@
 #include <new>
 
 #include "families/rummy/course.h"
+#include "families/rummy/rules.h"
 #include "families/turns/place.h"
 
 namespace cardlaw::rummy {
@@ -95,10 +96,11 @@ void grow_by_two(Table& table, const Terms& terms) {
 }  // namespace
 
 void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
+  Handful cards = did.act.cards;
+  if (cards.whole) cards.unknown = 1;
+  cards.whole = false;
   if (table.ended()) {
-    Handful cards = did.act.cards;
-    if (cards.whole) cards.unknown = 1;
-    cards.whole = false;
+    if (!refills(terms)) turns::draw_after_the_end(table, cards);
     gain_after_the_end(table, did.who, cards);
     return table.common.custody.gain(did.who, cards);
   }
@@ -108,9 +110,6 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn() > 0;
   table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
   may_lapse(table, terms);
-  Handful cards = did.act.cards;
-  if (cards.whole) cards.unknown = 1;
-  cards.whole = false;
   const auto short_of = [&] { return table.stock + table.stock_more < cards.size(); };
   if (short_of() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
   if (short_of() && !table.common.gap)
@@ -266,7 +265,8 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     }
     // What was left out is done after all.
     if (std::exchange(table.turn.left_out, false) && table.turn.discards == 0)
-      table.common.put_right = static_cast<std::uint16_t>(table.turn.last + 1);
+      table.common.put_right(static_cast<std::uint16_t>(table.turn.last + 1),
+                             end_with_a_discard.breach);
     table.turn.last = did.entry;
     table.turn.out_of_step |= table.turn.drawn() == 0;
     table.upcard = Upcard::gone;  // covered

@@ -1,6 +1,7 @@
 // The table of the rummy games: what lies on it, whose turn it is, and how the play ends.
 #pragma once
 
+#include <climits>
 #include <vector>
 
 #include "families/melds/laid.h"
@@ -42,7 +43,8 @@ struct Meld {
   bool proper = true;
   Seat spoilt_by = Seat::none;  // whose cards are no meld, or did not fit
   std::uint16_t turn = 0;
-  std::uint16_t entry = 0;      // that laid it
+  std::uint16_t entry = 0;      // that laid it, or took a card from it last
+  std::uint16_t laid = 0;       // that laid it
   std::uint16_t spoilt_at = 0;  // ... and the one, from 1, that put what does not fit
   CardSet to_fit{};    // laid off for the count, and does not fit so far: not among `cards`
   bool grown = false;  // other cards may have come to it in turns not recorded
@@ -309,9 +311,12 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms);  // with wi
 
 // The card that a discard written x was, if the next card taken says it.
 Card thrown_as_taken(const Table& table, const Did<Discard>& did);
-// The highest count to knock with, in a game that has one; none while it depends on an upcard that
-// is not known.
-std::optional<int> highest_knock(const Table& table, const Terms& terms);
+// The counts to knock with: one up to `surely` is low enough, and one above `perhaps` is not.
+// Between the two it depends on an upcard that is not known.
+struct LowEnough {
+  int surely = INT_MAX, perhaps = INT_MAX;
+};
+LowEnough low_enough(const Table& table, const Terms& terms);
 
 // The least count of all the knocker's cards, and whether the knock ends the play.
 struct Knocking {

@@ -57,9 +57,6 @@ const TermList<Terms>& Family::terms() {
        "1.5",
        {{Deuces::open, "open"}, {Deuces::wild, ""}, {Deuces::natural, "natural"}}},
       {&Terms::hand, "cards dealt", "2.1", melds::by_players},
-      // Which of its breaches a law counts this as is no figure of the game.
-      {&Terms::wrong_number, "wrong number", "2.1",
-       [](const std::uint8_t&) { return std::string(); }},
       {&Terms::card_turned, "upcard", "2.2", {{true, "turned"}, {false, "none"}}},
       {&Terms::next_deal,
        "next deal",
@@ -69,7 +66,7 @@ const TermList<Terms>& Family::terms() {
         {NextDeal::to_the_left, "passes to the left"}}},
       {&Terms::new_deal_chosen,
        "wrong hand noticed late",
-       "2.5",
+       "2.4",
        {{false, ""}, {true, "the other player chooses"}}},
       {&Terms::upcard_offered, "first upcard", "3.8", {{false, ""}, {true, "offered to both"}}},
       {&Terms::two_taken, "cards taken", "3.3", {{false, ""}, {true, "one, or two"}}},

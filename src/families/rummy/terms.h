@@ -52,10 +52,9 @@ struct Terms {
   int least_players = 2, most_players = 6;            // 1.1
   ByPlayers hand{0, 0, 10, 7, 7, 6, 6};               // 2.1
   bool card_turned = true;                            // 2.2
-  std::uint8_t wrong_number = 255;                    // 2.1: how claims and waivers name its breach
   NextDeal next_deal = NextDeal::unsaid;              // 2.3
   bool two_taken = false;                             // boathouse-rummy 3.3
-  bool new_deal_chosen = false;                       // gin-rummy 2.5
+  bool new_deal_chosen = false;                       // gin-rummy 2.4
   bool upcard_offered = false;                        // gin-rummy 3.8
   bool may_throw_back = false;                        // 3.7
   bool may_look_back = false;                         // gin-rummy 3.10

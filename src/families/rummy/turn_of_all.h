@@ -1,10 +1,7 @@
 // The sentences that stand alike on the pages of Rummy, Gin Rummy and Straight Rummy.
 #pragma once
 
-#include <algorithm>
-
 #include "families/rummy/rules.h"
-#include "law/docket.h"
 
 namespace cardlaw::rummy {
 
@@ -14,9 +11,6 @@ inline void enact_turn(Law& law, Number voided_by) {
   law.enact(right_number_or_void_by(voided_by), play_in_own_turn, draw_in_every_turn, draw_one_card,
             take_the_top_card, end_with_a_discard, discard_one_card, throw_no_card_back,
             lay_down_melds_only, lay_off_what_fits, announce_the_right_count);
-  const auto names = breach_names(law.rules());
-  const auto at = std::ranges::find(names, right_number.breach) - names.begin();
-  law.terms.wrong_number = static_cast<std::uint8_t>(at);
 }
 
 }  // namespace cardlaw::rummy

@@ -67,7 +67,7 @@ class Proposer : Proposing {
     deal();
     if (terms_.all_fifteen) {
       sequences_for_the_eldest(4, 3, 3);
-      sequences_for_the_eldest(3, 5, 0);
+      sequences_for_the_eldest(3, 5, 1);  // which may be of no shape
     }
     if (table_.eliminated == 0) return;
     auto& list = out_.list();
@@ -165,7 +165,7 @@ class Proposer : Proposing {
     out_.say(who, "pass", {}, 0);
     if (table_.pile_size == 0) return;
     if (table_.pile_size > 1) say(who, "take", CardSet::of(top(1)), 0);
-    const bool gladly = is_wild(top()) || wanted.has(top());
+    const bool gladly = !careless() && (is_wild(top()) || wanted.has(top()));
     const bool now = !in_the_break() && !breaks_now();
     say(who, "take", CardSet::of(top()), !now ? 0 : gladly ? 60 : 1);
   }
@@ -237,8 +237,8 @@ class Proposer : Proposing {
     }
   }
 
-  // Some tables keep their melds for the end; and at some nobody cares much what they throw, so
-  // that the stock comes to its end.
+  // Some tables keep their melds for the end; and at some nobody cares much what they take and
+  // throw, so that the stock comes to its end.
   bool patient() const { return index(table_.common.dealer) % 2 == 1; }
   bool careless() const {
     return index(table_.common.dealer) >= 2 && terms_.stock_end == StockEnd::a_break;
@@ -295,6 +295,8 @@ class Proposer : Proposing {
   void laying_down_all(Seat who) {
     const std::vector<Cards> more = whole_hand(who);
     meld_all(who, more, 60);
+    // Whoever has begun with sequences of no shape goes on with them.
+    if (more.empty() && terms_.all_fifteen) meld_all(who, arranged(hand(who)).melds, 60);
     if (more.empty()) {
       if (hand(who).size() == 1 && terms_.last_card && !table_.of(who).open) {
         say(who, "show", hand(who), 20);

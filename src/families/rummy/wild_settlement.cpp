@@ -1,27 +1,14 @@
 // What is scored and paid in Java Rummy, Rummy Poker and Continental Rummy.
-#include <algorithm>
-#include <span>
-
-#include "families/rummy/course.h"
-#include "families/rummy/rules.h"
+#include "families/rummy/settling.h"
 
 namespace cardlaw::rummy {
 namespace {
 
 const CardSet joker = CardSet::of(Card::joker());
-constexpr const char* improper = "the hand came down in a way that is not allowed";
+constexpr const char* not_allowed = "the hand came down in a way that is not allowed";
 constexpr const char* not_known = "not all the cards left in the hands are known";
 
-bool settled(const Account& account) { return account.basis() != Basis::undetermined; }
-
 bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
-
-// Something was melded, and nobody is out; or all have agreed to let it stand.
-bool came_down_unlawfully(const Table& table) {
-  const auto melds = std::span(table.melds).first(static_cast<std::size_t>(table.meld_count));
-  return std::ranges::any_of(
-      melds, [&](const Meld& meld) { return !turns::is_let_stand(table, meld.entry); });
-}
 
 // Who went out; none when nobody did lawfully, and the account says why.
 Seat winner_of(const Table& table, Account& account, const Terms& terms) {
@@ -30,7 +17,7 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
     account.leave_open("whether a player who is out of the game wins a hand is not said");
   if (result_of(table).given) {
     if (terms.last_card && count_in_result(result_of(table), ended) > *terms.last_card)
-      account.leave_open(improper);
+      account.leave_open(not_allowed);
     return ended;
   }
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
@@ -38,9 +25,9 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
   if (table.out != Seat::none) return table.out;
   if (table.runs_out)
     account.leave_open("what is done when the stock comes to its end is not said");
-  account.leave_undetermined(table.falsely_out != Seat::none || came_down_unlawfully(table)
-                                 ? improper
-                                 : "the hand was not played out");
+  const bool stands = turns::is_let_stand(table, table.turn.last);
+  account.leave_undetermined(table.turn.laid.empty() || stands ? why_unfinished(table)
+                                                               : not_allowed);
   return Seat::none;
 }
 
@@ -160,14 +147,6 @@ void pay_bonus(const Table& table, Account& account, const Terms& terms, Way how
   if (hand == how && more > 0) account.allow(account.side_of(winner), more, more);
 }
 
-void collect(const Table& table, Account& account, Seat winner, int units, int number = 0) {
-  for (int i = 0; i < table.seats(); ++i) {
-    if (seat(i) == winner) continue;
-    account.pay(seat(i), -units, 0, number);
-    account.pay(winner, units, 0, number);
-  }
-}
-
 }  // namespace
 
 // 7.1  Each player scores the count of the unmatched cards in their hand, the winner that of their
@@ -252,7 +231,7 @@ static void score_others(const Table& table, Account& account, const Terms& term
   if (!counts(table, account, terms, count)) return;
   if (!melded_all(table, winner, terms) && !result_of(table).given &&
       terms.values.of(table.common.custody.known(winner)) > *terms.last_card)
-    return account.leave_undetermined(improper);
+    return account.leave_undetermined(not_allowed);
   std::int64_t sum = 0;
   for (int i = 0; i < table.seats(); ++i) {
     if (seat(i) != winner) sum += count[static_cast<std::size_t>(i)];

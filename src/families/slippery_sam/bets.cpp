@@ -129,17 +129,29 @@ static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const 
   opinion.about = out ? did.act.with : did.who;
   return opinion;
 }
-// Paid before the bet was decided: seen when it is. Asked of each seat, for there may be several.
+// Paid before the bet was decided: seen when it is.
+static Opinion paid_what_was_owed(const Table& table, Seat player, std::int64_t due) {
+  const Bet& bet = table.bets[player];
+  if (!bet.paid_early || bet.paid == due) return silent;
+  Opinion opinion =
+      breached((due > 0) == (bet.paid > 0) ? Paying::wrong_before : Paying::nothing_before);
+  opinion.accused = static_cast<std::uint16_t>(bet.payment + 1);
+  opinion.about = player;
+  return opinion;
+}
+// Before it is paid once more: paying it in says that it is lost.
+static Opinion had_paid_what_was_owed(const Table& table, const Did<Pay>& did, const Terms&) {
+  const Seat player = did.act.with != Seat::none ? did.act.with : did.who;
+  if (player == table.banker() || table.common.gap) return silent;
+  const auto left = owed(table, did.who, did.act);
+  return left ? paid_what_was_owed(table, player, *left + table.bets[player].paid) : silent;
+}
+// At the end, asked of each seat, for there may be several.
 static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, int at) {
   if (did.act.moment != Moment::deal || at >= table.seats()) return silent;
   const Bet& bet = table.bets[seat(at)];
   const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
-  if (!bet.paid_early || !decided || bet.paid == bet.due) return silent;
-  Opinion opinion =
-      breached((bet.due > 0) == (bet.paid > 0) ? Paying::wrong_before : Paying::nothing_before);
-  opinion.accused = static_cast<std::uint16_t>(bet.payment + 1);
-  opinion.about = seat(at);
-  return opinion;
+  return decided ? paid_what_was_owed(table, seat(at), bet.due) : silent;
 }
 template <int at>
 static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, const Terms&) {
@@ -159,7 +171,8 @@ const Duty right_payment{
              {Paying::nothing_before,
               "{by} paid before {about}'s bet was decided, and nothing was to be paid"}},
     .remedy = in_time(Moment::game),
-    .checks = {pays_what_is_owed, of_every_bet(std::make_integer_sequence<int, max_seats>())}};
+    .checks = {pays_what_is_owed, had_paid_what_was_owed,
+               of_every_bet(std::make_integer_sequence<int, max_seats>())}};
 
 // 5.2  A banker must hold the bank for three rounds as long as anything is in it, and finish a
 // round that has been dealt.
@@ -206,16 +219,43 @@ static void pay_winner(const Table& table, Account& account, const Terms&) {
 }
 const Award winning_bet{.number = "4.7",
                         .says = {{Moved::Side::player, "bet won"}, {Moved::Side::bank, "paid out"}},
-                        .pays = {{Moment::act, pay_winner}}};
+                        .pays = {{Moment::act, pay_winner}},
+                        .part = true};
+
+// A bet whose card is hidden may be won or lost: what the round comes to, where that is all.
+static std::vector<Points> outcomes(const Table& table, const Account& account) {
+  constexpr std::size_t most = 1000;
+  std::vector<Points> all{account.points()};
+  for (int i = 0; i < table.seats(); ++i) {
+    const Bet& bet = table.bets[seat(i)];
+    if (bet.state != Bet::State::hidden) continue;
+    std::vector<Points> with;
+    for (const Points& before : all) {
+      for (const std::int64_t won : {bet.amount, -bet.amount}) {
+        Points& points = with.emplace_back(before);
+        points[static_cast<std::size_t>(index(account.side_of(seat(i))))] += won;
+        points[static_cast<std::size_t>(index(account.side_of(table.banker())))] -= won;
+      }
+    }
+    all = with.size() > most ? std::vector<Points>{} : std::move(with);
+  }
+  return all;
+}
 
 // Readings R7 and R10: what a round gives is open where a bet is not decided, or where the law does
 // not say what a bet counts.
 static void leave_open(const Table& table, Account& account, const Terms&) {
+  bool hidden = false, more = table.common.gap || table.unsettled != nullptr;
+  std::int64_t bets = 0;
   if (table.common.gap) account.leave_undetermined("a part of the round was not recorded");
   for (int i = 0; i < table.seats(); ++i) {
     const Bet& bet = table.bets[seat(i)];
     if (bet.state == Bet::State::unclear)
       account.leave_open("whether a card turned too early was the bet's is not said");
+    hidden |= bet.state == Bet::State::hidden;
+    bets += bet.amount;
+    more |= bet.state == Bet::State::unclear || bet.state == Bet::State::waiting ||
+            bet.state == Bet::State::turned || (bet.outside && bet.state != Bet::State::none);
     if (bet.state == Bet::State::hidden)
       account.leave_open("whether a bet was won depends on cards that are not known");
     const bool open = bet.state == Bet::State::waiting || bet.state == Bet::State::turned;
@@ -227,6 +267,8 @@ static void leave_open(const Table& table, Account& account, const Terms&) {
       account.leave_open("what a bet outside the limits counts is not said");
   }
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
+  const bool bank_lasts = bets < table.bank;  // else one of them may have taken all there was
+  if (hidden && !more && bank_lasts) account.leave_among(outcomes(table, account));
 }
 // 4.8  A player who does not pays the amount of the bet into the bank, and need not show the cards.
 static void pay_loser(const Table& table, Account& account, const Terms&) {
@@ -236,6 +278,7 @@ static void pay_loser(const Table& table, Account& account, const Terms&) {
 }
 const Award losing_bet{.number = "4.8",
                        .says = {{Moved::Side::player, "bet lost"}, {Moved::Side::bank, "paid in"}},
-                       .pays = {{Moment::act, pay_loser}, {Moment::deal, leave_open}}};
+                       .pays = {{Moment::act, pay_loser}, {Moment::deal, leave_open}},
+                       .part = true};
 
 }  // namespace cardlaw::slippery_sam

@@ -24,7 +24,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
 // A bet is what a player says in turn, be it that the player would not bet.
 bool Family::is_of(Undone kind, const Act& act) {
   const bool bet = std::holds_alternative<Stake>(act) || std::holds_alternative<Pass>(act);
-  return bet && (kind == Undone::bid || kind == Undone::stake);
+  return bet && kind == Undone::stake;
 }
 
 bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,

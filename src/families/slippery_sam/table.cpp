@@ -94,7 +94,7 @@ void bet_again(Table& table, const Did<Stake>& did, bool outside) {
       table.unsettled = "which of two bets of one player counts is not said";
     return;
   }
-  if (!outside) table.common.put_right = static_cast<std::uint16_t>(bet.entry + 1);
+  if (!outside) table.common.put_right(static_cast<std::uint16_t>(bet.entry + 1));
   bet.amount = did.act.amount;
   bet.entry = did.entry;
   bet.outside = outside;
@@ -252,7 +252,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
     return;
   }
   if (objected)
-    table.common.put_right = static_cast<std::uint16_t>(refusal + 1);
+    table.common.put_right(static_cast<std::uint16_t>(refusal + 1));
   else
     begin_turn(table, did.who);
   if (table.bank == 0 && !table.filled && !table.bank_open)
@@ -318,10 +318,8 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
     lose_bet(table);
   }
   const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
-  if (!decided && bet.state != Bet::State::none) {
-    bet.payment = did.entry;
-    bet.paid_early = true;
-  }
+  bet.paid_early = !decided && bet.state != Bet::State::none;
+  if (bet.paid_early) bet.payment = did.entry;
   bet.paid += out ? did.act.amount : -did.act.amount;
   if (owed(table, did.who, did.act) == 0) table.common.mended = player;
 }
@@ -363,7 +361,8 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
 void Family::carry(const Table& table, Match& match, const Terms& terms) {
   const bool nothing_scored = table.common.misdealt;
   if (nothing_scored && !table.filled) return;  // the round is played again from the same bank
-  const bool unknown = table.common.gap || table.bank_open;
+  // What a director decided otherwise changes the bank by what nobody wrote down.
+  const bool unknown = table.common.gap || table.bank_open || match.decided;
   const bool finished = table.common.ended == Ending::none && !unknown;
   match.bank = nothing_scored || unknown ? 0 : table.bank;
   match.rounds = match.bank > 0 ? table.round : 0;

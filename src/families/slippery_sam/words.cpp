@@ -42,7 +42,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   for (const Verb& verb : banking::verbs()) grammar.verbs.push_back(&verb);
   for (const Verb& verb : verbs) grammar.verbs.push_back(&verb);
   grammar.from_keys = {"total", "bank", "round"};
-  grammar.taken_back = {Undone::bid, Undone::stake};
+  grammar.taken_back = {Undone::stake};
   grammar.demanded = {Demanded::new_deal, Demanded::show};
   grammar.unrecorded = {Unit::turns};
   return grammar;

@@ -24,12 +24,12 @@ Scene scene(const Table& table, Seat who) {
   return scene;
 }
 
-// A step of the play was left out of the record: said once.
+// A step of the play was left out of the record: said once.  {who} is that player.
 template <class Table>
-void report_once(Table& table, const char* words, const char* hint) {
+void report_once(Table& table, const char* words, const char* hint, Seat who = Seat::none) {
   if (std::exchange(table.complained, true)) return;
   table.common.custody.object(
-      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+      {.kind = Contradiction::Kind::out_of_order, .seat = who, .words = words, .hint = hint});
 }
 
 // No card is left in a hand or on the table.
@@ -41,12 +41,16 @@ bool all_played(const Table& table) {
   return table.trick.empty();
 }
 
-// Everybody has played to the trick, or has no card left to play, or is said to have played none.
+// Everybody who plays in this deal has played to the trick, or has no card left to play, or is said
+// to have played none.
 template <class Table>
 bool is_complete(const Table& table) {
   for (int i = 0; i < table.seats(); ++i) {
-    const bool has_none = table.common.custody.size(seat(i)) == 0;
-    if (!table.trick.answered(seat(i)) && !has_none) return false;
+    if (table.trick.answered(seat(i))) continue;
+    if constexpr (requires { table.plays(seat(i)); }) {
+      if (!table.plays(seat(i))) continue;
+    }
+    if (table.common.custody.size(seat(i)) != 0) return false;
   }
   return true;
 }
@@ -79,13 +83,24 @@ void play_unrecorded(Table& table, int tricks) {
   }
 }
 
+// The first in turn who has played nothing to the trick on the table, and has a card left.
+template <class Table>
+Seat missing(const Table& table) {
+  for (int i = 1; i < table.seats(); ++i) {
+    const Seat who = after(table.trick.lead().who, table.seats(), i);
+    if (!table.trick.answered(who) && table.common.custody.size(who) > 0) return who;
+  }
+  return Seat::none;
+}
+inline constexpr const char* how_to_write_no_card =
+    "write x for a card that is not known: `{who}: x`; if none was played, `{who}: no card`";
+
 // A new card is led while the trick before it has a card too few.
 template <class Table>
 void report_partial(Table& table) {
   if (std::exchange(table.partial, false))
-    report_once(
-        table, "the trick before this one has a card too few",
-        "write x for a card that is not known: `Ben: x`; if none was played, `Ben: no card`");
+    report_once(table, "the trick before this one has a card too few", how_to_write_no_card,
+                missing(table));
 }
 
 // One card each, and no more.

@@ -160,7 +160,14 @@ template <class Table>
 void put_right(Table& table, Seat who) {
   if ((table.misdealt & bit(who)) == 0) return;
   table.misdealt &= static_cast<std::uint16_t>(~bit(who));
-  if (table.misdealt == 0) table.common.put_right = table.misdeal;
+  if (table.misdealt == 0) table.common.put_right(table.misdeal, "wrong number of cards");
+}
+
+// A card taken out of a hand.  One that is laid aside is in the game no more.
+template <class Table>
+void remove(Table& table, const Did<Remove>& did) {
+  if (did.act.to != Pile::aside) ++table.stock;
+  if (table.surplus(did.act.from) == 0) put_right(table, did.act.from);
 }
 
 // The cards that each is dealt must be as many as the law says.
@@ -202,6 +209,14 @@ inline std::int64_t count_in_result(const Result& result, Seat of) {
 }
 inline bool gives_the_count(const Result& result, Seat of) {
   return (result.written & bit(of)) != 0;
+}
+
+// Drawn when the play has ended: of cards that are not known no more than the stock has.
+template <class Table>
+void draw_after_the_end(Table& table, Handful& cards) {
+  const int left = std::max(0, table.stock + table.stock_more - cards.cards.size());
+  cards.unknown = static_cast<std::uint8_t>(std::min<int>(cards.unknown, left));
+  table.take_from_stock(cards.size());
 }
 
 // What was drawn, taken or discarded after the end changes the hands and nothing else: the cards

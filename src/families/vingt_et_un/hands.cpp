@@ -144,30 +144,36 @@ Bank bank_of(const Table& table) {
   return {pontoon == Truth::yes, held.unknown == 0, sum};
 }
 
-Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms) {
+std::vector<Verdict> verdicts(const Table& table, const Bank& bank, Seat who, int hand,
+                              const Terms& terms) {
   using Kind = Verdict::Kind;
   const OneHand& of = hand_of(table, who, hand);
-  if (of.thrown_up) return won(Kind::gone, 0);
-  if (of.thrown_in || is_bust(table, who, hand)) return won(Kind::gone, -of.stakes);
-  if (of.forfeited) return won(Kind::forfeited, -of.stakes);
-  if (bank.pontoon) return won(Kind::bank_natural, -of.stakes);
-  if (!bank.known) return {};
+  if (of.thrown_up) return {won(Kind::gone, 0)};
+  if (of.thrown_in || is_bust(table, who, hand)) return {won(Kind::gone, -of.stakes)};
+  if (of.forfeited) return {won(Kind::forfeited, -of.stakes)};
+  if (bank.pontoon) return {won(Kind::bank_natural, -of.stakes)};
+  const Verdict natural = won(Kind::natural, terms.pontoon_pays * of.stakes);
+  if (!bank.known)
+    return {won(Kind::not_nearer, -of.stakes), won(Kind::nearer, of.stakes), natural};
   const Seen own = seen(table, who, hand);
-  if (own.unknown == 0) return against(bank.total, total(own.cards), of.stakes, terms);
-  if (of.declared && own.size() == 2) return won(Kind::natural, terms.pontoon_pays * of.stakes);
-  // Cards of the hand are not known: it is settled when it comes out alike whatever they are.
-  Verdict found;
-  bool first = true;
-  bool alike = true;
+  if (own.unknown == 0) return {against(bank.total, total(own.cards), of.stakes, terms)};
+  if (of.declared && own.size() == 2) return {natural};
+  std::vector<Verdict> found;
   holds(own, [&](const Total& total) {
     // A hand that is bust may have been kept all the same.
     const Verdict each = total.bust() ? won(Kind::not_nearer, -of.stakes)
                                       : against(bank.total, total, of.stakes, terms);
-    alike = alike && (first || each.won == found.won);
-    found = each;
-    return first = false;
+    const auto same = std::ranges::find(found, each.won, &Verdict::won);
+    same == found.end() ? found.push_back(each) : void(*same = each);
+    return false;
   });
-  return alike && !first ? found : Verdict{};
+  return found;
+}
+
+// When cards of the hand are not known, it is settled when it comes out alike whatever they are.
+Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms) {
+  const std::vector<Verdict> all = verdicts(table, bank, who, hand, terms);
+  return all.size() == 1 ? all.front() : Verdict{};
 }
 
 bool broken_off(const Table& table) { return table.common.over || table.common.gap; }
@@ -286,8 +292,18 @@ bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
          others_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(undone.who, since);
 }
 
-void Family::agree_to_stand(Table& table) {
+// What a player does with a hand is between the player and the banker (R13); what the banker does
+// concerns all.
+std::uint16_t Family::lets_stand(const Table& table, const Agree& agreement) {
+  const bool with_banker =
+      table.banker() != Seat::none && (agreement.by >> index(table.banker()) & 1) != 0;
+  if (agreement.remedy != Agreed::stand || !with_banker) return 0;
+  return static_cast<std::uint16_t>(agreement.by & ~(1 << index(table.banker())));
+}
+
+void Family::agree_to_stand(Table& table, std::uint16_t offenders) {
   for (int i = 0; i < table.seats(); ++i) {
+    if ((offenders >> i & 1) == 0) continue;
     for (OneHand& each : table.player(seat(i)).hands) {
       each.forbidden = OneHand::Forbidden::nothing;
       each.outside = 0;

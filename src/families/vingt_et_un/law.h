@@ -141,6 +141,9 @@ struct Bank {
   Total total;
 };
 Bank bank_of(const Table& table);
+// How the hand may come out, each outcome once; none: nobody can tell.
+std::vector<Verdict> verdicts(const Table& table, const Bank& bank, Seat who, int hand,
+                              const Terms& terms);
 Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms);
 // The deal ended before its time, or a part of it was not recorded.
 bool broken_off(const Table& table);
@@ -185,7 +188,8 @@ struct Family {
       return place_now(table);
   }
   // What was done in a turn can be taken back until the banker goes on to another.
-  static void agree_to_stand(Table& table);
+  static std::uint16_t lets_stand(const Table& table, const Agree& agreement);
+  static void agree_to_stand(Table& table, std::uint16_t offenders);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);

@@ -117,33 +117,47 @@ static void settle(const Table& table, Account& account, const Terms& terms) {
 
 // 6.3  A player who has split two cards that are no pair pays the banker the stakes on both hands,
 // whatever they become.
-const Award forfeited_stakes{
-    .number = "6.3", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::forfeited>}}};
+const Award forfeited_stakes{.number = "6.3",
+                             .says = settled_texts(),
+                             .pays = {{Moment::deal, settle<Kind::forfeited>}},
+                             .part = true};
 
 // 8.1  A banker with a pontoon collects every stake once, from a player's pontoon too.
-const Award bank_pontoon{
-    .number = "8.1", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_natural>}}};
+const Award bank_pontoon{.number = "8.1",
+                         .says = settled_texts(),
+                         .pays = {{Moment::deal, settle<Kind::bank_natural>}},
+                         .part = true};
 
 // 8.2  Any other banker pays a pontoon twice the stake.
-const Award pontoon_paid{
-    .number = "8.2", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::natural>}}};
+const Award pontoon_paid{.number = "8.2",
+                         .says = settled_texts(),
+                         .pays = {{Moment::deal, settle<Kind::natural>}},
+                         .part = true};
 
 // 8.3  A banker without a five-card hand or a pontoon pays a five-card hand the stakes on it.
-const Award five_cards{
-    .number = "8.3", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::five>}}};
+const Award five_cards{.number = "8.3",
+                       .says = settled_texts(),
+                       .pays = {{Moment::deal, settle<Kind::five>}},
+                       .part = true};
 
 // 8.4  A banker with a five-card hand collects the stakes on every hand but a pontoon, on five-card
 // hands too.
-const Award bank_five_cards{
-    .number = "8.4", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_five>}}};
+const Award bank_five_cards{.number = "8.4",
+                            .says = settled_texts(),
+                            .pays = {{Moment::deal, settle<Kind::bank_five>}},
+                            .part = true};
 
 // 8.5  A banker who is bust pays every hand still in the game.
-const Award bank_is_bust{
-    .number = "8.5", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::bank_bust>}}};
+const Award bank_is_bust{.number = "8.5",
+                         .says = settled_texts(),
+                         .pays = {{Moment::deal, settle<Kind::bank_bust>}},
+                         .part = true};
 
 // 8.6  Otherwise the banker pays the stakes on every hand that counts nearer to 21 than the bank's.
-const Award nearer_to_21{
-    .number = "8.6", .says = settled_texts(), .pays = {{Moment::deal, settle<Kind::nearer>}}};
+const Award nearer_to_21{.number = "8.6",
+                         .says = settled_texts(),
+                         .pays = {{Moment::deal, settle<Kind::nearer>}},
+                         .part = true};
 
 // Readings R12 and R13: what a hand is worth with a card or a stake that the law forbids is open,
 // between its player and the banker.
@@ -176,11 +190,37 @@ static void leave_forbidden_open(const Table& table, const Bank& bank, Account& 
   }
 }
 
+// What the deal may come to where some hands depend on cards that are not known.
+static void leave_among(const Table& table, const Bank& bank, Account& account,
+                        const Terms& terms) {
+  constexpr std::size_t most = 1000;
+  std::vector<Points> all{account.points()};
+  each_hand(table, [&](Seat who, int number, const OneHand& hand) {
+    // What was split may be no pair, and forfeited (6.3).
+    if (table.player(who).count > 1 && seen(table, who, number).unknown > 0) all.clear();
+    const std::vector<Verdict> each = verdicts(table, bank, who, number, terms);
+    if (hand.stakes == 0 || each.size() == 1) return;
+    std::vector<Points> with;
+    for (const Points& before : all) {
+      for (const Verdict& verdict : each) {
+        const bool won = verdict.won > 0;  // the stakes lie on the table until then
+        Points& points = with.emplace_back(before);
+        points[static_cast<std::size_t>(index(account.side_of(who)))] +=
+            won ? hand.stakes + verdict.won : 0;
+        points[static_cast<std::size_t>(index(account.side_of(table.banker())))] -= verdict.won;
+      }
+    }
+    all = with.size() > most ? std::vector<Points>{} : std::move(with);
+  });
+  account.leave_among(std::move(all));
+}
+
 // 8.7  The banker collects the stakes on every hand that counts the same as the bank's or less.
 static void settle_rest(const Table& table, Account& account, const Terms& terms) {
   settle<Kind::not_nearer>(table, account, terms);
   const Bank bank = bank_of(table);
   leave_forbidden_open(table, bank, account, terms);
+  const bool cards_alone = account.basis() != Basis::undetermined && !broken_off(table);
   each_hand(table, [&](Seat who, int number, const OneHand& hand) {
     if (hand.stakes == 0) return;
     if (decided(table, verdict(table, bank, who, number, terms).kind, who, number, terms)) return;
@@ -188,10 +228,12 @@ static void settle_rest(const Table& table, Account& account, const Terms& terms
                                : broken_off(table) ? "the deal was broken off"
                                                    : "not all the cards are known");
   });
+  if (cards_alone && account.basis() == Basis::undetermined)
+    leave_among(table, bank, account, terms);
 }
 
 const Award not_nearer_to_21{
-    .number = "8.7", .says = settled_texts(), .pays = {{Moment::deal, settle_rest}}};
+    .number = "8.7", .says = settled_texts(), .pays = {{Moment::deal, settle_rest}}, .part = true};
 
 // 2.6  When several players hold a pontoon that takes the bank, it goes to the first of them on the
 // banker's left.

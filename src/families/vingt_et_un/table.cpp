@@ -116,7 +116,7 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
   to.bust_kept |= to.thrown_in;
   if (to.stood_low != 0 && own_turn) {  // told, and draws before the banker goes on to another
     to.stood = false;
-    table.common.put_right = std::exchange(to.stood_low, std::uint16_t{0});
+    table.common.put_right(std::exchange(to.stood_low, std::uint16_t{0}));
   }
   if (to.staked && price > to.first_stake) to.forbidden = OneHand::Forbidden::card_too_dear;
   if (to.thrown_up)
@@ -197,7 +197,8 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
          .seat = did.act.to,
          .words = "{who} has two cards before anybody has staked",
          .hint = "write one card each here; the second cards stand in a `- deal:` of their own in "
-                 "`play`, behind the stakes"});
+                 "`play`, behind the stakes; if both were given in the first round, write `dealt: "
+                 "{{who}: 2}` beside the `deal:`"});
   else if (cards.size() != 1 && !did.act.meant && !table.common.noticed(did.act.to))
     table.common.custody.object({.kind = Contradiction::Kind::wrong_size,
                                  .seat = did.act.to,
@@ -218,7 +219,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
                        "write the stake where it was made", did.who);
   const bool outside = did.act.amount < terms.least_stake ||
                        (terms.most_stake > 0 && did.act.amount > terms.most_stake);
-  if (on.outside != 0 && !outside) table.common.put_right = on.outside;
+  if (!outside) table.common.put_right(on.outside);
   on.outside = outside ? static_cast<std::uint16_t>(did.entry + 1) : std::uint16_t{0};
   if (on.staked && table.turn > 0 && did.act.amount != on.first_stake)
     on.forbidden = OneHand::Forbidden::stake_changed;

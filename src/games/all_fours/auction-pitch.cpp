@@ -27,7 +27,6 @@ Law auction_pitch() {
   law.enact(high_point, low_point, jack_point, game_point);                  // 5
   law.enact(as_counted, set_back, forfeit_of_revoke);                        // 6, 8
   law.enact(first_there, smudge);                                            // 7
-  name_misdeals(law);
   offer_options(law);
   return law;
 }

@@ -44,7 +44,6 @@ Law cinch() {
   law.enact(excess_offered, excess_drawn);                                // 9
   law.enact(withdraw_on_demand, play_called_card, lead_as_required);      // 9
   law.enact(difference, shortfall, first_to_target, nothing_for_revoke);  // 7, 8, 9.11
-  name_misdeals(law);
   set_target(law, 51, "the points that win the game, 8.1");
   law.choose(&Terms::discard_first,
              "whether the dealer discards before looking through the pack, 4.6");

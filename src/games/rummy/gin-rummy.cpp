@@ -9,7 +9,7 @@ Law gin_rummy() {
   terms.most_players = 2;                           // 1.1
   terms.hand = {0, 0, 10};                          // 2.1
   terms.next_deal = NextDeal::same_when_abandoned;  // 2.3
-  terms.new_deal_chosen = true;                     // 2.5
+  terms.new_deal_chosen = true;                     // 2.4
   terms.upcard_offered = true;                      // 3.8
   terms.stock_end = StockEnd::two_left;             // 3.11, 3.12
   terms.melding = Melding::after_a_knock;           // 4.4

@@ -14,15 +14,15 @@ enum class ByUpcard : std::uint8_t { too_high, not_known };
 // as much again.
 void score_spade(const Table& table, Account& account, const Terms&) {
   if (account.basis() == Basis::undetermined) return;
-  if (!table.first_upcard.known())
-    return account.leave_undetermined("the first upcard is not known: it may be a spade");
-  if (table.first_upcard.suit() != Suit::spades) return;
+  const Card upcard = table.first_upcard;
+  if (upcard.known() && upcard.suit() != Suit::spades) return;
   if (!account.readings().empty())
     return account.leave_open("the knocker's cards can be laid out in several ways");
-  for (int i = 0; i < table.seats(); ++i) {
-    const std::int64_t scored = account.points(account.side_of(seat(i)));
-    if (scored > 0) account.pay(seat(i), scored);
-  }
+  const Points as_much_again = account.points();
+  if (upcard.known())
+    account.pay_one_of({as_much_again});
+  else
+    account.pay_one_of({Points{}, as_much_again});
 }
 
 const Award spade{.number = "7.4", .says = {"the upcard is a spade: as much again"}};

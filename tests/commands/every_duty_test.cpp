@@ -1,0 +1,84 @@
+// Every duty of every game: a hand that breaks it is made up with little work, and breaks nothing
+// else; or it is said at once why there is none.
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "commands/making_up.h"
+#include "law/hand.h"
+
+namespace cardlaw::commands {
+namespace {
+
+// Of a rule that can hardly be broken alone: which other one is broken with it, as breaches.txt
+// says; `GAME RULE brings RULE: reason`, where the game may be `any`.
+using Brought = std::map<std::string, std::set<std::string>>;
+const Brought& brought() {
+  static const Brought listed = [] {
+    Brought all;
+    std::ifstream file(CARDLAW_ROOT "/tests/commands/brings.txt");
+    EXPECT_TRUE(file.is_open());
+    for (std::string line; std::getline(file, line);) {
+      if (line.empty() || line.front() == '#') continue;
+      const auto brings = line.find(" brings "), reason = line.find(": ");
+      EXPECT_TRUE(brings != std::string::npos && reason != std::string::npos) << line;
+      all[line.substr(0, brings)].insert(line.substr(brings + 8, reason - brings - 8));
+    }
+    return all;
+  }();
+  return listed;
+}
+
+std::string cited(const Rule& rule) { return std::string(rule.law) + " " + text(rule.number); }
+
+class EveryDuty : public testing::TestWithParam<const Game*> {};
+
+TEST_P(EveryDuty, IsBrokenSoonAndAlone) {
+  const Game& game = *GetParam();
+  // Steps that are put to the law, or done, until there is such a hand: in the slowest game some
+  // two seconds' worth of them.
+  constexpr std::size_t most_tried = 400'000;
+  constexpr std::uint64_t seeds = 3;
+  for (RuleIndex i = 0; i < game.rules.size(); ++i) {
+    const Rule& rule = game.rules[i];
+    if (!rule.duty() || !why_not(game, rule).empty()) continue;
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+      SCOPED_TRACE(cited(rule) + ", seed " + std::to_string(seed));
+      MakingUpHands making(game, {.rule = i, .given = true}, false, false);
+      Random random(seed);
+      Events hand;
+      EXPECT_TRUE(making.make(random, hand)) << making.trouble();
+      EXPECT_LE(making.tried(), most_tried);
+      for (const Finding& finding : making.ruling().findings) {
+        const std::string other = cited(game.rules[finding.rule]);
+        if (finding.rule == i || other == cited(rule)) continue;
+        const bool listed = std::ranges::any_of(
+            std::array{std::string(game.id), std::string("any")}, [&](const std::string& of) {
+              const auto found = brought().find(of + " " + cited(rule));
+              return found != brought().end() && found->second.contains(other);
+            });
+        EXPECT_TRUE(listed) << game.id << ' ' << cited(rule) << " brings " << other << '\n'
+                            << hand.text;
+      }
+    }
+  }
+}
+
+std::vector<const Game*> all() {
+  std::vector<const Game*> made_up;
+  for (const Game& game : games()) {
+    if (game.make_up) made_up.push_back(&game);
+  }
+  return made_up;
+}
+INSTANTIATE_TEST_SUITE_P(breaches, EveryDuty, testing::ValuesIn(all()), [](const auto& of) {
+  std::string name(of.param->id);
+  std::ranges::replace(name, '-', '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace cardlaw::commands

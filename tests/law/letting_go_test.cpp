@@ -1,0 +1,105 @@
+// A claim that its player lets go again is as if the offence had been let go without a claim
+// (general R5): in every record of the tree in which one claim was granted.
+#include <regex>
+
+#include "every_hand.h"
+#include "judged.h"
+
+namespace cardlaw {
+namespace {
+
+bool is_granted(const Hand& hand, const Finding& finding) {
+  const Rule& rule = hand.game->rules[finding.rule];
+  return finding.standing == Standing::applied && finding.claimant != Seat::none &&
+         rule.remedy == Remedy::on_claim;
+}
+std::size_t granted(const Hand& hand) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      hand.ruling.findings, [&](const Finding& each) { return is_granted(hand, each); }));
+}
+// Where every offence stops the play, a claim has ended the deal.
+bool has_ended_by_it(const Hand& hand) {
+  return std::ranges::any_of(hand.ruling.findings, [&](const Finding& each) {
+    return is_granted(hand, each) && hand.game->rules[each.rule].stops;
+  });
+}
+bool same_outcome(const Hand& one, const Hand& other) {
+  return std::ranges::equal(one.ruling.deals, other.ruling.deals,
+                            [](const DealOutcome& a, const DealOutcome& b) {
+                              return a.basis == b.basis && a.points == b.points;
+                            });
+}
+
+TEST(LettingGo, AClaimIsAsIfItHadNotBeenMade) {
+  const std::regex claim(R"(\n *- [^\n:]+: \{claim: [^\n{}]*\}(?= *(#[^\n]*)?(\n|$)))");
+  int tried = 0;
+  each_record([&](const Hand& hand) {
+    const std::string text(hand.document.text);
+    const auto begin = std::sregex_iterator(text.begin(), text.end(), claim);
+    if (std::distance(begin, std::sregex_iterator()) != 1 || granted(hand) == 0) return;
+    const std::string line = begin->str();
+    const auto at = static_cast<std::size_t>(begin->position());
+    const std::string waiver = std::regex_replace(line, std::regex("claim: "), "waive: ");
+    const Judged let_go(std::string(text).insert(at + line.size(), waiver));
+    const Judged never(std::string(text).replace(at, line.size(), waiver));
+    ASSERT_TRUE(let_go.hand.judged() && never.hand.judged()) << text;
+    ++tried;
+    if (has_ended_by_it(hand)) {
+      EXPECT_EQ(granted(hand), granted(let_go.hand)) << let_go.text;
+      EXPECT_EQ(1U, let_go.hand.ruling.remarks.size()) << let_go.text;
+      return;
+    }
+    EXPECT_EQ(granted(never.hand), granted(let_go.hand)) << let_go.text;
+    EXPECT_TRUE(same_outcome(never.hand, let_go.hand)) << let_go.text;
+  });
+  EXPECT_LT(50, tried);
+}
+
+// Three players; Ben has revoked in trick 5.
+std::string revoked(const std::string& behind) {
+  return R"(cardlaw: 1
+game: auction-pitch
+players: [Ann, Ben, Cal]
+dealer: Cal
+deal: {Ann: [Ah, Jh, 4h, Ks, 9s, 2c], Ben: [Kh, 3h, Ts, 7s, Ac, 8c], Cal: [Qh, 2h, As, 6s, Tc, 5d]}
+play:
+  - Ann: {bid: 3}
+  - Ben: pass
+  - Cal: pass
+  - trick: [Ann: Ah, Ben: 3h, Cal: 2h]
+  - trick: [Ann: 4h, Ben: Kh, Cal: Qh]
+  - trick: [Ben: Ac, Cal: Tc, Ann: 2c]
+  - trick: [Ben: 7s, Cal: As, Ann: Jh]
+  - trick: [Ann: Ks, Ben: 8c, Cal: 6s]
+)" + behind +
+         "  - trick: [Ann: 9s, Ben: Ts, Cal: 5d]\n";
+}
+std::string says(const char* who, const char* word) {
+  return std::string("  - ") + who + ": {" + word + ": revoke, against: Ben}\n";
+}
+
+TEST(LettingGo, TheOthersMayStillClaimIt) {
+  const std::string gone = says("Ann", "claim") + says("Ann", "waive");
+  EXPECT_EQ(Standing::open, Judged(revoked(gone)).standing("revoke"));
+  EXPECT_EQ(Standing::applied, Judged(revoked(gone + says("Cal", "claim"))).standing("revoke"));
+  EXPECT_EQ(Standing::waived, Judged(revoked(gone + says("Cal", "waive"))).standing("revoke"));
+}
+
+TEST(LettingGo, WhatAnotherClaimedBesidesHolds) {
+  for (const char* const first : {"Ann", "Cal"}) {
+    const char* const second = std::string_view(first) == "Ann" ? "Cal" : "Ann";
+    const std::string both = says(first, "claim") + says(second, "claim");
+    EXPECT_EQ(Standing::applied, Judged(revoked(both + says("Ann", "waive"))).standing("revoke"));
+    EXPECT_EQ(
+        Standing::waived,
+        Judged(revoked(both + says("Ann", "waive") + says("Cal", "waive"))).standing("revoke"));
+  }
+}
+
+TEST(LettingGo, WhoHasLetItGoClaimsItNoMore) {
+  const std::string again = says("Ann", "claim") + says("Ann", "waive") + says("Ann", "claim");
+  EXPECT_EQ(Standing::open, Judged(revoked(again)).standing("revoke"));
+}
+
+}  // namespace
+}  // namespace cardlaw
