@@ -129,7 +129,7 @@ void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
 
 // Whoever claims the wrong number points it out, and as long as the deal may be called void on
 // account of it that is to call it so.
-void Family::apply(Table& table, const Did<Claim>& did, const Terms&) {
+void Family::apply(Table& table, const Did<Claim>& did, const Terms& terms) {
   const auto deal = static_cast<std::size_t>(table.common.match->deals);
   const bool afterwards = table.common.record->deals[deal].entries[did.entry].afterwards;
   if (afterwards || !is_of_the_size(table, did.who, did.act.offence)) return;
