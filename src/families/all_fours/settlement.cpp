@@ -161,7 +161,7 @@ std::size_t add_what_was_agreed(const Account& account, std::vector<Step>& steps
     if (due.amount < 0)
       running[static_cast<std::size_t>(index(due.to))] += due.amount;
     else
-      steps.push_back({.to = due.to, .amount = due.amount});
+      steps.push_back({.to = due.to, .amount = due.amount, .rule = {}});
   }
   return in_order;
 }
