@@ -44,6 +44,13 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
     const std::string card = "`" + text(each.card) + "`";
     switch (each.kind) {
       case Contradiction::Kind::already_elsewhere:
+        if (each.card.is_joker()) {
+          defect.message = "there is one joker more here than the pack has";
+          defect.hint =
+              "correct the card, or say how many jokers there are, where the game has an option "
+              "for it";
+          break;
+        }
         defect.message =
             card + " is in two places: " +
             (each.seat == Seat::none ? "it has been seen elsewhere already"

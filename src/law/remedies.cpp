@@ -67,8 +67,30 @@ void Docket::noticed(const Notice& notice, Seat who) {
   });
 }
 
+namespace {
+
+// Of several cards discarded or drawn at once some have been taken back, one by one, and more than
+// one is left.
+bool leaves_several(const std::vector<Entry>& entries, const Undo& undo) {
+  if (!undo.card.known()) return false;
+  const Entry& undone = entries[undo.entry];
+  const auto* const thrown = std::get_if<Discard>(&undone.act);
+  const auto* const drawn = std::get_if<Draw>(&undone.act);
+  int left = thrown != nullptr ? thrown->cards.size() : drawn != nullptr ? drawn->cards.size() : 0;
+  for (std::size_t i = undo.entry + std::size_t{1}; i <= undo.by; ++i) {
+    const auto* const back = std::get_if<TakeBack>(&entries[i].act);
+    const bool of_these = back != nullptr && back->card.known() && entries[i].who == undone.who &&
+                          back->what == (thrown != nullptr ? Undone::discard : Undone::draw);
+    left -= of_these ? 1 : 0;
+  }
+  return left > 1;
+}
+
+}  // namespace
+
 // What was wrong with the act that is taken back is put right.
 void Docket::taken_back(const Undo& undo) {
+  if (leaves_several(deal().entries, undo)) return;
   each_here([&](Finding& finding) {
     const Rule& rule = rules_[finding.rule];
     // A claim made while the trick lies on the table does not establish what may be put right

@@ -300,14 +300,14 @@ class Replay {
     if constexpr (requires { F::restored(table_, undone, std::span<const Entry>()); })
       F::restored(table_, undone, since(undo));
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
-    if (undo.card.known()) put_rest(undone, undo);
+    if (undo.card.known()) put_rest(undone, undo.entry, undo.by);
     for (std::uint16_t i = undo.entry + 1; i < did.entry; ++i) {
       if (taken_back_.is_void(i, did.entry)) continue;
       if (falls_with(undone, entries[i])) {
         if (entries[i].who == undone.who)  // what was wrong with it they have taken back as well
           table_.common.righted.push_back({static_cast<std::uint16_t>(i + 1), did.entry});
-      } else if (const Undo* const partly = taken_back_.partly(i, did.entry))
-        put_rest(entries[i], *partly);
+      } else if (taken_back_.partly(i, did.entry) != nullptr)
+        put_rest(entries[i], i, did.entry);
       else
         follow(entries[i], i);
     }
@@ -318,14 +318,20 @@ class Replay {
     again(undo.entry);
     turn_to(did.who, did.entry);
   }
-  // Of two cards discarded one is taken back: the other was the discard.
-  void put_rest(const Entry& undone, const Undo& undo) {
+  // Of several cards discarded or drawn at once one is taken back: the others were.
+  // `by`: as far as has been said by then.
+  void put_rest(const Entry& undone, std::uint16_t entry, std::uint16_t by) {
     Entry rest = undone;
-    if (auto* const thrown = std::get_if<Discard>(&rest.act)) {
-      const bool shown = thrown->cards.cards.take(undo.card);
-      if (!shown && thrown->cards.unknown > 0) --thrown->cards.unknown;
+    auto* const thrown = std::get_if<Discard>(&rest.act);
+    auto* const drawn = std::get_if<Draw>(&rest.act);
+    if (thrown == nullptr && drawn == nullptr) return;
+    Handful& left = thrown != nullptr ? thrown->cards : drawn->cards;
+    for (const Undo& each : taken_back_.undone()) {
+      if (each.entry != entry || each.by > by || taken_back_.stands(each)) continue;
+      const bool shown = left.cards.take(each.card);
+      if (!shown && left.unknown > 0) --left.unknown;
     }
-    follow(rest, undo.entry);
+    if (left.size() > 0) follow(rest, entry);
   }
   // The turn or the trick that the act had completed is open again.
   static bool falls_with(const Entry& undone, const Entry& later) {

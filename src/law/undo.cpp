@@ -10,13 +10,19 @@ bool is_one_of(const Act& act) {
   return (std::holds_alternative<Of>(act) || ...);
 }
 
-// The cards of an act that one of them may stand for.  Of several that were drawn at once none is
-// taken back without the others.
-Handful named_cards(const Act& act) {
-  const auto of = [](const Handful& drawn) { return drawn.size() == 1 ? drawn : Handful(); };
+// Several cards of one act of which one may be taken back alone.
+Handful apart(const Act& act) {
   if (const auto* const thrown = std::get_if<Discard>(&act)) return thrown->cards;
-  if (const auto* const drawn = std::get_if<Draw>(&act)) return of(drawn->cards);
-  if (const auto* const taken = std::get_if<TakeDiscard>(&act)) return of(taken->cards);
+  if (const auto* const drawn = std::get_if<Draw>(&act)) return drawn->cards;
+  return {};
+}
+
+// The cards of an act that one of them may stand for.  Of several that were taken from the pile
+// none is put back without the others.
+Handful named_cards(const Act& act) {
+  if (is_one_of<Discard, Draw>(act)) return apart(act);
+  const auto* const taken = std::get_if<TakeDiscard>(&act);
+  if (taken != nullptr && taken->cards.size() == 1) return taken->cards;
   Handful laid;
   if (is_one_of<LayDown, LayOff>(act))
     for (const Card card : shown_by(act)) laid.cards.add(card);
@@ -106,11 +112,9 @@ std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind,
         undone = latest(by, taken->card, [&](const Act& act) {
           return is_of_kind(taken->what, act) && may_name_card(act, taken->card);
         });
-      const auto* const thrown =
-          undone < 0 ? nullptr
-                     : std::get_if<Discard>(&entries[static_cast<std::size_t>(undone)].act);
-      if (thrown != nullptr && taken->card.known() && thrown->cards.size() > 1)
-        of_several = taken->card;
+      const bool one_of_several =
+          undone >= 0 && apart(entries[static_cast<std::size_t>(undone)].act).size() > 1;
+      if (one_of_several && taken->card.known()) of_several = taken->card;
     }
     if (undone < 0) continue;
     found.push_back(

@@ -257,6 +257,14 @@ std::string message(const Hand& hand, const Finding& finding) {
   return result;
 }
 
+namespace {
+const char* what_was_agreed(Agreed remedy) {
+  return remedy == Agreed::stand      ? "the players agreed that it stands"
+         : remedy == Agreed::new_deal ? "the players agreed on a new deal"
+                                      : "the players agreed that nobody scores";
+}
+}  // namespace
+
 std::string remedy(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
   const std::string penalty =
@@ -269,10 +277,7 @@ std::string remedy(const Hand& hand, const Finding& finding) {
     case Standing::noted:
       if (house != nullptr && house->penalty.kind == HousePenalty::Kind::none)
         return fmt::format("no penalty (house law: {})", house->source);
-      if (const auto agreed = agreed_on(hand, finding))
-        return *agreed == Agreed::stand      ? "the players agreed that it stands"
-               : *agreed == Agreed::new_deal ? "the players agreed on a new deal"
-                                             : "the players agreed that nobody scores";
+      if (const auto agreed = agreed_on(hand, finding)) return what_was_agreed(*agreed);
       if (follows.empty()) return "no penalty is documented";
       return follows;
     case Standing::undecided:
@@ -288,9 +293,12 @@ std::string remedy(const Hand& hand, const Finding& finding) {
       if (rule.remedy == Remedy::none && finding.claimant == Seat::none)
         return "it was taken back too late, and stands";
       return "too late: the deal had been ended";
-    case Standing::waived:
-      return claimant.empty() ? "waived by all: no penalty"
-                              : fmt::format("{} let it stand", claimant);
+    case Standing::waived: {
+      if (!claimant.empty()) return fmt::format("{} let it stand", claimant);
+      const auto agreed = agreed_on(hand, finding);
+      return agreed && *agreed != Agreed::stand ? what_was_agreed(*agreed)
+                                                : "waived by all: no penalty";
+    }
     case Standing::applied:
       if (rule.remedy == Remedy::by_choice)
         return fmt::format("{} called for a new deal",

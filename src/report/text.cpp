@@ -62,8 +62,8 @@ class Writer {
   void headline(Mark mark, std::string_view color, std::string_view subject,
                 const std::string& words) {
     const Position at = place(mark);
-    out_ += fmt::format("{}:{}:{}: {}: {}\n", printable(hand_.file), at.line,
-                   at.column, paint(color, subject), printable(words));
+    out_ += fmt::format("{}:{}:{}: {}: {}\n", printable(hand_.file), at.line, at.column,
+                        paint(color, subject), printable(words));
   }
 
   // In the order of the text; what the same player did against the same rule in one line is said
@@ -101,9 +101,9 @@ class Writer {
     if (at.line_text.size() > widest || hand_.notation == Notation::json_lines) return;
     const std::size_t width = std::max<std::size_t>(
         1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
-    out_ += fmt::format("{:>5} | {}\n{:>5} | {:{}}{}{}{}\n", at.line,
-                   printable(at.line_text), "", "", indent(at),
-                   paint(bold, std::string(width, '^')), label.empty() ? "" : " ", label);
+    out_ += fmt::format("{:>5} | {}\n{:>5} | {:{}}{}{}{}\n", at.line, printable(at.line_text), "",
+                        "", indent(at), paint(bold, std::string(width, '^')),
+                        label.empty() ? "" : " ", label);
   }
 
   void detail(std::string_view label, std::string_view words) {
@@ -131,16 +131,17 @@ class Writer {
     const Entry& entry = entries[finding.entry];
     headline(entry.mark, color, citation(rule),
              (unexpected_ ? "not in the ruling given: " : "") + message(hand_, finding));
-    const bool elsewhere =
-        finding.proof != finding.entry && entries[finding.proof].mark != entry.mark;
+    // The end of a turn stands at the head of its list, where it shows nothing.
+    const Entry& proof = entries[finding.proof];
+    const bool elsewhere = finding.proof != finding.entry && proof.mark != entry.mark &&
+                           !(std::holds_alternative<Close>(proof.act) && proof.mark < entry.mark);
     excerpt(entry.mark, static_cast<std::uint32_t>(as_written(hand_, entry).size()),
             !elsewhere                                ? ""
             : std::holds_alternative<Play>(entry.act) ? "played here"
                                                       : "done here");
     if (elsewhere) {
-      const Entry& shows = entries[finding.proof];
-      excerpt(shows.mark, static_cast<std::uint32_t>(as_written(hand_, shows).size()),
-              shown_by(finding, shows));
+      excerpt(proof.mark, static_cast<std::uint32_t>(as_written(hand_, proof).size()),
+              shown_by(finding, proof));
     }
     if (!finding.lawful.empty()) {
       if (finding.scene.plays > 0) detail("trick", trick(finding.scene));
@@ -153,7 +154,7 @@ class Writer {
       if (finding.scene.has_hand) detail("held", cards(finding.scene));
       detail("lawful", acts);
     }
-    if (elsewhere) detail("proof", fmt::format("line {}", place(entries[finding.proof].mark).line));
+    if (elsewhere) detail("proof", fmt::format("line {}", place(proof.mark).line));
     detail("remedy", remedy(hand_, finding));
     penalty(finding, rule);
     if (const Sentence* const law = sentence(rule.law, rule.number)) detail("rule", law->text);
@@ -230,15 +231,16 @@ class Writer {
   }
 
   void ledger(std::size_t deal, Balances& balances) {
-    std::string_view label = "settled";
+    const bool open = hand_.ruling.deals[deal].basis == Basis::undetermined;
+    std::string_view label = open ? "so far" : "settled";
     for (const Due& due : hand_.ruling.ledger) {
       if (due.deal != deal) continue;
       std::string amount = amount_of(hand_, due);
       if (due.unit == DueUnit::chips && due.unit == hand_.game->unit)
         amount += fmt::format(" {:>6}", balances.after(due));
       out_ += fmt::format("  {:<9} {:<6} {:<32} {:<12} {:>5}\n", label,
-                     cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
-                     printable(payee(hand_.record, due.to)), amount);
+                          cardlaw::text(rule_of(hand_, due.rule).number), because(hand_, due),
+                          printable(payee(hand_.record, due.to)), amount);
       label = "";
     }
     if (label.empty()) more_by_another_reading(deal);
@@ -251,8 +253,8 @@ class Writer {
     for (std::size_t i = 0; i < hand_.record.sides.size(); ++i) {
       if (deal.leeway[i] == 0) continue;
       out_ += fmt::format("  {:<9} {:<6} {:<32} {:<12} {:>5}\n", "", "open",
-                     "and by another reading up to", printable(hand_.record.sides[i]),
-                     fmt::format("{:+}", deal.leeway[i]));
+                          "and by another reading up to", printable(hand_.record.sides[i]),
+                          fmt::format("{:+}", deal.leeway[i]));
     }
   }
 

@@ -104,11 +104,37 @@ TEST(DealCalledVoid, ItIsVoidWhenItIsCalledInTime) {
         }
       }
     }
+    for (int who = 0; who + 1 < players; ++who) {
+      for (const std::string_view call : calls) {
+        Hand shown{game, players};
+        const Result result = judge(shown.says(who, call));
+        EXPECT_TRUE(result.is_void) << shown.record();
+        EXPECT_EQ(result.accused, "") << shown.record();
+      }
+    }
+  });
+}
+
+// Nobody calls it void for a card that they exposed themselves, and nobody is accused for playing
+// on; the others may, and so may all together.
+TEST(DealCalledVoid, NotForACardExposedByWhoCallsIt) {
+  each_game([](const Dealt& game, int players) {
     for (const std::string_view call : calls) {
       Hand shown{game, players};
-      const Result result = judge(shown.says(players - 1, call));
-      EXPECT_TRUE(result.is_void) << shown.record();
+      const Result result = judge(
+          is_gin(game) ? shown.says(players - 1, call).ends("stopped")  // the upcard comes first
+                       : shown.says(players - 1, call).draws(0).draws(1).ends("stopped"));
+      EXPECT_FALSE(result.is_void) << shown.record();
       EXPECT_EQ(result.accused, "") << shown.record();
+      Hand agreed{game, players};
+      EXPECT_TRUE(judge(agreed.says(players - 1, call).ends("void")).is_void) << agreed.record();
+      Hand another{game, players};
+      EXPECT_TRUE(judge(another.says(players - 1, call).says(0, call)).is_void) << another.record();
+    }
+    for (int who = 0; who < players; ++who) {  // of several cards each has exposed one
+      Hand both{game, players};
+      both.says(0, "expose: 3d, of: Ann").says(who, calls[0]);
+      EXPECT_TRUE(judge(both).is_void) << both.record();
     }
   });
 }
@@ -124,6 +150,7 @@ TEST(DealCalledVoid, WhoPlaysOnDoesSoAfterTheEnd) {
       EXPECT_TRUE(result.is_void) << hand.record();
       EXPECT_EQ(result.accused, fmt::format("void; {} by Ann; ", after)) << hand.record();
     }
+    if (players == 2) return;  // Ben has shown the card
     Hand shown{game, players};
     shown.says(1, calls[0]).draws(0).ends("stopped");
     const Result result = judge(shown);

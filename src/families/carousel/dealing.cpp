@@ -36,7 +36,9 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
   turns::notice(table, did);
 }
-void Family::apply(Table& table, const Did<Expose>&, const Terms&) { turns::expose(table); }
+void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
+  turns::expose(table, did.who);
+}
 void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
   turns::remove(table, did);
 }

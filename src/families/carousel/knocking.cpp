@@ -64,9 +64,7 @@ void Family::agree_to_stand(Table& table) {
   turns::let_the_deal_stand(table);
   table.unsettled = nullptr;
   table.doubtful = false;
-  if (table.knocker == Seat::none || !table.done) return;
-  table.knock_stands = true;
-  table.knocked_in_turn = table.lawfully = true;
+  if (table.knocker != Seat::none && table.done) table.knocked_in_turn = table.lawfully = true;
 }
 
 // --- what must be done

@@ -19,11 +19,12 @@ constexpr const char* not_allowed = "the deal was ended by a knock that was not 
 
 const char* why_open(const Table& table, const Terms& terms) {
   for (int i = 0; i < table.meld_count; ++i) {
-    if (!table.melds[static_cast<std::size_t>(i)].proper)
+    const Set& set = table.melds[static_cast<std::size_t>(i)];
+    if (!set.proper && !turns::is_let_stand(table, set.entry))
       return "a set that is wrong was left on the table";
   }
   if (!table.done) return "the deal was not played out";
-  if (table.knocker == Seat::none || table.knock_stands) return nullptr;
+  if (table.knocker == Seat::none || turns::is_let_stand(table, table.knock_entry)) return nullptr;
   const Count count = count_of(table, table.knocker, terms);
   if (!table.knocked_in_turn || (count.known && count.points > terms.highest_knock))
     return not_allowed;

@@ -102,7 +102,7 @@ struct Table {
   std::uint16_t drew = 0;            // by seat: a card was drawn to it
   std::uint16_t may_have_drawn = 0;  // ... or may have been, in turns not recorded
   bool may_be_void = false;          // it was noticed in time, or a new deal asked for
-  bool card_seen = false;            // of the deal, before the first turn
+  std::uint16_t card_seen = 0;       // by seat: who may call the deal void for a card of it
   bool deal_stands = false;          // all have agreed on that
   bool late = false;                 // the record begins in the course of the deal
   // how the play ends
@@ -114,9 +114,9 @@ struct Table {
   std::uint16_t knock_entry = 0;
   std::optional<int> knock_count;  // as it was announced
   bool knocked_in_turn = false;
-  bool knock_stands = false;    // lawful or not, as all have agreed
-  std::optional<int> chances;   // so many have been taken, behind the last card of the stock
-  Seat drew_last = Seat::none;  // who had drawn that card
+  std::uint16_t stands_until = 0;  // what was done before that entry stands, as all have agreed
+  std::optional<int> chances;      // so many have been taken, behind the last card of the stock
+  Seat drew_last = Seat::none;     // who had drawn that card
 
   int seats() const { return common.seats; }
   Seat left_of(Seat seat) const { return after(seat, seats()); }

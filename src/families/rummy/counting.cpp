@@ -29,12 +29,12 @@ bool can_be_counted(const Table& table, Seat seat, const Terms& terms) {
          (held_at_the_end(table, seat).set() | table.of(seat).played).size() <= largest_hand;
 }
 
-// Gin R10, R16: a knock is of ten cards, and a discard that was left out changes nothing.  The card
-// that a knocker did not throw is not counted, unless they have announced the count with it.
+// Gin R10, Knock R7: a discard that was left out changes nothing.  The card that a knocker did not
+// throw is not counted, unless they have announced the count with it.
 CardSet counting_hand(const Table& table, Seat seat, const Terms& terms) {
   const CardSet hand = held_at_the_end(table, seat).set();
-  const bool one_more = terms.limits_knocks() && seat == table.knocker && table.turn.who == seat &&
-                        table.turn.left_out && table.turn.discards == 0 && table.surplus(seat) > 0;
+  const bool one_more = seat == table.knocker && table.turn.who == seat && table.turn.left_out &&
+                        table.turn.discards == 0 && table.surplus(seat) > 0;
   if (!one_more) return hand;
   const CardSet all = hand | table.of(seat).played;
   const bool counted_all = table.knock_count == melds::least_count(all, terms.shape, terms.values);

@@ -60,15 +60,16 @@ void go_down(Table& table, const Terms& terms) {
     if (lawful && thrown == Thrown::may_be) table.unsettled = perhaps_thrown_back;
   } else {
     const Cards& kept = custody.known(who);
-    if (custody.size(who) > 1 || with_natural_deuces(terms).values.of(kept) > *terms.last_card)
-      return;
+    if (custody.size(who) > 1) return;
     const bool as_wild = terms.values.of(kept) <= *terms.last_card;
-    if (!as_wild && terms.deuces == Deuces::wild) return;
+    const bool as_natural = with_natural_deuces(terms).values.of(kept) <= *terms.last_card;
+    const bool may_be_kept = as_wild || (as_natural && terms.deuces != Deuces::wild);
     const bool discarded = table.turn.discards > 0;
     const bool not_allowed = discarded && terms.after_melding == AfterMelding::must_not_discard;
     const bool melded_behind = discarded && table.turn.last == table.turn.last_meld;
-    lawful = lawful && !not_allowed && table.turn.discards <= 1 && table.turn.drawn() == 0 &&
-             !melded_behind && (custody.size(who) > 0 || !threw_too_much(table, terms));
+    lawful = lawful && may_be_kept && !not_allowed && table.turn.discards <= 1 &&
+             table.turn.drawn() == 0 && !melded_behind &&
+             (custody.size(who) > 0 || !threw_too_much(table, terms));
     if (lawful && !as_wild) table.unsettled = deuces_open;
     if (lawful && discarded && terms.after_melding == AfterMelding::open)
       table.unsettled = "whether a player who melds may discard in that turn is not said";
@@ -124,10 +125,10 @@ void Family::agree_to_stand(Table& table) {
   }
   table.unsettled = nullptr;
   table.doubtful = false;
-  if (table.knocker != Seat::none && table.done) {
-    table.knock_stands = true;
-    table.knocked_in_turn = table.lawfully = true;
-  }
+  // A knock out of turn, too, if nobody has played on behind it.
+  const bool knocked_last = table.done || table.turn.last < table.knock_entry;
+  if (table.knocker != Seat::none && knocked_last)
+    table.done = table.knocked_in_turn = table.lawfully = true;
   if (table.falsely_out == Seat::none || table.ended()) return;
   table.out = std::exchange(table.falsely_out, Seat::none);
   end_in_showing(table);

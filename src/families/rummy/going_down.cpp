@@ -102,6 +102,13 @@ static Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const
   if (table.turn.laid_undrawn && table.turn.drawn() > 0) return silent;  // said when they drew
   return of_the_cards_kept(table, terms);
 }
+// Who takes all up again before the discard holds the card that they will throw as well.
+static Opinion melded_all_but_two(const Table& table, const Did<Close>& did, const Terms& terms) {
+  const Turn& turn = table.turn;
+  const bool has_one_to_throw = turn.drawn() > 0 && turn.discards == 0;
+  if (has_one_to_throw && table.common.custody.size(turn.who) <= 2) return silent;
+  return meld_all_but_one(table, did, terms);
+}
 // A card drawn behind a meld is none of those that were to come down.
 static Opinion draw_behind_melds(const Table& table, const Done& did, const Terms& terms) {
   const Turn& turn = table.turn;
@@ -121,7 +128,7 @@ const Duty meld_at_one_time{
              {Installment::threw_too_much,
               "{by} melded, and the card that was left to throw counts too much"}},
     .checks = {meld_all_but_one, on<Family, Draw, TakeDiscard>(draw_behind_melds),
-               before_undone<meld_all_but_one, takes_all_up>}};
+               before_undone<melded_all_but_two, takes_all_up>}};
 
 // 4.7  A player must not meld when the turn is another's.
 static Opinion come_down_in_turn(const Table& table, const Done& did) {

@@ -29,7 +29,7 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
     account.leave_undetermined(why_unfinished(table));
     return false;
   }
-  if (table.knock_stands) {
+  if (turns::is_let_stand(table, table.knock_entry)) {
     if (anybody_wrong(table)) account.leave_undetermined(improper);
     return settled(account);
   }
@@ -53,6 +53,7 @@ bool knocked_rightly(const Table& table, Account& account, const Terms& terms) {
 
 // Nothing is left unmatched because the knocker threw away more than one card.
 bool threw_the_rest(const Table& table) {
+  if (turns::is_let_stand(table, table.knock_entry)) return false;
   return table.turn.who == table.knocker && table.turn.discards > 1 &&
          table.surplus(table.knocker) < 0;
 }

@@ -153,10 +153,10 @@ struct Table {
   std::uint16_t may_have_drawn = 0;  // ... or may have been, in turns not recorded
   std::uint16_t misdeal = 0;         // the entry that dealt the first of them, from 1
   bool may_be_void = false;          // ... and noticed in time; or a new deal was asked for in time
-  bool card_seen = false;            // of the deal, before the first turn
+  std::uint16_t card_seen = 0;       // by seat: who may call the deal void for a card of it
   bool size_noticed = false;         // somebody has pointed out a hand of the wrong size
   bool deal_stands = false;          // ... and who may choose has chosen so, or has played on
-  bool asked_without_right = false;  // who may not call the deal void has asked for a new one
+  bool asked_without_right = false;  // who may not choose has asked for a new deal
   std::uint16_t waived = 0;          // by seat: what was wrong with the deal
   std::uint16_t let_stand = 0;       // ... or agreed that it stands, or played on knowing it
   bool sizes_open = false;           // hands may have come down in turns not recorded
@@ -178,7 +178,7 @@ struct Table {
   std::optional<int> knock_count;  // as it was announced
   bool said_gin = false;
   bool knocked_in_turn = false;
-  bool knock_stands = false;  // lawful or not, as all have agreed
+  std::uint16_t stands_until = 0;  // what was done before that entry stands, as all have agreed
   // hands that come down at once, and several hands of a game
   Descent descent = Descent::by_melds;  // as the terms have it
   bool late = false;                    // the record begins in the course of the hand

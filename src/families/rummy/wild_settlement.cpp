@@ -25,7 +25,9 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
   if (table.out != Seat::none) return table.out;
   if (table.runs_out)
     account.leave_open("what is done when the stock comes to its end is not said");
-  account.leave_undetermined(table.turn.laid.empty() ? why_unfinished(table) : not_allowed);
+  const bool stands = turns::is_let_stand(table, table.turn.last);
+  account.leave_undetermined(table.turn.laid.empty() || stands ? why_unfinished(table)
+                                                               : not_allowed);
   return Seat::none;
 }
 

@@ -35,6 +35,11 @@ void void_for_the_misdeal(Table& table) {
   table.common.remedied = table.misdeal;
 }
 
+template <class Table>
+std::uint16_t everybody(const Table& table) {
+  return static_cast<std::uint16_t>((1 << table.seats()) - 1);
+}
+
 // What each act of the deal does to the table.
 template <class Table>
 void deal_hand(Table& table, const Did<DealHand>& did) {
@@ -65,51 +70,64 @@ template <class Table>
 bool before_the_first_turn(const Table& table) {
   return table.turn.number == 0 && !table.late;
 }
-// A card of the deal was seen, and nobody has played on.
+// A card of the deal was seen, nobody has played on, and the player, or anybody, may call it void.
 template <class Table>
-bool void_for_a_card_seen(const Table& table) {
-  return table.card_seen && before_the_first_turn(table);
+bool void_for_a_card_seen(const Table& table, Seat who) {
+  const bool may = who == Seat::none ? table.card_seen != 0 : (table.card_seen & bit(who)) != 0;
+  return may && before_the_first_turn(table);
 }
 template <class Table>
 void notice(Table& table, const Did<Notice>& did) {
   const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
   table.may_be_void |= size && !table.deal_stands && surely_undrawn(table, did.act.of);
-  table.card_seen |= did.act.what == Noticed::faced_card && before_the_first_turn(table);
+  if (did.act.what == Noticed::faced_card && before_the_first_turn(table))
+    table.card_seen |= everybody(table);
 }
+// Nobody calls the deal void for a card that they exposed themselves.
 template <class Table>
-void expose(Table& table) {
-  table.card_seen |= before_the_first_turn(table);
+void expose(Table& table, Seat by) {
+  const std::uint16_t own = by == Seat::none ? std::uint16_t{0} : bit(by);
+  if (before_the_first_turn(table))
+    table.card_seen |= static_cast<std::uint16_t>(everybody(table) & ~own);
 }
 // Whoever asks for a new deal has noticed what was wrong.
 template <class Table>
 void demand(Table& table, const Did<Demand>& did) {
   if (did.act.what != Demanded::new_deal) return;
   const bool undrawn = !table.deal_stands && surely_undrawn(table, Seat::none);
-  table.may_be_void |= undrawn || void_for_a_card_seen(table);
+  table.may_be_void |= undrawn || void_for_a_card_seen(table, did.who);
 }
 // Everybody has agreed that the deal stands: what was wrong with it is a reason no more.
 template <class Table>
 void let_the_deal_stand(Table& table) {
   table.deal_stands = true;
-  table.may_be_void = table.card_seen = false;
+  table.may_be_void = false;
+  table.card_seen = 0;
+  table.stands_until = table.common.entry;
+}
+// All have agreed to let stand what was done in that entry: whatever was wrong with it, it is
+// settled as it was done.
+template <class Table>
+bool is_let_stand(const Table& table, std::uint16_t entry) {
+  return entry < table.stands_until;
 }
 // Whether the player may call the deal void now: whoever has waived what was wrong with it, agreed
 // that it stands, or played on knowing it has let it stand.
 template <class Table>
 bool may_call_void(const Table& table, Seat who) {
   if (table.common.over || table.deal_stands || (table.let_stand & bit(who)) != 0) return false;
-  const bool noticed = table.may_be_void && (table.misdealt != 0 || table.card_seen);
-  return noticed || surely_undrawn(table, Seat::none) || void_for_a_card_seen(table);
+  const bool seen = (table.card_seen & bit(who)) != 0;
+  const bool noticed = table.may_be_void && (table.misdealt != 0 || seen);
+  return noticed || surely_undrawn(table, Seat::none) || void_for_a_card_seen(table, who);
 }
 // What all but the dealer have waived nobody claims any more.
 template <class Table>
 void waive_the_misdeal(Table& table, Seat who) {
   table.let_stand |= bit(who);
   table.waived |= bit(who);
-  const auto all = static_cast<std::uint16_t>((1 << table.seats()) - 1);
   const Seat dealer = table.common.dealer;
   const auto of_dealer = dealer == Seat::none ? std::uint16_t{0} : bit(dealer);
-  table.deal_stands |= (table.waived | of_dealer) == all;
+  table.deal_stands |= (table.waived | of_dealer) == everybody(table);
 }
 // A deal with a hand of the wrong size may be called void, if that was seen in time, and one of
 // which a card was seen before the first turn; or `anyhow`.
@@ -117,7 +135,8 @@ template <class Table>
 void call_void(Table& table, const Did<End>& did, bool anyhow = false) {
   const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
   const bool undrawn = !table.deal_stands && surely_undrawn(table, Seat::none);
-  if (as_void && (table.may_be_void || anyhow || undrawn || void_for_a_card_seen(table)))
+  if (as_void &&
+      (table.may_be_void || anyhow || undrawn || void_for_a_card_seen(table, did.act.by)))
     void_for_the_misdeal(table);
 }
 
