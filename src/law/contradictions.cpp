@@ -1,5 +1,6 @@
 // What cannot have happened as it is written: a card in two places, a hand of another size.
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "law/docket.h"
@@ -80,8 +81,9 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
         if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat, each.card);
         break;
     }
-    const bool said = std::ranges::any_of(
-        defects, [&](const Defect& other) { return other.hint == defect.hint; });
+    const auto before = std::span(found).first(static_cast<std::size_t>(&each - found.data()));
+    const bool said = std::ranges::find(before, each.hint, &Contradiction::hint) != before.end() ||
+                      std::ranges::find(defects, defect.hint, &Defect::hint) != defects.end();
     if (said && each.kind == Contradiction::Kind::out_of_order) defect.hint.clear();
     defects.push_back(std::move(defect));
   }
