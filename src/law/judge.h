@@ -236,7 +236,7 @@ class Judge {
     match.ended = common.ended;
     match.misdealt = common.misdealt;
     match.agreed = (common.agreed || made_void) && common.misdealt;
-    match.decided = decision != nullptr && !made_void && account.points() != lawful;
+    match.decided = made_void || (decision != nullptr && account.points() != lawful);
     if constexpr (requires { F::carry(table(), match, law().terms); })
       F::carry(table(), match, law().terms);
     const Points points = account.points();  // before what the whole game adds

@@ -366,7 +366,8 @@ void Family::carry(const Table& table, Match& match, const Terms& terms) {
   const bool finished = table.common.ended == Ending::none && !unknown;
   match.bank = nothing_scored || unknown ? 0 : table.bank;
   match.rounds = match.bank > 0 ? table.round : 0;
-  match.next_dealer = nothing_scored               ? table.banker()
+  match.next_dealer = match.decided                ? Seat::none
+                      : nothing_scored             ? table.banker()
                       : !finished                  ? Seat::none
                       : match.bank == 0            ? after(table.banker(), table.seats())
                       : table.round < terms.rounds ? table.banker()
