@@ -20,6 +20,7 @@ TEST(WrongCount, TheFindingNamesTheRightOne) {
   each_record([&](const Hand& hand) {
     for (const Finding& finding : hand.ruling.findings) {
       if (std::string_view(hand.game->rules[finding.rule].breach) != "wrong count") continue;
+      if (hand.game->family == "all_fours") continue;  // the count of the game point, no hand's
       const Scene& scene = finding.scene;
       EXPECT_TRUE(scene.amounts) << hand.file;
       const std::string text(hand.document.text);

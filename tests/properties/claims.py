@@ -43,7 +43,10 @@ def with_ruling(record, items):
 
 
 def given_back(case, rng):
-    items = items_of(case.ruling, case.players, sides_of(case.record)) + decisions_of(case.record)
+    found = items_of(case.ruling, case.players, sides_of(case.record))
+    items = found + decisions_of(case.record)
+    if items and not found:
+        return  # a ruling that only decides is held against nothing
 
     def borne_out(judged):
         if not judged.sound:

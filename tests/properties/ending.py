@@ -4,6 +4,7 @@ Property 8: whatever is done after the end is one offence under general 2.1, and
 import copy
 import re
 
+from claims import decisions_of
 from compare import added, defect, differences
 from judge import Act, deals
 from writing import steps, who, word
@@ -18,10 +19,13 @@ WRITTEN = ("score", "total", "claims", "ruling", "result", "final")
 
 
 def stopped(record, number, play):
-    """The record up to there: later deals are left out, and all figures of the deal that was stopped."""
+    """The record up to there: later deals are left out, and all figures of the deal that was stopped. What was decided before stands."""
     changed = copy.copy(record)
     for key in ("ruling", "final"):
         changed.pop(key, None)
+    decided = [item for item in decisions_of(record) if int(item.get("deal", number + 1)) <= number]
+    if decided:
+        changed["ruling"] = decided
     end = Act({"end": "stopped"})
     end.id = "the end"
     of_deal = {key: value for key, value in deals(record)[number].items() if key not in WRITTEN}

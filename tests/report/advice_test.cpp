@@ -104,8 +104,11 @@ TEST(Advice, WhatAllAgreeToLetStandIsWaived) {
       std::string entry = parts[1].substr(2);
       if (i > 1) entry.replace(entry.find("stand"), 5, parts[i]);
       if (parts[i] == "play") continue;
+      // What was played behind it may not go with what stands now.
+      const std::string whole = with(hand, at, entry);
+      const std::string stopped = so_far(hand, at, entry) + "\n  - end: stopped\n";
       if (i == 1)
-        expect(with(hand, at, entry), finding, Standing::waived);
+        expect(is_record(whole) ? whole : stopped, finding, Standing::waived);
       else
         EXPECT_TRUE(is_record(with(hand, at, entry)) || is_record(so_far(hand, at, entry)))
             << hand.document.text << entry;
