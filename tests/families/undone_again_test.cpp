@@ -48,7 +48,7 @@ std::string out_of_turn_and_corrected(int by) {
                      static_cast<int>(Standing::corrected));
 }
 
-// Somebody draws while Ann is in her turn, and takes that back.
+// Somebody draws in the middle of the turn of Ann, and takes that back.
 void try_a_stray_draw(const Dealt& game, int players, int by, std::string_view goes_on) {
   if (by == 0) return;
   const std::string begins = "  - Ann: {draw: x}\n";

@@ -115,8 +115,9 @@ struct Table {
   std::optional<int> knock_count;  // as it was announced
   bool knocked_in_turn = false;
   std::uint16_t stands_until = 0;  // what was done before that entry stands, as all have agreed
-  std::optional<int> chances;      // so many have been taken, behind the last card of the stock
-  Seat drew_last = Seat::none;     // who had drawn that card
+  // By seat: has had the last chance, behind the last card of the stock; nothing: it is not so far.
+  std::optional<std::uint16_t> had_chance;
+  Seat drew_last = Seat::none;  // who had drawn that card
 
   int seats() const { return common.seats; }
   Seat left_of(Seat seat) const { return after(seat, seats()); }
@@ -125,11 +126,15 @@ struct Table {
   const Player& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
   Player& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
   bool ended() const { return common.over || (done && lawfully); }
-  bool in_last_chance() const { return chances.has_value(); }
+  bool in_last_chance() const { return had_chance.has_value(); }
+  bool all_had_chance() const {
+    if (!in_last_chance()) return false;
+    const unsigned others = (1U << seats()) - 1 - (1U << index(drew_last));
+    return (others & ~*had_chance) == 0;
+  }
   // All others have had their last chance, and it is not said whether they have one too.
   bool has_last_word(Seat seat) const {
-    return in_last_chance() && *chances >= seats() - 1 && knocker == Seat::none &&
-           seat == drew_last;
+    return all_had_chance() && knocker == Seat::none && seat == drew_last;
   }
   void take_from_stock(int cards) {
     stock_more = std::max(0, stock + stock_more - cards) - std::max(0, stock - cards);

@@ -44,9 +44,10 @@ void play_on(Table& table) {
 
 void end_in_counting(Table& table) { table.done = table.lawfully = true; }
 
+// Whoever drew the last card has had their turn, and so has who takes the chance once more.
 void take_chance(Table& table) {
-  if (++*table.chances < table.seats() - 1) return;
-  end_in_counting(table);
+  *table.had_chance |= turns::bit(table.turn.who);
+  if (table.all_had_chance()) end_in_counting(table);
 }
 
 void end_turn(Table& table) {
@@ -59,7 +60,7 @@ void end_turn(Table& table) {
   }
   if (table.in_last_chance()) return take_chance(table);
   if (table.stock == 0 && turn.drawn > 0) {
-    table.chances = 0;
+    table.had_chance = 0;
     table.drew_last = turn.who;
   } else if (!turn.finished && !turn.left_out && turn.drawn > 0 && !table.complete(turn) &&
              table.note.kind != Note::Kind::end) {

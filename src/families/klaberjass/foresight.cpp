@@ -64,7 +64,7 @@ bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,
     return anybody_did<DealHand, TakeWidow, Play>(since) ||
            others_did<Take, NameTrump, Pass, Schmeiss, Answer, Exchange, Call, NoMelds, Replied,
                       DeclareFeat, DoubleFeat>(undone.who, since);
-  if (!is_of(Undone::call, act)) return false;
+  if (!is_of(Undone::call, act) && !is_of(Undone::meld, act)) return false;
   if (std::holds_alternative<DeclareFeat>(act) && others_did<DoubleFeat>(undone.who, since))
     return true;
   return std::ranges::any_of(since, [](const Entry& each) {

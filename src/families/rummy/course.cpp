@@ -1,5 +1,7 @@
 #include "families/rummy/course.h"
 
+#include <bit>
+
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
@@ -326,7 +328,8 @@ void end_turn(Table& table, const Terms& terms) {
   if (table.breaker != Seat::none) {
     table.of(turn.who).hand_known = table.common.custody.unknown(turn.who) == 0;
     table.of(turn.who).break_last = static_cast<std::uint16_t>(turn.last + 1);
-    if (++table.break_turns == table.seats()) {
+    table.had_break |= turns::bit(turn.who);
+    if (!table.done && std::popcount(table.had_break) == table.seats()) {
       end_in_showing(table);
       table.last_to_play = table.to_show = turn.who;
     }

@@ -169,7 +169,7 @@ struct Table {
   bool refused = false;       // the stock was gone and the discard refused
   Seat breaker = Seat::none;  // or who would have drawn next
   bool breaker_open = false;  // ... or somebody else
-  int break_turns = 0;
+  std::uint16_t had_break = 0;  // by seat: has had the turn that is left in the break
   Seat last_to_play = Seat::none;
   Seat to_show = Seat::none, told_last = Seat::none, told_before = Seat::none;
   bool last_chance = false;  // the fiftieth card has been drawn

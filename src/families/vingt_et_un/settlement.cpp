@@ -5,7 +5,7 @@
 namespace cardlaw::vingt_et_un {
 namespace {
 
-enum class Lost : std::uint8_t { bust, thrown_in, unseen };
+enum class Lost : std::uint8_t { bust, thrown_in, unseen, given_back };
 enum class Line : std::uint8_t { lost, back, won, paid };
 enum class Paying : std::uint8_t {
   paid_too_much_or_little,
@@ -87,7 +87,10 @@ static void pay_bust(const Table& table, Account& account, const Terms&) {
     if (!now(table, lost)) continue;
     const Seen hand = seen(table, lost.who, lost.hand);
     const bool bust = holds(hand, [](const Total& total) { return total.bust(); }) == Truth::yes;
-    const Lost how = bust ? Lost::bust : hand.cards.empty() ? Lost::unseen : Lost::thrown_in;
+    const Lost how = lost.amount < 0      ? Lost::given_back
+                     : bust               ? Lost::bust
+                     : hand.cards.empty() ? Lost::unseen
+                                          : Lost::thrown_in;
     account.pay(table.banker(), lost.amount, how, 0, hand.cards);
   }
 }
@@ -95,7 +98,8 @@ static void pay_bust(const Table& table, Account& account, const Terms&) {
 const Award hand_thrown_in{.number = "5.10",
                            .says = {{Lost::bust, "bust: {cards}"},
                                     {Lost::thrown_in, "thrown in: {cards}"},
-                                    {Lost::unseen, "thrown in"}},
+                                    {Lost::unseen, "thrown in"},
+                                    {Lost::given_back, "given back: the card was taken back"}},
                            .pays = {{Moment::act, pay_bust}}};
 
 // What the hands give whose outcome is of that kind.

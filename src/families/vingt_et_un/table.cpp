@@ -237,6 +237,14 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
   };
   const std::int64_t more = staked(table) - staked(left);
   if (more != 0) table.placed = {.entry = left.common.entry, .who = undone.who, .amount = more};
+  const auto collected = [&](const Table& at) {
+    std::int64_t all = 0;
+    for (const OneHand& each : at.player(undone.who).hands) all += each.collected;
+    return all;
+  };
+  table.lost = {.entry = left.common.entry,
+                .who = undone.who,
+                .amount = collected(table) - collected(left)};  // given back, if less than nothing
   const Player& before = left.player(undone.who);
   const bool stake = std::holds_alternative<Stake>(undone.act) && before.hands[0].outside == 0;
   table.player(undone.who).withdrawn = stake ? before.hands[0].first_stake : before.withdrawn;
