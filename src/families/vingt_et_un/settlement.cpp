@@ -119,49 +119,33 @@ static void settle(const Table& table, Account& account, const Terms& terms) {
   });
 }
 
+// Pays in one case of several: without it the hands that it speaks of would have no answer.
+static Award in_one_case(Number number, void (*pay)(const Table&, Account&, const Terms&)) {
+  return {.number = number, .says = settled_texts(), .pays = {{Moment::deal, pay}}, .part = true};
+}
+
 // 6.3  A player who has split two cards that are no pair pays the banker the stakes on both hands,
 // whatever they become.
-const Award forfeited_stakes{.number = "6.3",
-                             .says = settled_texts(),
-                             .pays = {{Moment::deal, settle<Kind::forfeited>}},
-                             .part = true};
+const Award forfeited_stakes = in_one_case("6.3", settle<Kind::forfeited>);
 
 // 8.1  A banker with a pontoon collects every stake once, from a player's pontoon too.
-const Award bank_pontoon{.number = "8.1",
-                         .says = settled_texts(),
-                         .pays = {{Moment::deal, settle<Kind::bank_natural>}},
-                         .part = true};
+const Award bank_pontoon = in_one_case("8.1", settle<Kind::bank_natural>);
 
 // 8.2  Any other banker pays a pontoon twice the stake.
-const Award pontoon_paid{.number = "8.2",
-                         .says = settled_texts(),
-                         .pays = {{Moment::deal, settle<Kind::natural>}},
-                         .part = true};
+const Award pontoon_paid = in_one_case("8.2", settle<Kind::natural>);
 
 // 8.3  A banker without a five-card hand or a pontoon pays a five-card hand the stakes on it.
-const Award five_cards{.number = "8.3",
-                       .says = settled_texts(),
-                       .pays = {{Moment::deal, settle<Kind::five>}},
-                       .part = true};
+const Award five_cards = in_one_case("8.3", settle<Kind::five>);
 
 // 8.4  A banker with a five-card hand collects the stakes on every hand but a pontoon, on five-card
 // hands too.
-const Award bank_five_cards{.number = "8.4",
-                            .says = settled_texts(),
-                            .pays = {{Moment::deal, settle<Kind::bank_five>}},
-                            .part = true};
+const Award bank_five_cards = in_one_case("8.4", settle<Kind::bank_five>);
 
 // 8.5  A banker who is bust pays every hand still in the game.
-const Award bank_is_bust{.number = "8.5",
-                         .says = settled_texts(),
-                         .pays = {{Moment::deal, settle<Kind::bank_bust>}},
-                         .part = true};
+const Award bank_is_bust = in_one_case("8.5", settle<Kind::bank_bust>);
 
 // 8.6  Otherwise the banker pays the stakes on every hand that counts nearer to 21 than the bank's.
-const Award nearer_to_21{.number = "8.6",
-                         .says = settled_texts(),
-                         .pays = {{Moment::deal, settle<Kind::nearer>}},
-                         .part = true};
+const Award nearer_to_21 = in_one_case("8.6", settle<Kind::nearer>);
 
 // Readings R12 and R13: what a hand is worth with a card or a stake that the law forbids is open,
 // between its player and the banker.
@@ -236,8 +220,7 @@ static void settle_rest(const Table& table, Account& account, const Terms& terms
     leave_among(table, bank, account, terms);
 }
 
-const Award not_nearer_to_21{
-    .number = "8.7", .says = settled_texts(), .pays = {{Moment::deal, settle_rest}}, .part = true};
+const Award not_nearer_to_21 = in_one_case("8.7", settle_rest);
 
 // 2.6  When several players hold a pontoon that takes the bank, it goes to the first of them on the
 // banker's left.
