@@ -10,6 +10,7 @@
 
 #include "commands/making_up.h"
 #include "law/hand.h"
+#include "law/of_each_game.h"
 
 namespace cardlaw::commands {
 namespace {
@@ -76,18 +77,8 @@ TEST_P(EveryDuty, IsBrokenSoonAndAlone) {
   }
 }
 
-std::vector<const Game*> all() {
-  std::vector<const Game*> made_up;
-  for (const Game& game : games()) {
-    if (game.make_up) made_up.push_back(&game);
-  }
-  return made_up;
-}
-INSTANTIATE_TEST_SUITE_P(breaches, EveryDuty, testing::ValuesIn(all()), [](const auto& of) {
-  std::string name(of.param->id);
-  std::ranges::replace(name, '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(breaches, EveryDuty, testing::ValuesIn(made_up_games()),
+                         [](const auto& of) { return in_test_name(of.param->id); });
 
 }  // namespace
 }  // namespace cardlaw::commands

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "law/judged.h"
+#include "law/of_each_game.h"
 
 namespace cardlaw {
 namespace {
@@ -104,9 +105,7 @@ TEST_P(BidOfAResult, ThatIsAllowedIsSettled) {
 }
 
 INSTANTIATE_TEST_SUITE_P(AllFours, BidOfAResult, testing::ValuesIn(games), [](const auto& test) {
-  std::string name = test.param.name + std::to_string(test.index);
-  std::erase(name, '-');
-  return name;
+  return in_test_name(test.param.name + std::to_string(test.index));
 });
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "law/judged.h"
+#include "law/of_each_game.h"
 
 namespace cardlaw {
 namespace {
@@ -119,11 +120,7 @@ TEST_P(FromTheTrump, WhatWasPlayedBeforeIsNotKnown) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEveryGame, FromTheTrump, testing::ValuesIn(games),
-                         [](const testing::TestParamInfo<Game>& each) {
-                           std::string name = each.param.name;
-                           std::erase(name, '-');
-                           return name;
-                         });
+                         [](const auto& each) { return in_test_name(each.param.name); });
 
 }  // namespace
 }  // namespace cardlaw

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "law/game.h"
+#include "law/of_each_game.h"
 #include "law/random.h"
 #include "record/decoder.h"
 #include "record/script.h"
@@ -83,18 +84,8 @@ TEST_P(OfGame, WhatItMakesUpUnaskedIsARecordAndBreaksNothing) {
   }
   EXPECT_LE(given_up, most_given_up) << reasons;
 }
-std::vector<const Game*> all() {
-  std::vector<const Game*> made_up;
-  for (const Game& game : games()) {
-    if (game.make_up) made_up.push_back(&game);
-  }
-  return made_up;
-}
-INSTANTIATE_TEST_SUITE_P(Generator, OfGame, testing::ValuesIn(all()), [](const auto& of) {
-  std::string name(of.param->id);
-  std::ranges::replace(name, '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Generator, OfGame, testing::ValuesIn(made_up_games()),
+                         [](const auto& of) { return in_test_name(of.param->id); });
 
 // Not every attempt meets the cards for it; `example` tries again.
 TEST(Generator, ABreachThatIsAskedForIsMostlyFound) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "law/of_each_game.h"
 #include "program.h"
 
 namespace cardlaw {
@@ -169,11 +170,8 @@ TEST_P(Disputes, AreToldInTheseWords) {
   EXPECT_EQ(contents(golden), told);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Disputes, testing::ValuesIn(disputes), [](const auto& dispute) {
-  std::string name = dispute.param.name;
-  std::ranges::replace(name, '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, Disputes, testing::ValuesIn(disputes),
+                         [](const auto& dispute) { return in_test_name(dispute.param.name); });
 
 }  // namespace
 }  // namespace cardlaw

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "law/game.h"
+#include "law/of_each_game.h"
 #include "program.h"
 #include "reconcile/rewrite.h"
 
@@ -52,20 +53,8 @@ TEST_P(PlantedSlips, TheTrueHandIsAmongTheFirstThreeReadings) {
   EXPECT_GE(10 * among_three, 8 * differ) << among_three << " of " << differ;
 }
 
-std::vector<const Game*> made_up_games() {
-  std::vector<const Game*> all;
-  for (const Game& game : games()) {
-    if (game.make_up) all.push_back(&game);
-  }
-  return all;
-}
-
 INSTANTIATE_TEST_SUITE_P(All, PlantedSlips, testing::ValuesIn(made_up_games()),
-                         [](const auto& game) {
-                           std::string name(game.param->id);
-                           std::ranges::replace(name, '-', '_');
-                           return name;
-                         });
+                         [](const auto& game) { return in_test_name(game.param->id); });
 
 }  // namespace
 }  // namespace cardlaw::reconcile
