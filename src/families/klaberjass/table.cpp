@@ -196,18 +196,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
     table.bidding.to_speak = table.bidding.begins = record.from.to_act;
 }
 
-Scene Family::scene(const Table& table, Seat who) {
-  Scene scene;
-  if (who != Seat::none) {
-    scene.has_hand = true;
-    scene.held = table.common.custody.surely(who);
-    scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
-  }
-  for (const tricks::Played& each : table.trick) {
-    if (scene.plays < scene.played.size()) scene.played[scene.plays++] = {each.who, each.card};
-  }
-  return scene;
-}
+Scene Family::scene(const Table& table, Seat who) { return tricks::scene(table, who); }
 
 // What is said or done in a trick stands there.
 Place Family::place_of(const Table& table, bool of_deal) {
