@@ -48,7 +48,7 @@ class Converting final : public Worker {
  private:
   static void complain(std::string_view file, const Document& document, const Defect& defect,
                        Part& part) {
-    const Position at = place_of(document.text, defect.mark, document.line, document.column);
+    const TextPlace at = place_of(document.text, defect.mark, document.line, document.column);
     part.complaints += fmt::format("{}:{}:{}: {}{}{}\n", printable(file),
                    at.line, at.column, defect.message, defect.hint.empty() ? "" : "; ",
                    defect.hint);
