@@ -8,6 +8,7 @@
 #include "commands/pipeline.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
+#include "record/counted.h"
 #include "record/json_lines.h"
 #include "record/places.h"
 #include "record/printable.h"
