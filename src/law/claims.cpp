@@ -5,7 +5,7 @@
 
 namespace cardlaw {
 
-void Docket::acted(const Entry& entry, const Undo* undo) {
+void Docket::acted(const Entry& entry) {
   if (const auto* const act = std::get_if<Claim>(&entry.act))
     claim(entry, act->offence);
   else if (const auto* const let = std::get_if<Waive>(&entry.act))
@@ -17,10 +17,7 @@ void Docket::acted(const Entry& entry, const Undo* undo) {
     if (demand->what == Demanded::withdraw) demanded_back(entry.who);
   } else if (const auto* const seen = std::get_if<Notice>(&entry.act))
     noticed(*seen, entry.who);
-  else if (std::holds_alternative<Withdraw>(entry.act) ||
-           std::holds_alternative<TakeBack>(entry.act)) {
-    if (undo != nullptr) taken_back(*undo);
-  } else if (const auto* const end = std::get_if<End>(&entry.act)) {
+  else if (const auto* const end = std::get_if<End>(&entry.act)) {
     if (end->how == Ending::stopped) stopped();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {

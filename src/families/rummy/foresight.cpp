@@ -279,10 +279,13 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
     table.turn.taking_up = left.note.more_back > 0 && !left.note.again;
 }
 
-// When others have played since, the turn has passed on for all that.
+// When others have played since, the turn has passed on for all that.  What was laid down in time
+// and is taken back behind the discard may be laid down again in that turn.
 void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
-  const bool passed = others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
-  if (passed && table.turn.of(undone.who)) table.turn.passed_on = true;
+  if (!table.turn.of(undone.who)) return;
+  table.turn.passed_on |= others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
+  const bool in_time = is<LayDown, LayOff, Declare>(undone.act) && table.turn.discards == 0;
+  table.turn.mending |= in_time && anybody_did<Discard>(since);
 }
 
 }  // namespace cardlaw::rummy
