@@ -52,6 +52,8 @@ class Docket {
   void wrong_again(RuleIndex rule, const Entry& entry, std::uint16_t at, Opinion opinion,
                    const Scene& scene);
   void right_now(RuleIndex rule, Seat who, std::uint16_t at);
+  // Something was found, and whatever was has been waived by all or put right.
+  bool lets_all_stand() const;
   // Those whom the offences of these players concern have agreed to let them stand: seats.
   void let_stand(std::uint16_t offenders);
   // The deal is known: claims that matched nothing when they were spoken are held against all that

@@ -3,6 +3,7 @@
 // are paid.  The judge folds records, the generator folds the hand that it makes up.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <optional>
 #include <utility>
@@ -58,14 +59,10 @@ class Fold : public Replay<F> {
   // Opinions, what the entry does, and the awards and consequences that follow.
   void judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket);
 
-  // Asks every duty in force for its opinion of an act and tells each that is not silent, with the
-  // rule; nothing changes.
+  // What the duties in force say of an act; nothing changes.
   template <class A, class Tell>
   void opinions(const Did<A>& did, Tell tell) const {
-    for (const auto& duty : law().template duties_of<A>()) {
-      const Opinion opinion = duty(table_, did, law().terms);
-      if (opinion.kind != Opinion::Kind::silent) tell(duty.rule, opinion);
-    }
+    law().opinions(table_, did, tell);
   }
   // The deal is over, and this goes on with it.
   template <class A>
@@ -124,8 +121,9 @@ class Fold : public Replay<F> {
       if (beyond || after_) apply_after_end(did, docket);
       if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
       account.at(at);
-      if constexpr (is_ruled_on<A>)
-        docket.acted(entry);
+      if constexpr (is_ruled_on<A>) docket.acted(entry);
+      if constexpr (std::same_as<A, Waive>)
+        if (docket.lets_all_stand()) this->settle_as_done();
       if (!docket.clear()) follow_up<A>(entry, late, docket);
       if (beyond) return;
       if (!law().awards_at(Moment::act).empty()) pay(Moment::act, account);
@@ -168,6 +166,7 @@ class Fold : public Replay<F> {
   struct Again {
     Fold& fold;
     Docket& docket;
+    bool said = !fold.table_.common.unnoticed;  // that the deal has ended, if it had
 
     void before(const Undo& undo) const { docket.taken_back(undo); }
     void ask(const Entry& entry, std::uint16_t at) const {
@@ -175,7 +174,8 @@ class Fold : public Replay<F> {
     }
     void behind(const Undo& undo) const {
       docket.carry_out_again(undo.entry,
-                             [&](const Finding& finding) { fold.carry_out(finding, true); });
+                             [&](const Finding& finding) { fold.carry_out(finding, said); });
+      if (docket.lets_all_stand()) fold.settle_as_done();
     }
   };
   struct AfterTheEnd : Replay<F>::Unasked {

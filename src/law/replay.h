@@ -161,7 +161,9 @@ class Replay {
       else
         take_back(did, Undo(*undo), again);
     }
+    if (law_->leaves_out_duties()) look_at_what_is_not_played(did);
     put(did);
+    if (table_.common.let_pass && !table_.common.offended) settle_as_done();
     if constexpr (std::same_as<A, End>) {
       const bool as_void = did.act.how == Ending::nobody_scores || did.act.how == Ending::thrown_in;
       const bool without_reason = as_void && !table_.common.over;
@@ -192,6 +194,23 @@ class Replay {
     } else {
       return nullptr;
     }
+  }
+
+  void let_all_stand() {
+    if constexpr (LetsSomeStand<F>)
+      F::agree_to_stand(table_, static_cast<std::uint16_t>((1 << table_.common.seats) - 1));
+    else if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
+      F::agree_to_stand(table_, law_->terms);
+    else if constexpr (Agrees<F>)
+      F::agree_to_stand(table_);
+  }
+  // Where nothing was done against the duties that the club plays, and something against others,
+  // the deal is settled as it was done, as if all had agreed on that.
+  void settle_as_done() {
+    if constexpr (requires { F::let_stand_as_done(table_); })
+      F::let_stand_as_done(table_);
+    else
+      let_all_stand();
   }
 
   const Deal* deal_ = nullptr;
@@ -249,16 +268,22 @@ class Replay {
     common.disagreed |= (common.over || !stands) && !all;
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
-    if constexpr (Agrees<F>) {
-      if constexpr (LetsSomeStand<F>) {
-        if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
-      } else if (stands && all) {
-        if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
-          F::agree_to_stand(table_, law_->terms);
-        else
-          F::agree_to_stand(table_);
-      }
+    if constexpr (LetsSomeStand<F>) {
+      if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
+    } else if (stands && all) {
+      let_all_stand();
     }
+  }
+  template <class A>
+  [[gnu::noinline, gnu::cold]] void look_at_what_is_not_played(const Did<A>& did) {
+    Common& common = table_.common;
+    const auto wrong = [](const Opinion& opinion) {
+      return opinion.kind == Opinion::Kind::breached || opinion.kind == Opinion::Kind::undecided;
+    };
+    law_->opinions_not_played(table_, did,
+                              [&](const Opinion& opinion) { common.let_pass |= wrong(opinion); });
+    law_->opinions(table_, did,
+                   [&](RuleIndex, const Opinion& opinion) { common.offended |= wrong(opinion); });
   }
   bool all_agree(std::uint16_t seats) const {
     const Match& match = *table_.common.match;
