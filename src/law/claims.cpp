@@ -41,7 +41,9 @@ void Docket::waive_by_agreement(Finding& finding, Agreed remedy) const {
 
 void Docket::let_stand(std::uint16_t offenders) {
   each_here([&](Finding& finding) {
-    if (finding.by != Seat::none && (offenders >> index(finding.by) & 1) != 0)
+    // What is done when the play is over, a payment, concerns the player whom it is made to.
+    const Seat who = finding.place.stage == Stage::afterwards ? finding.about : finding.by;
+    if (who != Seat::none && (offenders >> index(who) & 1) != 0)
       waive_by_agreement(finding, Agreed::stand);
   });
 }
@@ -377,8 +379,9 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
   if (finding == nullptr || !opposed(entry.who, finding->by)) return;
   if (finding->standing == Standing::applied) let_go(entry, *finding);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
-  if (finding->standing == Standing::open && all_waive(*finding, own, entry_))
-    settle_act(*finding, Standing::waived, entry.who);
+  if (!all_waive(*finding, own, entry_)) return;
+  if (finding->standing == Standing::open) settle_act(*finding, Standing::waived, entry.who);
+  if (finding->standing == Standing::noted) finding->standing = Standing::waived;
 }
 
 // What the player, or that player's side, has claimed may be claimed by the others, as if nothing
