@@ -38,7 +38,9 @@ void Docket::waive_by_agreement(Finding& finding, Agreed remedy) const {
 
 void Docket::let_stand(std::uint16_t offenders) {
   each_here([&](Finding& finding) {
-    if (finding.by != Seat::none && (offenders >> index(finding.by) & 1) != 0)
+    // What is done when the play is over, a payment, concerns the player whom it is made to.
+    const Seat who = finding.place.stage == Stage::afterwards ? finding.about : finding.by;
+    if (who != Seat::none && (offenders >> index(who) & 1) != 0)
       waive_by_agreement(finding, Agreed::stand);
   });
 }
