@@ -381,8 +381,7 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
   if (finding->standing == Standing::applied) let_go(entry, *finding);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
   const bool stands = finding->standing == Standing::open || finding->standing == Standing::noted;
-  if (stands && all_waive(*finding, own, entry_))
-    settle_act(*finding, Standing::waived, entry.who);
+  if (stands && all_waive(*finding, own, entry_)) settle_act(*finding, Standing::waived, entry.who);
 }
 
 bool Docket::lets_all_stand() const {
@@ -392,9 +391,8 @@ bool Docket::lets_all_stand() const {
       return false;
     waived |= finding.standing == Standing::waived;
   }
-  return waived && std::ranges::none_of(ruling_.undecided, [&](const Finding& open) {
-           return open.deal == deal_;
-         });
+  return waived && std::ranges::none_of(ruling_.undecided,
+                                        [&](const Finding& open) { return open.deal == deal_; });
 }
 
 // What the player, or that player's side, has claimed may be claimed by the others, as if nothing

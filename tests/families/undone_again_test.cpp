@@ -108,6 +108,29 @@ TEST(UndoneAgain, WhatIsTakenBackIsRuledAlikeInOneEntryOrSeveral) {
   }
 }
 
+// A turn is over, the next player draws and puts the card back at once, and the first one goes on:
+// ruled alike whether the turn was written in one entry or in several.
+TEST(UndoneAgain, WhatIsPutBackAtOnceStandsBetweenNothing) {
+  each_course([](const Dealt& game, int players, int whose) {
+    std::string before;
+    for (int i = 0; i < whose; ++i)
+      before += fmt::format("  - {}: [draw: x, discard: {}]\n", name(i), thrown(i));
+    const std::string_view own = name(whose), next = name((whose + 1) % players);
+    const std::string put_back =
+        fmt::format("  - {0}: {{draw: x}}\n  - {0}: {{take back: draw}}\n", next);
+    for (const std::string_view goes_on :
+         {"meld: [4h, 5h, 6h]", "discard: 3s", "draw: x", "take back: discard", "no discard"}) {
+      const std::string behind = fmt::format("{}  - {}: {{{}}}\n", put_back, own, goes_on);
+      const std::string list = fmt::format("  - {}: [draw: x, discard: Qs]\n", own);
+      const std::string apart =
+          fmt::format("  - {0}: {{draw: x}}\n  - {0}: {{discard: Qs}}\n", own);
+      EXPECT_EQ(ruled(record(game, players, before + list + behind)),
+                ruled(record(game, players, before + apart + behind)))
+          << before << list << behind;
+    }
+  });
+}
+
 // The next player takes a discard, puts it back, and then the discard itself is taken back.
 TEST(UndoneAgain, ADiscardThatWasTakenAndPutBackMayBeTakenBack) {
   each_course([](const Dealt& game, int players, int whose) {
