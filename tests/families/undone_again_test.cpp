@@ -14,22 +14,6 @@ namespace {
 
 constexpr Dealt carousel{"carousel", {0, 0, 10, 10, 10, 10}, false};
 
-std::string_view name(int seat) { return player_names[static_cast<std::size_t>(seat)]; }
-
-std::string record(const Dealt& game, int players, std::string_view play) {
-  std::string seats, deal;
-  for (int i = 0; i < players; ++i) {
-    seats += fmt::format("{}{}", i == 0 ? "" : ", ", name(i));
-    deal += fmt::format("{}{}: x", i == 0 ? "" : ", ", name(i));
-  }
-  const bool upcard = game.game == "gin-rummy" || game.game == "oklahoma-gin";
-  return fmt::format(
-      "cardlaw: 1\ngame: {}\nplayers: [{}]\ndealer: {}\ndeal: {{{}{}}}\nplay:\n{}{}  - end: "
-      "stopped\n",
-      game.game, seats, name(players - 1), deal, game.turned ? ", turned: Ah" : "",
-      upcard ? "  - Ann: pass\n  - Ben: pass\n" : "", play);
-}
-
 // Each finding, with its player, its standing and its place; and how many remarks there are.
 std::string ruled(const std::string& text) {
   const Judged judged(text);
