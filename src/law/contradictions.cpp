@@ -67,15 +67,19 @@ void Docket::report_contradictions(const Record& record, const Deal& deal,
                           : "no hand is written for this player: write it in `deal:`, `" +
                                 named(record, each.seat) + ": x` when it is not known";
         break;
-      case Contradiction::Kind::wrong_size:
+      case Contradiction::Kind::wrong_size: {
+        const bool left = std::holds_alternative<Left>(entry.act);  // of what was dealt
+        const std::string expected = std::to_string(each.expected);
         defect.message = named(record, each.seat) + " has " + std::to_string(each.given) +
-                         " cards here, and " + std::to_string(each.expected) + " are dealt";
-        defect.hint = each.given < each.expected ? "write all " + std::to_string(each.expected) +
-                                                       ", x for a card that is not known; "
-                                                 : "correct the cards; ";
-        defect.hint += "if so many were dealt here, add `dealt: {" + named(record, each.seat) +
-                       ": " + std::to_string(each.given) + "}`";
+                         " cards here, and " + expected + (left ? " are left" : " are dealt");
+        defect.hint = each.given < each.expected
+                          ? "write all " + expected + ", x for a card that is not known"
+                          : "correct the cards";
+        if (!left)
+          defect.hint += "; if so many were dealt here, add `dealt: {" + named(record, each.seat) +
+                         ": " + std::to_string(each.given) + "}`";
         break;
+      }
       case Contradiction::Kind::out_of_order:
         defect.message = with_name(each.words, record, each.seat, each.card);
         if (each.hint != nullptr) defect.hint = with_name(each.hint, record, each.seat, each.card);

@@ -8,6 +8,8 @@
 #include <cassert>
 #include <charconv>
 
+#include "law/docket.h"
+
 namespace cardlaw::report {
 namespace {
 
@@ -47,16 +49,48 @@ std::string suit_led(const Scene& scene) {
   return std::string(suit.substr(0, suit.size() - 1));
 }
 
-std::string opponents(const Hand& hand, Seat of) {
-  std::string names;
+// The player's side has let it go, or has agreed that it stands.
+bool lets_go(const Hand& hand, Side side, const Finding& finding) {
+  const auto& entries = hand.record.deals[finding.deal].entries;
+  return std::any_of(entries.begin() + finding.entry, entries.end(), [&](const Entry& entry) {
+    std::uint16_t by = 0;
+    if (const auto* const waiver = std::get_if<Waive>(&entry.act)) {
+      const Offence& of = waiver->offence;
+      const bool of_it = names(of, rule_of(hand, finding.rule)) &&
+                         (of.against == Seat::none || of.against == finding.by) &&
+                         (!of.in.given() || of.in == finding.place);
+      if (of_it) by = static_cast<std::uint16_t>(1 << index(entry.who));
+    } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
+      if (agreement->remedy == Agreed::stand) by = agreement->by;
+    }
+    for (std::size_t i = 0; by != 0; ++i, by >>= 1)
+      if ((by & 1) != 0 && hand.record.side_of[i] == side) return true;
+    return false;
+  });
+}
+
+// Those who may still claim or choose.
+std::string opponents(const Hand& hand, const Finding& finding) {
+  std::string all;
   for (int i = 0; i < hand.record.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (of != Seat::none &&
-        hand.record.side_of[at] == hand.record.side_of[static_cast<std::size_t>(index(of))])
-      continue;
-    names += (names.empty() ? "" : " or ") + hand.record.players[at];
+    const Side side = hand.record.side_of[at];
+    const bool own = finding.by != Seat::none &&
+                     side == hand.record.side_of[static_cast<std::size_t>(index(finding.by))];
+    if (!own && !lets_go(hand, side, finding))
+      all += (all.empty() ? "" : " or ") + hand.record.players[at];
   }
-  return names;
+  return all;
+}
+
+// One of the opponents has asked for a new deal, and another lets it stand.
+bool opponents_disagree(const Hand& hand, const Finding& finding) {
+  const auto& entries = hand.record.deals[finding.deal].entries;
+  return std::any_of(entries.begin() + finding.entry, entries.end(), [](const Entry& entry) {
+    const auto* const demand = std::get_if<Demand>(&entry.act);
+    return std::holds_alternative<Choose>(entry.act) ||
+           (demand != nullptr && demand->what == Demanded::new_deal);
+  });
 }
 
 }  // namespace
@@ -309,10 +343,12 @@ std::string remedy(const Hand& hand, const Finding& finding) {
       return claimant.empty() ? "applied" + penalty
                               : fmt::format("applied on the claim of {}{}", claimant, penalty);
     case Standing::open:
+      if (rule.remedy == Remedy::by_choice && opponents_disagree(hand, finding))
+        return "open: the opponents have not chosen alike";
       if (rule.remedy == Remedy::by_choice)
-        return fmt::format("{} may have the deal stand, or a new one", opponents(hand, finding.by));
+        return fmt::format("{} may have the deal stand, or a new one", opponents(hand, finding));
       if (rule.remedy == Remedy::in_time) return "it can still be put right";
-      return fmt::format("open to claim by {}{}", opponents(hand, finding.by), penalty);
+      return fmt::format("open to claim by {}{}", opponents(hand, finding), penalty);
   }
   return {};
 }

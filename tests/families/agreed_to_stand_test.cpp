@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "law/every_hand.h"
 #include "law/judged.h"
@@ -29,6 +30,58 @@ std::string with_agreement(const Hand& hand) {
   for (const std::string& player : hand.record.players) all += (all.empty() ? "" : ", ") + player;
   if (!text.ends_with('\n')) text += '\n';
   return text + "  - agree: {by: [" + all + "], remedy: stand}\n";
+}
+
+// The record with all rules that were broken in it left out by house law, without its figures and
+// rulings; nothing where that cannot be agreed.
+std::string with_repeals(const Hand& hand) {
+  std::string text(hand.document.text);
+  if (text.find("\nlaw:") != text.npos) return {};
+  for (const std::string_view figures : {"\nscore:", "\ntotal:", "\nfinal:", "\nruling:"})
+    text.resize(std::min(text.size(), text.find(figures)));
+  std::set<std::string> repeals;
+  for (const Finding& finding : hand.ruling.findings) {
+    const Rule& rule = hand.game->rules[finding.rule];
+    if (rule.law == "general" || finding.standing != Standing::noted) return {};
+    repeals.insert("  - {repeal: '" + cardlaw::text(rule.number) + "'}\n");
+  }
+  if (!text.ends_with('\n')) text += '\n';
+  text += "law:\n";
+  for (const std::string& each : repeals) text += each;
+  return text;
+}
+
+// Each side's points; nothing when they are open.
+std::vector<std::int64_t> points(const Hand& hand) {
+  const DealOutcome& deal = hand.ruling.deals.at(0);
+  std::vector<std::int64_t> all;
+  for (std::size_t side = 0; deal.basis == Basis::as_played && side < hand.record.sides.size();
+       ++side)
+    all.push_back(deal.points[side]);
+  return all;
+}
+
+// A rule that the club does not play leaves nothing open: the deal is settled like one of which all
+// have agreed that what was done stands, and nobody is accused.
+TEST(AgreedToStand, WhatTheClubDoesNotPlayIsSettledLikeIt) {
+  std::map<std::string, int> tried;
+  each_record([&](const Hand& hand) {
+    if (hand.record.deals.size() != 1 || hand.game->family != "rummy") return;
+    const DealOutcome& open = hand.ruling.deals.at(0);
+    if (open.basis != Basis::undetermined || !is_of_an_offence(open.why)) return;
+    const std::string agreed = with_agreement(hand), repealed = with_repeals(hand);
+    if (agreed.empty() || repealed.empty()) return;
+    ++tried[std::string(hand.game->id)];
+    const Judged all(agreed), club(repealed);
+    ASSERT_TRUE(all.hand.judged()) << hand.file;
+    ASSERT_TRUE(club.hand.judged()) << hand.file;
+    EXPECT_THAT(club.hand.ruling.findings, testing::IsEmpty()) << hand.file;
+    EXPECT_FALSE(is_of_an_offence(club.hand.ruling.deals.at(0).why)) << hand.file;
+    EXPECT_EQ(points(club.hand), points(all.hand)) << hand.file;
+  });
+  for (const char* const game : {"carousel", "gamblers-rummy", "gin-rummy", "java-rummy", "rummy",
+                                 "rummy-poker", "straight-rummy", "skip-rummy"})
+    EXPECT_GT(tried[game], 0) << game;
 }
 
 TEST(AgreedToStand, WhateverLeavesTheScoreOpenIsSettledAsItWasDone) {

@@ -18,8 +18,6 @@ struct Meld {
 constexpr std::array melds{Meld{"[4h, 5h, 6h]", "5h"}, Meld{"[4d, 5d, 6d]", "6d"},
                            Meld{"[9c, Tc, Jc]", "9c"}};
 
-std::string_view name(int seat) { return player_names[static_cast<std::size_t>(seat)]; }
-
 // The acts of one player, in one entry or in one for each.
 std::string entries(int who, const std::vector<std::string>& acts, bool in_one) {
   std::string text, list;
@@ -28,20 +26,6 @@ std::string entries(int who, const std::vector<std::string>& acts, bool in_one) 
     list += (list.empty() ? "" : ", ") + act;
   }
   return in_one ? fmt::format("  - {}: [{}]\n", name(who), list) : text;
-}
-
-std::string record(const Dealt& game, int players, const std::string& play) {
-  std::string seats, deal;
-  for (int i = 0; i < players; ++i) {
-    seats += fmt::format("{}{}", i == 0 ? "" : ", ", name(i));
-    deal += fmt::format("{}{}: x", i == 0 ? "" : ", ", name(i));
-  }
-  const bool upcard = game.game == "gin-rummy" || game.game == "oklahoma-gin";
-  return fmt::format(
-      "cardlaw: 1\ngame: {}\nplayers: [{}]\ndealer: {}\ndeal: {{{}{}}}\nplay:\n{}{}  - end: "
-      "stopped\n",
-      game.game, seats, name(players - 1), deal, game.turned ? ", turned: Ah" : "",
-      upcard ? "  - Ann: pass\n  - Ben: pass\n" : "", play);
 }
 
 // The cards of the melds that are accused, each finding that is not put right, in the order of the
@@ -72,8 +56,8 @@ void try_it(const Dealt& game, int players, int whose, const std::string& before
   for (int i = 0; i < laid; ++i)
     acts.push_back(fmt::format("{{meld: {}}}", melds[static_cast<std::size_t>(i)].cards));
   for (const int i : back)
-    acts.push_back(fmt::format("{{take back: meld, card: {}}}",
-                               melds[static_cast<std::size_t>(i)].named));
+    acts.push_back(
+        fmt::format("{{take back: meld, card: {}}}", melds[static_cast<std::size_t>(i)].named));
   std::vector<int> first;
   for (const bool in_one : {true, false}) {
     const Judged judged(record(game, players, before + entries(whose, acts, in_one) + behind));
@@ -87,7 +71,7 @@ void try_it(const Dealt& game, int players, int whose, const std::string& before
   }
 }
 
-const std::vector<std::vector<int>> ways{{0},    {1},    {2},       {0, 1},    {1, 0},    {0, 2},
+const std::vector<std::vector<int>> ways{{0},    {1},    {2},       {0, 1},    {1, 0},   {0, 2},
                                          {2, 1}, {1, 2}, {0, 1, 2}, {2, 1, 0}, {1, 2, 0}};
 
 TEST(FirstOfSeveral, MeldsOutOfTurn) {

@@ -46,6 +46,23 @@ inline int packs(std::string_view game, int players) {
   return game == "double-rummy" || game == "rummy-poker" ? 2 : 1;
 }
 
+inline std::string_view name(int seat) { return player_names[static_cast<std::size_t>(seat)]; }
+
+// The hands are not known, the last player deals, and the first upcard is refused.
+inline std::string record(const Dealt& game, int players, std::string_view play) {
+  std::string seats, deal;
+  for (int i = 0; i < players; ++i) {
+    seats += fmt::format("{}{}", i == 0 ? "" : ", ", name(i));
+    deal += fmt::format("{}{}: x", i == 0 ? "" : ", ", name(i));
+  }
+  const bool upcard = game.game == "gin-rummy" || game.game == "oklahoma-gin";
+  return fmt::format(
+      "cardlaw: 1\ngame: {}\nplayers: [{}]\ndealer: {}\ndeal: {{{}{}}}\nplay:\n{}{}  - end: "
+      "stopped\n",
+      game.game, seats, name(players - 1), deal, game.turned ? ", turned: Ah" : "",
+      upcard ? "  - Ann: pass\n  - Ben: pass\n" : "", play);
+}
+
 // Every game with every number of players, and every player in turn.
 template <class Try>
 void each_course(Try try_it) {

@@ -14,22 +14,6 @@ namespace {
 
 constexpr Dealt carousel{"carousel", {0, 0, 10, 10, 10, 10}, false};
 
-std::string_view name(int seat) { return player_names[static_cast<std::size_t>(seat)]; }
-
-std::string record(const Dealt& game, int players, std::string_view play) {
-  std::string seats, deal;
-  for (int i = 0; i < players; ++i) {
-    seats += fmt::format("{}{}", i == 0 ? "" : ", ", name(i));
-    deal += fmt::format("{}{}: x", i == 0 ? "" : ", ", name(i));
-  }
-  const bool upcard = game.game == "gin-rummy" || game.game == "oklahoma-gin";
-  return fmt::format(
-      "cardlaw: 1\ngame: {}\nplayers: [{}]\ndealer: {}\ndeal: {{{}{}}}\nplay:\n{}{}  - end: "
-      "stopped\n",
-      game.game, seats, name(players - 1), deal, game.turned ? ", turned: Ah" : "",
-      upcard ? "  - Ann: pass\n  - Ben: pass\n" : "", play);
-}
-
 // Each finding, with its player, its standing and its place; and how many remarks there are.
 std::string ruled(const std::string& text) {
   const Judged judged(text);
@@ -106,6 +90,29 @@ TEST(UndoneAgain, WhatIsTakenBackIsRuledAlikeInOneEntryOrSeveral) {
     for (int whose = 1; whose < players; ++whose)
       try_it(carousel, players, whose, "  - Ann: [draw: x, draw: x]\n");
   }
+}
+
+// A turn is over, the next player draws and puts the card back at once, and the first one goes on:
+// ruled alike whether the turn was written in one entry or in several.
+TEST(UndoneAgain, WhatIsPutBackAtOnceStandsBetweenNothing) {
+  each_course([](const Dealt& game, int players, int whose) {
+    std::string before;
+    for (int i = 0; i < whose; ++i)
+      before += fmt::format("  - {}: [draw: x, discard: {}]\n", name(i), thrown(i));
+    const std::string_view own = name(whose), next = name((whose + 1) % players);
+    const std::string put_back =
+        fmt::format("  - {0}: {{draw: x}}\n  - {0}: {{take back: draw}}\n", next);
+    for (const std::string_view goes_on :
+         {"meld: [4h, 5h, 6h]", "discard: 3s", "draw: x", "take back: discard", "no discard"}) {
+      const std::string behind = fmt::format("{}  - {}: {{{}}}\n", put_back, own, goes_on);
+      const std::string list = fmt::format("  - {}: [draw: x, discard: Qs]\n", own);
+      const std::string apart =
+          fmt::format("  - {0}: {{draw: x}}\n  - {0}: {{discard: Qs}}\n", own);
+      EXPECT_EQ(ruled(record(game, players, before + list + behind)),
+                ruled(record(game, players, before + apart + behind)))
+          << before << list << behind;
+    }
+  });
 }
 
 // The next player takes a discard, puts it back, and then the discard itself is taken back.

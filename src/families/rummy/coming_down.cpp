@@ -275,12 +275,31 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   ++table.turn.melds;
 }
 
+namespace {
+
+// The meld that `to` names: by a card that lies on it, or lay there and has been taken back since.
+int meld_named(const Table& table, CardSet to) {
+  const int at = table.meld_with(to);
+  const Record& record = *table.common.record;
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  if (at >= 0 || !record.has_undone || deal >= record.deals.size()) return at;
+  const auto& entries = record.deals[deal].entries;
+  for (std::size_t i = std::min<std::size_t>(table.common.entry, entries.size()); i-- > 0;) {
+    const auto* const added = std::get_if<LayOff>(&entries[i].act);
+    if (added != nullptr && !(added->laid.cards.set() & to).empty())
+      return table.meld_with(added->to);
+  }
+  return at;
+}
+
+}  // namespace
+
 void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (did.act.hidden) return complain(table, not_shown, show_it);
   const Cards& cards = did.act.laid.cards;
   hold_again(table, did.who, cards.set());
   if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
-  int at = table.meld_with(did.act.to);
+  int at = meld_named(table, did.act.to);
   if (at < 0 && table.melds_open) at = meld_of_the_gap(table, did.act.to);
   if (at < 0)
     return complain(table, "no meld on the table has the card that `to` names",

@@ -209,7 +209,8 @@ bool names_one_of(const LayOff& added, const Cards& meld) {
 
 }  // namespace
 
-void Family::foresee(const Record& record, const Deal& deal, const Terms&, std::vector<Note>& notes) {
+void Family::foresee(const Record& record, const Deal& deal, const Terms&,
+                     std::vector<Note>& notes) {
   notes.resize(deal.entries.size());
   const auto never = record.has_undone ? never_done(deal) : std::vector<bool>();
   Backwards backwards(deal.entries, never);
