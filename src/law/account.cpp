@@ -67,10 +67,11 @@ bool Account::questioned(Seat by, Number number, DueReason reason) const {
   });
 }
 
-bool Account::disputed(Number penalty) const {
+bool Account::disputed(Number penalty, Side but) const {
   return std::ranges::any_of(ruling_.undecided, [&](const Finding& question) {
+    const Side of = question.by == Seat::none ? Side::none : side_of(question.by);
     return question.deal == deal_ && question.claimant != Seat::none &&
-           rules_[question.rule].penalty == penalty;
+           rules_[question.rule].penalty == penalty && (of == Side::none || of != but);
   });
 }
 

@@ -119,8 +119,9 @@ class Account {
   bool left_open(Seat by, Number number) const;
   // Whether the player has broken it is open, for a reason that the law gives.
   bool questioned(Seat by, Number number, DueReason reason) const;
-  // Somebody has claimed that penalty for what the law or the record leaves in doubt.
-  bool disputed(Number penalty) const;
+  // Somebody has claimed that penalty, of another side than this, for what the law or the record
+  // leaves in doubt.
+  bool disputed(Number penalty, Side but = Side::none) const;
   void penalise() {
     if (basis_ != Basis::undetermined) basis_ = Basis::penalised;
   }

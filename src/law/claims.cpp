@@ -153,7 +153,12 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
   if ((finding->standing != Standing::open && !another) || !claimable ||
       !opposed(entry.who, finding->by))
     return;
-  if (in_time(*finding, entry_)) return settle_act(*finding, Standing::applied, entry.who);
+  if (in_time(*finding, entry_)) {
+    settle_act(*finding, Standing::applied, entry.who);
+    return others_there(offence, entry.who, finding->by, [&](const Finding& other) {
+      settle_act(other, Standing::applied, entry.who);
+    });
+  }
   finding->standing = Standing::too_late;
   finding->claimant = entry.who;
 }
@@ -193,9 +198,12 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     const bool good = finding->standing == Standing::open && claimable &&
                       opposed(entry.who, finding->by) &&
                       !has_waived(entry.who, *finding, deal().entries.size());
+    const auto grant = [&](const Finding& each) {
+      granted.push_back({deal_, each.rule, each.entry, each.by, Standing::applied, entry.who});
+    };
     if (good && in_time(*finding, at)) {
-      granted.push_back(
-          {deal_, finding->rule, finding->entry, finding->by, Standing::applied, entry.who});
+      grant(*finding);
+      others_there(offence, entry.who, finding->by, grant);
     } else if (good) {
       finding->standing = Standing::too_late;
       finding->claimant = entry.who;

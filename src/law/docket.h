@@ -141,6 +141,17 @@ class Docket {
   // entry.
   Finding* claimed(const Offence& offence, Seat claimant, std::uint16_t before);
   void claim(const Entry& entry, const Offence& offence);
+  // A claim that names nobody speaks of whoever did it there: tells of the others than this player.
+  template <class Tell>
+  void others_there(const Offence& offence, Seat claimant, Seat than, Tell tell) {
+    if (offence.against != Seat::none || !offence.in.given()) return;
+    each_here([&](Finding& each) {
+      const bool theirs = each.by != than && opposed(claimant, each.by);
+      if (theirs && each.standing == Standing::open && speaks_of(offence, each, claimant, false) &&
+          in_time(each, entry_) && !has_waived(claimant, each))
+        tell(each);
+    });
+  }
   // What the club has agreed leaves time for a claim in that entry.
   bool in_time(const Finding& finding, std::uint16_t claimed_in) const;
   bool has_waived(Seat who, const Finding& finding) const {

@@ -167,7 +167,7 @@ class Judge {
     const bool scored = account.basis() != Basis::nobody_scores;
     if (scored && general::attendance(record) != general::Attendance::right)
       account.leave_open("the law does not say what a hand gives when so many play");
-    if (scored && docket.has_open_claim())
+    if (scored && docket.has_open_claim() && !comes_to_the_same(account))
       account.leave_open("an offence is claimed, and whether it was one cannot be said");
     if (!record.house.empty()) {
       // A record that stops in the middle of the deal does not say that the deal is over.
@@ -180,6 +180,14 @@ class Judge {
       pay_by_house(record, law().rules(), number, law().scores, ruling, account);
     }
     finish(record, number, account, match, ruling);
+  }
+
+  // Whether what is claimed happened or not.
+  bool comes_to_the_same(const Account& account) {
+    if constexpr (requires { F::comes_to_the_same(table(), account, law().terms); })
+      return F::comes_to_the_same(table(), account, law().terms);
+    else
+      return false;
   }
 
   void open(const Record& record, const Deal& deal, const Match& match) {

@@ -23,8 +23,11 @@ Handful named_cards(const Act& act) {
   if (is_one_of<Discard, Draw>(act)) return apart(act);
   const auto* const taken = std::get_if<TakeDiscard>(&act);
   if (taken != nullptr && taken->cards.size() == 1) return taken->cards;
+  if (const auto* const bought = std::get_if<Buy>(&act)) return bought->cards;
+  if (const auto* const twisted = std::get_if<Twist>(&act)) return twisted->cards;
+  if (const auto* const drawn = std::get_if<BankerDraws>(&act)) return drawn->cards;
   Handful laid;
-  if (is_one_of<LayDown, LayOff>(act))
+  if (is_one_of<LayDown, LayOff, Show>(act))
     for (const Card card : shown_by(act)) laid.cards.add(card);
   return laid;
 }
@@ -71,7 +74,7 @@ bool is_of(Undone kind, const Act& act) {
     case Undone::discard:
       return is_one_of<Discard, DiscardCards, LayAside>(act);
     case Undone::draw:
-      return is_one_of<Draw, TakeDiscard, DrawCards, Rob, TakeWidow, Buy, Twist>(act);
+      return is_one_of<Draw, TakeDiscard, DrawCards, Rob, TakeWidow, Buy, Twist, BankerDraws>(act);
     case Undone::stake:
       return is_one_of<Stake, NoStake>(act);
     case Undone::stand:

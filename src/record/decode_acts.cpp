@@ -19,6 +19,11 @@ constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "g
 const Arguments nothing_said;
 constexpr std::string_view agreed[] = {"stand", "new deal", "void"};
 
+// `card` is a word of its own in some games, and says of `take back` which card.
+bool has_key(const Verb& verb, std::string_view word) {
+  return std::ranges::find(verb.keys, word, &Key::name) != verb.keys.end();
+}
+
 bool is_table_key(std::string_view word) {
   return std::ranges::any_of(table_keys,
                              [&](std::string_view key) { return same_text(key, word); });
@@ -208,9 +213,9 @@ void ActDecoder::agree(Node value, std::vector<Entry>& entries) {
   if (!remedy)
     return read_.defect(value, "`agree` needs a `remedy`", "it may be " + listed(agreed));
   if (std::popcount(by) < 2)
-    return read_.defect(
-        value, "`agree` needs the players who agreed",
-        "write `by: [" + fmt::format("{}", fmt::join(record_.players, ", ")) + "]`");
+    return read_.defect(value, "`agree` needs the players who agreed",
+                        "write `by: [" + fmt::format("{}", fmt::join(record_.players, ", ")) +
+                            "]`; what a player lets go alone is a `waive:` of that player's");
   put(entries, value, value, Seat::none, Agree{static_cast<Agreed>(*remedy), by});
 }
 
@@ -303,8 +308,8 @@ void ActDecoder::braces_act(Node whole, Node map, Seat who, std::vector<Entry>& 
   const Verb* found = nullptr;
   for (Node key = read_.first(map); key != read_.end(map); key = read_.next(read_.value(key))) {
     const Verb* const each = verb(read_.text(key));
-    if (each == nullptr) continue;
-    if (found != nullptr)
+    if (each == nullptr || (found != nullptr && has_key(*found, each->word))) continue;
+    if (found != nullptr && !has_key(*each, found->word))
       return read_.defect(
           key, "two acts in one entry: " + quoted(found->word) + " and " + quoted(each->word),
           "write one after the other: `" +

@@ -243,6 +243,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   Bidding& bidding = table.bidding;
   const bool early = !bidding.over && bidding.to_speak != Seat::none && !bidding.in_turn(did.who) &&
                      !bidding.has_spoken(did.who);
+  if (bidding.again == did.who) table.common.put_right(bidding.again_for);
   begin_to_speak(table, did.who);
   if (early) bidding.passed_early |= bit(did.who);
   bidding.passed |= bit(did.who);
@@ -293,7 +294,12 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
   if (table.bidding.unrecorded) return answer_unrecorded(table, did);
   const bool any = table.bidding.highest != Seat::none || table.bidding.above != Seat::none ||
                    table.bidding.doubtful != Seat::none;
-  if (!any || table.bidding.seller != did.who)
+  const Seat seller = table.bidding.seller;
+  if (any && seller != Seat::none && seller != did.who)
+    return tricks::report_once(table, "the bids are {who}'s to answer",
+                               "write the answer as `- {who}: accept` or `- {who}: refuse`",
+                               seller);
+  if (!any || seller != did.who)
     return tricks::report_once(table, "there is no bid for this player to answer",
                                "write `- {who}: offer` and the bids before it", did.who);
   begin_to_speak(table, did.who);

@@ -22,9 +22,11 @@ inline void leave_unfinished(const Table& table, Account& account) {
       : table.common.gap                      ? "a part of the hand was not recorded"
       : !table.result().given && table.bidding.maker == Seat::none
           ? "who made the trump is not recorded"
-      : table.joker_led ? "what is trump when the snoozer is led is not said"
-      : table.unsure    ? "not all the cards in the tricks are known"
-                        : "the hand was not played out");
+      : table.joker_led      ? "what is trump when the snoozer is led is not said"
+      : table.unsure         ? "not all the cards in the tricks are known"
+      : table.result().given ? "nobody bid, and another is given as the maker than the dealer, who "
+                               "names the trump then"
+                             : "the hand was not played out");
 }
 
 }  // namespace cardlaw::all_fours

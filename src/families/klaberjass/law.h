@@ -327,6 +327,8 @@ struct Family {
   // Who has spoken has spoken, be it that the words were taken back.
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
   static void carry(const Table& table, Match& match, const Terms& terms);
+  // All that is claimed is claimed of a side that loses everything anyway.
+  static bool comes_to_the_same(const Table& table, const Account& account, const Terms& terms);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
   static Place place(const Table& table, const A&) {
@@ -347,8 +349,11 @@ struct Family {
   }
   // The hand has not all its cards yet.
   static bool is_being_dealt_to(const Table& table, Seat who, const Terms& terms) {
+    const bool made = table.maker() != Seat::none || table.bidding.must_name != Seat::none;
+    const bool more =
+        made && terms.further_cards > 0 && table.packets[static_cast<std::size_t>(index(who))] == 1;
     return !table.led && !table.mid_hand &&
-           table.common.custody.size(who) < right_size(table, who, terms);
+           table.common.custody.size(who) < (more ? terms.hand() : right_size(table, who, terms));
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();

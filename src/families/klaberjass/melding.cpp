@@ -312,8 +312,14 @@ static Opinion calls_truly(const Table& table, const Did<Call>& did, const Terms
   if (!melds_known(table, did.who, terms)) return silent;
   if (completes_false_answer(table, did.who, terms)) return silent;
   const int called = did.act.points;
-  return judged(truth(table, did.who, terms, kind_called(called, terms), called,
-                      [&](const Meld& each) { return each.points == called; }));
+  const Kind kind = kind_called(called, terms);
+  const Truth found = truth(table, did.who, terms, kind, called,
+                            [&](const Meld& each) { return each.points == called; });
+  // The better meld has been called and answered: this is no other figure for it.
+  const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+  const bool besides =
+      table.talks.last != did.who && talk.called[static_cast<std::size_t>(index(did.who))] > called;
+  return found == Truth::more && besides ? silent : judged(found);
 }
 static Opinion answers_truly(const Table& table, const Did<Replied>& did, const Terms& terms) {
   const Kind kind = answered_kind(table, did.who);

@@ -106,13 +106,17 @@ std::vector<Points> forfeits(const Account& account, Side from, std::int64_t los
   return readings;
 }
 
+bool is_bate(const Points& counted, Side maker) {
+  const std::int64_t all = std::accumulate(counted.begin(), counted.end(), std::int64_t{0});
+  return 2 * counted[static_cast<std::size_t>(index(maker))] <= all;
+}
+
 // There are several opponents, one of them pays, and as counted the maker has no more than they.
 bool beaten_by_offender(const Table& table, const Account& account, Side offender,
                         const Points& points) {
   if (account.sides() == 2 || maker_of(table) == Seat::none) return false;
   const Side maker = account.side_of(maker_of(table));
-  const std::int64_t all = std::accumulate(points.begin(), points.end(), std::int64_t{0});
-  return maker != offender && 2 * points[static_cast<std::size_t>(index(maker))] <= all;
+  return maker != offender && is_bate(points, maker);
 }
 
 // Felsős, R1: what the sides have counted when the jack of trumps counts 20 and the queen 3;
@@ -127,6 +131,17 @@ std::optional<Points> by_the_jack(const Table& table, const Account& account, co
   }
   if (points == account.points()) return std::nullopt;
   return points;
+}
+
+// The side of a maker who is bate, and whose only opponents score all of it: whoever has offended
+// on that side, it comes to the same. None when there is no such side.
+Side loses_all(const Table& table, const Account& account, const Terms& terms) {
+  const bool known = maker_of(table) != Seat::none && table.bidding.maker_open == nullptr;
+  if (!known || account.sides() > 2 || terms.bate != Bate::to_opponents) return Side::none;
+  const Side maker = account.side_of(maker_of(table));
+  const auto other = by_the_jack(table, account, terms);
+  const bool bate = is_bate(account.points(), maker) && (!other || is_bate(*other, maker));
+  return bate ? maker : Side::none;
 }
 
 // Where the side forfeits so counted points, `ways` says how the others may have them: adds what
@@ -149,6 +164,11 @@ void settle_as_one_of(Account& account, std::vector<Points> readings) {
 }
 
 }  // namespace
+
+bool Family::comes_to_the_same(const Table& table, const Account& account, const Terms& terms) {
+  const Side loses = loses_all(table, account, terms);
+  return loses != Side::none && !account.disputed("11.1", loses);
+}
 
 // 7.1  Whoever wins a trick scores the values of the cards in it.
 // 7.1  Whoever wins a trick counts the values of the cards in it.
@@ -201,17 +221,14 @@ const Award own_points{
 // opponent scores nothing for them.
 static void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (const char* const why = unsettled(table, terms)) return account.leave_undetermined(why);
-  if (account.disputed("11.1"))
+  if (account.disputed("11.1") && !Family::comes_to_the_same(table, account, terms))
     return account.leave_open("an offence is claimed, and whether it was one cannot be said");
   if (penalised(account) != Side::none) return;
   if (table.bidding.maker_open != nullptr) return account.leave_open(table.bidding.maker_open);
   if (maker_of(table) == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   const Side own = account.side_of(maker_of(table));
-  const auto bate = [&](const Points& counted) {
-    const std::int64_t all = std::accumulate(counted.begin(), counted.end(), std::int64_t{0});
-    return 2 * counted[static_cast<std::size_t>(index(own))] <= all;
-  };
+  const auto bate = [&](const Points& counted) { return is_bate(counted, own); };
   if (const auto other = by_the_jack(table, account, terms)) {
     std::vector<Points> readings;
     for (const Points& counted : {account.points(), *other}) {

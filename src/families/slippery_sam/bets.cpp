@@ -261,6 +261,7 @@ static void keep_decided(const Table& table, Account& account) {
 // Readings R7 and R10: what a round gives is open where a bet is not decided, or where the law does
 // not say what a bet counts.
 static void leave_open(const Table& table, Account& account, const Terms&) {
+  const bool settled = account.basis() != Basis::undetermined;
   bool hidden = false, more = table.common.gap || table.unsettled != nullptr;
   std::int64_t bets = 0;
   if (table.common.gap) account.leave_undetermined("a part of the round was not recorded");
@@ -283,7 +284,7 @@ static void leave_open(const Table& table, Account& account, const Terms&) {
       account.leave_open("what a bet outside the limits counts is not said");
   }
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
-  if (table.unsettled == nullptr && !table.common.gap) keep_decided(table, account);
+  if (settled && table.unsettled == nullptr && !table.common.gap) keep_decided(table, account);
   const bool bank_lasts = bets < table.bank;  // else one of them may have taken all there was
   if (hidden && !more && bank_lasts) account.leave_among(outcomes(table, account));
 }
