@@ -47,13 +47,16 @@ std::string suit_led(const Scene& scene) {
   return std::string(suit.substr(0, suit.size() - 1));
 }
 
-std::string opponents(const Hand& hand, Seat of) {
+// All who are in the game and play against the offender.
+std::string opponents(const Hand& hand, const Finding& finding) {
   std::string names;
+  const Seat of = finding.by;
   for (int i = 0; i < hand.record.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (of != Seat::none &&
-        hand.record.side_of[at] == hand.record.side_of[static_cast<std::size_t>(index(of))])
-      continue;
+    const bool own_side =
+        of != Seat::none &&
+        hand.record.side_of[at] == hand.record.side_of[static_cast<std::size_t>(index(of))];
+    if (own_side || hand.ruling.deals[finding.deal].is_out(seat(i))) continue;
     names += (names.empty() ? "" : " or ") + hand.record.players[at];
   }
   return names;
@@ -310,9 +313,9 @@ std::string remedy(const Hand& hand, const Finding& finding) {
                               : fmt::format("applied on the claim of {}{}", claimant, penalty);
     case Standing::open:
       if (rule.remedy == Remedy::by_choice)
-        return fmt::format("{} may have the deal stand, or a new one", opponents(hand, finding.by));
+        return fmt::format("{} may have the deal stand, or a new one", opponents(hand, finding));
       if (rule.remedy == Remedy::in_time) return "it can still be put right";
-      return fmt::format("open to claim by {}{}", opponents(hand, finding.by), penalty);
+      return fmt::format("open to claim by {}{}", opponents(hand, finding), penalty);
   }
   return {};
 }
