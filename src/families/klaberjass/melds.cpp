@@ -76,6 +76,11 @@ Rank four_of_a_kind(CardSet cards) {
   return (cards & CardSet::of(rank)) == cards ? rank : Rank::none;
 }
 
+bool is_meld(CardSet cards, Kind kind, const Terms& terms) {
+  const Melds melds = melds_in(cards, kind, terms);
+  return melds.count == 1 && melds.list[0].cards == cards;
+}
+
 bool is_worth(int points, Kind kind, const Terms& terms) {
   if (points <= 0) return false;
   return kind == Kind::sequence
@@ -130,7 +135,7 @@ Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
   Seat best = Seat::none;
   Meld best_shown;
   for (int step = 1; step <= table.seats(); ++step) {
-    const Seat first = terms.maker_leads ? table.maker() : table.eldest();
+    const Seat first = speaks_first(table, terms);
     const Seat who = first == Seat::none ? seat(step - 1) : after(first, table.seats(), step - 1);
     const Meld own =
         best_of(shown[static_cast<std::size_t>(index(who))], kind, 0, terms, table.trump());
@@ -140,11 +145,6 @@ Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
     best_shown = own;
   }
   return best;
-}
-
-bool spoke_for(const Table& table, Seat who) {
-  return std::ranges::any_of(
-      table.talks.of, [&](const Talk& talk) { return (talk.spoken_for >> index(who) & 1) != 0; });
 }
 
 bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms) {
@@ -157,7 +157,8 @@ bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms) {
 
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms) {
   const Seat best = best_meld(table, kind, terms);
-  return best != Seat::none && !table.opposed(best, who);
+  return (table.talks.of[static_cast<std::size_t>(kind)].spoken_for >> index(who) & 1) != 0 ||
+         (best != Seat::none && !table.opposed(best, who));
 }
 
 }  // namespace cardlaw::klaberjass
