@@ -90,6 +90,11 @@ void Account::decide(const Figures& score, RuleIndex rule) {
     pay(side(i), score.of[static_cast<std::size_t>(i)].amount);
     ruling_.ledger.back().source = Due::Source::decision;
   }
+  // Whoever scores the most by it has won the hand, if they do so alone.
+  const auto of_sides = std::span(points_).first(static_cast<std::size_t>(sides()));
+  const auto most = std::ranges::max_element(of_sides);
+  if (*most > 0 && std::ranges::count(of_sides, *most) == 1)
+    win_hand(side(static_cast<int>(most - of_sides.begin())));
 }
 
 void Account::cite(Number number) {

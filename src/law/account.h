@@ -156,7 +156,10 @@ class Account {
   void pay_one_of(std::vector<Points> readings, DueReason reason = {});
   std::int64_t allowed(Side to) const { return leeway_[static_cast<std::size_t>(index(to))]; }
   // Counts a hand won by the side.
-  void win_hand(Side side) { ++match_.won[static_cast<std::size_t>(index(side))]; }
+  void win_hand(Side side) {
+    ++match_.won[static_cast<std::size_t>(index(side))];
+    hand_won_by_ = side;
+  }
   // Enters the game itself, won by the side.
   void win(Side side) {
     match_.winner = side;
@@ -208,6 +211,8 @@ class Account {
                          ruling_.ledger.end());
     points_ = counts_ = leeway_ = steps_ = {};
     readings_.clear();
+    if (hand_won_by_ != Side::none) --match_.won[static_cast<std::size_t>(index(hand_won_by_))];
+    hand_won_by_ = Side::none;
     if (won_here_) {
       match_.winner = Side::none;
       match_.over = false;
@@ -225,6 +230,7 @@ class Account {
   RuleIndex rule_ = 0;
   std::uint16_t entry_ = 0;
   bool won_here_ = false;
+  Side hand_won_by_ = Side::none;
   Points points_{};
   Points counts_{};
   Points leeway_{};

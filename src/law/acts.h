@@ -41,6 +41,10 @@ inline constexpr bool carries_on = PlayActs::has<A>;
 template <class A>
 inline constexpr bool points_out = Acts<Notice, Claim, Demand, Choose, Agree, End>::has<A>;
 
+// What is left to those who play: to claim, to waive, to choose and to ask for something.
+template <class A>
+inline constexpr bool uses_a_right = Acts<Claim, Waive, Choose, Demand>::has<A>;
+
 template <class A>
 inline constexpr bool takes_back = Acts<Withdraw, TakeBack>::has<A>;
 

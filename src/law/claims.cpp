@@ -6,7 +6,10 @@
 namespace cardlaw {
 
 void Docket::acted(const Entry& entry) {
-  if (const auto* const act = std::get_if<Claim>(&entry.act))
+  const bool uses_right = std::visit([]<class A>(const A&) { return uses_a_right<A>; }, entry.act);
+  if (uses_right && common_.is_out(entry.who))
+    remark(entry, "{by} is out of the game: this counts for nothing");
+  else if (const auto* const act = std::get_if<Claim>(&entry.act))
     claim(entry, act->offence);
   else if (const auto* const let = std::get_if<Waive>(&entry.act))
     waive(entry, let->offence);
@@ -352,7 +355,7 @@ bool Docket::all_waive(const Finding& finding, std::uint16_t by, std::size_t bef
     bool waives = has_waived(seat(i), finding, before);
     for (int j = 0; j < record_.seats(); ++j)
       waives |= (by >> j & 1) != 0 && side_of(seat(i)) == side_of(seat(j));
-    if (opposed(seat(i), finding.by) && !waives) return false;
+    if (opposed(seat(i), finding.by) && !common_.is_out(seat(i)) && !waives) return false;
   }
   return true;
 }
@@ -414,8 +417,8 @@ void Docket::let_go(const Entry& entry, const Finding& claimed) {
 Seat Docket::other_claimant(Seat than, const Finding& finding) const {
   for (const Entry& entry : std::span(deal().entries).first(entry_)) {
     const auto* const claim = std::get_if<Claim>(&entry.act);
-    const bool another = claim != nullptr && opposed(entry.who, than) &&
-                         opposed(entry.who, finding.by) &&
+    const bool another = claim != nullptr && !common_.is_out(entry.who) &&
+                         opposed(entry.who, than) && opposed(entry.who, finding.by) &&
                          &entry - deal().entries.data() > finding.entry;
     if (another && !has_waived(entry.who, finding) &&
         (speaks_of(claim->offence, finding, entry.who, false) ||

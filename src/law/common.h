@@ -36,6 +36,7 @@ struct Common {
   bool misdealt = false;          // void for a misdeal: the same dealer deals again
   std::uint16_t entry = 0;        // the one that is being judged
   Seat who = Seat::none;          // whose entry it is
+  std::uint16_t eliminated = 0;   // by seat: out of the game before this deal
   bool gap = false;               // something was not recorded
   bool trumps_unknown = false;    // whether a card was rightly played may depend on what is trumps
   bool showing = false;           // the play is over, and a card is still to be shown
@@ -64,7 +65,11 @@ struct Common {
     righted.clear();
     remedied = lapsed = 0;
     remark = nullptr;
-    sizes_noticed = 0;
+    sizes_noticed = eliminated = 0;
+  }
+  // The player is out of the game: what they say of this deal counts for nothing.
+  bool is_out(Seat seat) const {
+    return seat != Seat::none && (eliminated >> index(seat) & 1) != 0;
   }
   // What was wrong with the entry, counted from 1, is put right by the one that is applied; 0:
   // none.

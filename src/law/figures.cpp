@@ -136,7 +136,8 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
   // The running total as written, so that one slip is reported once and not again in every deal
   // after it.
   std::array<Figures::Figure, max_seats> before = record.from.total.of;
-  Points leeway{};  // of that total, where it is not written
+  Points leeway{};     // of that total, where it is not written
+  Points unsettled{};  // what deals in dispute have given since, which a total may leave out
   const bool from_the_start = !record.from.given && record.has_beginning(carries);
   for (std::size_t i = 0; from_the_start && i < sides; ++i) before[i].given = true;
   for (std::uint16_t d = 0; d < record.deals.size(); ++d) {
@@ -144,15 +145,24 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
     const DealOutcome& law = ruling.deals[d];
     check_score(deal.score, law, d, record.open_case(d) != nullptr || law.decided, sides, score,
                 ruling);
+    const auto has_score = [&](std::size_t i) {
+      return deal.score.kind == Figures::Kind::points && deal.score.of[i].given;
+    };
+    Points expected{};
+    bool leaves_out = true;  // the total, what nobody has settled
+    for (std::size_t i = 0; i < sides; ++i) {
+      expected[i] = before[i].amount + (has_score(i) ? deal.score.of[i].amount : law.points[i]);
+      if (!has_score(i)) leeway[i] += law.leeway[i];
+      if (!has_score(i) && record.open_case(d) != nullptr) unsettled[i] += law.points[i];
+      const Figures::Figure& written = deal.total.of[i];
+      leaves_out &=
+          !written.given || borne_out(written.amount, expected[i] - unsettled[i], leeway[i]);
+    }
     for (std::size_t i = 0; i < sides; ++i) {
       Figures::Figure& running = before[i];
       const Figures::Figure& written = deal.total.of[i];
-      const bool has_score = deal.score.kind == Figures::Kind::points && deal.score.of[i].given;
       const bool certain = law.basis != Basis::undetermined || (law.certain >> i & 1) != 0;
-      const bool known = running.given && (has_score || certain);
-      const std::int64_t expected =
-          running.amount + (has_score ? deal.score.of[i].amount : law.points[i]);
-      if (!has_score) leeway[i] += law.leeway[i];
+      const bool known = running.given && (has_score(i) || certain);
       if (deal.total.kind == Figures::Kind::points && written.given) {
         if (known) ruling.applied[total] = true;
         // A slip that the players found and mended is not made again.
@@ -160,16 +170,17 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
             !certain ||
             !borne_out(running.amount, law.totals[i] - law.points[i],
                        law.total_leeway[i] - law.leeway[i]) ||
-            (has_score && !borne_out(deal.score.of[i].amount, law.points[i], law.leeway[i]));
+            (has_score(i) && !borne_out(deal.score.of[i].amount, law.points[i], law.leeway[i]));
         const bool right_again = slipped && written.amount == law.totals[i];
-        const bool right = borne_out(written.amount, expected, leeway[i]) || right_again;
+        const bool right =
+            borne_out(written.amount, expected[i], leeway[i]) || right_again || leaves_out;
         if (known && (!right || written.unchanged))
-          ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,
+          ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected[i],
                                   written.mark, written.length, DueUnit::points, leeway[i]});
         running = written;
-        leeway[i] = 0;
+        leeway[i] = unsettled[i] = 0;
       } else {
-        running = {known, expected, 0, 0};
+        running = {known, expected[i], 0, 0};
       }
     }
   }

@@ -146,7 +146,8 @@ void Docket::compare(const Record& record, const std::vector<Rule>& rules, Rulin
     // One "wrong score" may be wrong for several players.
     const bool covered = left >= findings && left < findings + slips &&
                          std::ranges::any_of(record.ruling, [&](const RulingItem& item) {
-                           return item.by == Side::none && item.by_seat == Seat::none &&
+                           return item.says == RulingItem::Says::finding && item.by == Side::none &&
+                                  item.by_seat == Seat::none &&
                                   meant(item, ruling.slips[left - findings], record, rules);
                          });
     if (!covered) ruling.unexpected.push_back(left);

@@ -19,8 +19,12 @@ DueUnit unit_of(HousePenalty::Coin coin) {
 
 class HousePayments {
  public:
-  HousePayments(const Record& record, Scores scores, Account& account)
-      : record_(record), scores_(scores), account_(account), before_(account.points()) {}
+  HousePayments(const Record& record, const Common& common, Scores scores, Account& account)
+      : record_(record),
+        common_(common),
+        scores_(scores),
+        account_(account),
+        before_(account.points()) {}
 
   // Each entry of the house law is paid for once for one act.
   void pay(const Finding& finding, const HousePenalty& penalty) {
@@ -61,7 +65,7 @@ class HousePayments {
       give(account_.side_of(finding.claimant), by, penalty.amount, finding.reason);
     } else {
       for (int i = 0; i < account_.sides(); ++i) {
-        if (side(i) != by) give(side(i), by, penalty.amount, finding.reason);
+        if (opposes(side(i), by)) give(side(i), by, penalty.amount, finding.reason);
       }
     }
     account_.penalise();
@@ -84,11 +88,20 @@ class HousePayments {
     if (points <= 0) return;
     account_.pay_by_house(by, -points, finding.reason);
     for (int i = 0; to_opponents && i < account_.sides(); ++i) {
-      if (side(i) != by) account_.pay_by_house(side(i), points, finding.reason);
+      if (opposes(side(i), by)) account_.pay_by_house(side(i), points, finding.reason);
     }
   }
 
+  // Another side, of which somebody is in the game.
+  bool opposes(Side other, Side by) const {
+    bool plays = false;
+    for (int i = 0; i < record_.seats(); ++i)
+      plays |= account_.side_of(seat(i)) == other && !common_.is_out(seat(i));
+    return plays && other != by;
+  }
+
   const Record& record_;
+  const Common& common_;
   Scores scores_;
   Account& account_;
   Points before_;
@@ -98,9 +111,9 @@ class HousePayments {
 }  // namespace
 
 void pay_by_house(const Record& record, const std::vector<Rule>& rules, std::uint16_t deal,
-                  Scores scores, const Ruling& ruling, Account& account) {
+                  Scores scores, const Common& common, const Ruling& ruling, Account& account) {
   if (account.basis() == Basis::nobody_scores || account.basis() == Basis::undetermined) return;
-  HousePayments payments(record, scores, account);
+  HousePayments payments(record, common, scores, account);
   for (const Finding& finding : ruling.findings) {
     const HousePenalty& penalty = rules[finding.rule].house;
     if (penalty.given() && finding.deal == deal && finding.standing == Standing::applied)

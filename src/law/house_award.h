@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "law/account.h"
+#include "law/common.h"
 #include "law/rule.h"
 
 namespace cardlaw {
@@ -12,6 +12,6 @@ enum class Scores : std::uint8_t;
 
 // For the deal's findings whose remedy has been applied and whose penalty is the club's.
 void pay_by_house(const Record& record, const std::vector<Rule>& rules, std::uint16_t deal,
-                  Scores scores, const Ruling& ruling, Account& account);
+                  Scores scores, const Common& common, const Ruling& ruling, Account& account);
 
 }  // namespace cardlaw

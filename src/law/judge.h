@@ -177,7 +177,7 @@ class Judge {
                               common.place.stage != Stage::afterwards &&
                               number + std::size_t{1} == record.deals.size();
       if (!broken_off) docket.house_time_is_up();
-      pay_by_house(record, law().rules(), number, law().scores, ruling, account);
+      pay_by_house(record, law().rules(), number, law().scores, table().common, ruling, account);
     }
     finish(record, number, account, match, ruling);
   }
@@ -262,7 +262,7 @@ class Judge {
     ruling.deals.push_back({account.basis(), account.why(), open_to_players, points, totals,
                             match.leeway, account.leeway(), account.steps(), account.readings(),
                             account.certain(), decision != nullptr, lawful_basis, lawful,
-                            lawful_leeway, account.open()});
+                            lawful_leeway, account.open(), common.eliminated});
   }
 
   // What each open claim would give, alone and together, and each open choice.

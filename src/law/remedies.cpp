@@ -45,14 +45,15 @@ void Docket::disagree(const Entry& entry, Chosen chosen) {
 // The player's side, or somebody else, has asked for a new deal on account of the finding.
 bool Docket::asks(bool own_side, Seat who, const Finding& finding) const {
   const auto& entries = deal().entries;
-  return std::any_of(
-      entries.begin() + finding.entry, entries.begin() + entry_, [&](const Entry& entry) {
-        const auto* const choice = std::get_if<Choose>(&entry.act);
-        const auto* const demand = std::get_if<Demand>(&entry.act);
-        const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
-                          (demand != nullptr && demand->what == Demanded::new_deal);
-        return asks && opposed(entry.who, who) != own_side && opposed(entry.who, finding.by);
-      });
+  return std::any_of(entries.begin() + finding.entry, entries.begin() + entry_,
+                     [&](const Entry& entry) {
+                       const auto* const choice = std::get_if<Choose>(&entry.act);
+                       const auto* const demand = std::get_if<Demand>(&entry.act);
+                       const bool asks = (choice != nullptr && choice->what == Chosen::new_deal) ||
+                                         (demand != nullptr && demand->what == Demanded::new_deal);
+                       return asks && !common_.is_out(entry.who) &&
+                              opposed(entry.who, who) != own_side && opposed(entry.who, finding.by);
+                     });
 }
 
 void Docket::noticed(const Notice& notice, Seat who) {

@@ -223,6 +223,7 @@ class Replay {
   // A family that names its acts carries out all of them, and has no other.
   template <class A>
   void put(const Did<A>& did) {
+    if (uses_a_right<A> && table_.common.is_out(did.who)) return;
     if constexpr (F::Acts::template has<A>) {
       F::apply(table_, did, law_->terms);
     } else {
@@ -287,11 +288,13 @@ class Replay {
   }
   bool all_agree(std::uint16_t seats) const {
     const Match& match = *table_.common.match;
-    unsigned sides = 0;
+    unsigned agreed = 0, asked = 0;  // sides
     for (int i = 0; i < match.seats; ++i) {
-      if ((seats >> i & 1) != 0) sides |= 1U << index(match.side_of[static_cast<std::size_t>(i)]);
+      const unsigned side = 1U << index(match.side_of[static_cast<std::size_t>(i)]);
+      if ((seats >> i & 1) != 0) agreed |= side;
+      if (!table_.common.is_out(seat(i))) asked |= side;
     }
-    return std::popcount(sides) == match.sides;
+    return (asked & ~agreed) == 0;
   }
 
   // --- what is taken back

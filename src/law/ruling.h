@@ -119,7 +119,7 @@ struct DealOutcome {
   // What of it goes together, where not everything does; undetermined, what it may come to in all,
   // where that is known.
   std::vector<Points> readings{};
-  std::uint16_t certain = 0;       // by side: undetermined, but not for these
+  std::uint16_t certain = 0;  // by side: undetermined, but not for these
   // Where a director has decided the deal, the figures above are the decision's, and these the
   // law's.
   bool decided = false;
@@ -127,6 +127,9 @@ struct DealOutcome {
   Points lawful{};
   Points lawful_leeway{};
   bool law_open = false;  // undetermined by the law, and not for want of something in the record
+  std::uint16_t eliminated = 0;  // by seat: out of the game before it
+
+  bool is_out(Seat seat) const { return (eliminated >> index(seat) & 1) != 0; }
 };
 
 // What would follow if open claims were made, or a choice taken.

@@ -298,8 +298,10 @@ bool may_be_agreed_on(const Hand& hand, const Finding& finding) {
 std::string how_to_agree(const Hand& hand, const Finding& finding) {
   if (hand.record.deals[finding.deal].result.given) return {};
   std::string names;
-  for (const std::string& player : hand.record.players)
-    names += (names.empty() ? "" : ", ") + player;
+  for (int i = 0; i < hand.record.seats(); ++i) {
+    if (!hand.ruling.deals[finding.deal].is_out(seat(i)))
+      names += (names.empty() ? "" : ", ") + name_of(hand.record, seat(i));
+  }
   return fmt::format(
       "the law gives no penalty, and what the players agree on is done (general 3.4): as an entry "
       "of `play`, `- agree: {{by: [{}], remedy: stand}}`, or `new deal`, or `void`",

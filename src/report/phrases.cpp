@@ -69,7 +69,7 @@ bool lets_go(const Hand& hand, Side side, const Finding& finding) {
   });
 }
 
-// Those who may still claim or choose.
+// All who are in the game, play against the offender and may still claim or choose.
 std::string opponents(const Hand& hand, const Finding& finding) {
   std::string all;
   for (int i = 0; i < hand.record.seats(); ++i) {
@@ -77,7 +77,8 @@ std::string opponents(const Hand& hand, const Finding& finding) {
     const Side side = hand.record.side_of[at];
     const bool own = finding.by != Seat::none &&
                      side == hand.record.side_of[static_cast<std::size_t>(index(finding.by))];
-    if (!own && !lets_go(hand, side, finding))
+    const bool out = hand.ruling.deals[finding.deal].is_out(seat(i));
+    if (!own && !out && !lets_go(hand, side, finding))
       all += (all.empty() ? "" : " or ") + hand.record.players[at];
   }
   return all;

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "families/rummy_games.h"
 #include "law/every_hand.h"
 #include "law/judged.h"
 
@@ -143,6 +144,92 @@ play:
   EXPECT_EQ(judged.count("wrong set"), 2);
   EXPECT_EQ(judged.count("play after the end"), 0);
   EXPECT_EQ(judged.hand.ruling.deals.at(0).basis, Basis::undetermined);
+}
+
+// A part of a hand that was laid down too soon, and that all have let stand: with the rest of it
+// the hand is down, whether they agree before that or behind it.
+struct InParts {
+  std::string_view game;
+  int most;  // players
+  std::string_view hand, first, rest;
+};
+constexpr InParts in_parts[] = {
+    {"straight-rummy", 5, "4c, 5c, 6c, 7c, 9h, 9d, Kd",
+     "draw: 2d, meld: [4c, 5c, 6c, 7c], discard: 2d", "draw: 9s, meld: [9h, 9d, 9s], discard: Kd"},
+    {"block-rummy", 5, "4c, 5c, 6c, 7c, 9h, 9d, Kd",
+     "draw: 2d, meld: [4c, 5c, 6c, 7c], discard: 2d", "draw: 9s, meld: [9h, 9d, 9s], discard: Kd"},
+    {"queen-city-rummy", 6, "4c, 5c, 6c, 7c, 9h, 9d, Kd",
+     "draw: 2d, meld: [4c, 5c, 6c, 7c], discard: 2d", "draw: 9s, meld: [9h, 9d, 9s], discard: Kd"},
+    {"continental-rummy", 6, "2c, 3c, 4c, 6d, 7d, 8d, 9h, Th, Jh, Qs, Ks, As, 3s, 4s, Kd",
+     "draw: 2h, meld: [2c, 3c, 4c], discard: 2h",
+     "draw: 5s, meld: [6d, 7d, 8d], meld: [9h, Th, Jh], meld: [Qs, Ks, As], meld: [3s, 4s, 5s], "
+     "discard: Kd"}};
+
+// Who agrees, and when: `all` for everybody.
+std::string in_two_turns(const InParts& parts, int players, int whose, std::string_view at_once,
+                         std::string_view in_the_end) {
+  std::string seats, deal, before, between;
+  for (int i = 0; i < players; ++i) {
+    const std::string_view name = player_names[static_cast<std::size_t>(i)];
+    const std::string turn = fmt::format("  - {}: [draw: x, discard: x]\n", name);
+    seats += fmt::format("{}{}", i == 0 ? "" : ", ", name);
+    deal += fmt::format("{}{}: {}", i == 0 ? "" : ", ", name,
+                        i == whose ? fmt::format("[{}]", parts.hand) : "x");
+    if (i < whose) before += turn;
+    if (i > whose) between += turn;
+  }
+  const auto agree = [&](std::string_view by) {
+    return by.empty()
+               ? std::string()
+               : fmt::format("  - agree: {{by: [{}], remedy: stand}}\n", by == "all" ? seats : by);
+  };
+  if (parts.game == std::string_view("continental-rummy")) deal += ", turned: Qh";
+  const std::string_view name = player_names[static_cast<std::size_t>(whose)];
+  return fmt::format(
+      "cardlaw: 1\ngame: {}\nplayers: [{}]\ndealer: {}\ndeal: {{{}}}\nplay:\n{}  - {}: [{}]\n{}{}{}"
+      "  - {}: [{}]\n{}",
+      parts.game, seats, player_names[static_cast<std::size_t>(players - 1)], deal, before, name,
+      parts.first, agree(at_once), between, before, name, parts.rest, agree(in_the_end));
+}
+
+TEST(AgreedToStand, WhatIsBuiltOnItIsLawful) {
+  for (const InParts& parts : in_parts) {
+    for (int players = 2; players <= parts.most; ++players) {
+      for (int whose = 0; whose < players; ++whose) {
+        const Judged at_once(in_two_turns(parts, players, whose, "all", ""));
+        const Judged in_the_end(in_two_turns(parts, players, whose, "", "all"));
+        const Judged by_some(in_two_turns(parts, players, whose, "Ann", ""));
+        ASSERT_TRUE(at_once.hand.judged()) << at_once.text;
+        EXPECT_EQ(at_once.standing("meld at the wrong time"), Standing::waived) << at_once.text;
+        EXPECT_EQ(at_once.hand.ruling.findings.size(), 1U) << at_once.text;
+        const DealOutcome& first = at_once.hand.ruling.deals.at(0);
+        const DealOutcome& last = in_the_end.hand.ruling.deals.at(0);
+        EXPECT_FALSE(is_of_an_offence(first.why)) << first.why << '\n' << at_once.text;
+        EXPECT_EQ(first.basis, last.basis) << first.why << '\n' << last.why << '\n' << at_once.text;
+        EXPECT_EQ(first.points, last.points) << at_once.text;
+        EXPECT_TRUE(is_of_an_offence(by_some.hand.ruling.deals.at(0).why)) << by_some.text;
+      }
+    }
+  }
+}
+
+// Java: whoever drew first has melded seven all the same, and threw the card that they drew.
+TEST(AgreedToStand, SevenAreMeldedThoughTheyDrewBefore) {
+  for (const std::string_view drawn : {"2d", "Ts", "Th"}) {
+    const Judged judged(fmt::format(R"(cardlaw: 1
+game: java-rummy
+players: [Ann, Ben, Cal]
+dealer: Cal
+deal: {{Ann: [4c, 5c, 6c, 9h, 9d, 9s, 9c], Ben: [Kd, Kh, 2c, 7s, 8s, Jc, Ah], Cal: [Qd, Qh, Qs, 4h, 4s, 8d, Td]}}
+play:
+  - Ann: [draw: {0}, meld: [4c, 5c, 6c], meld: [9h, 9d, 9s, 9c], discard: {0}]
+  - agree: {{by: [Ann, Ben, Cal], remedy: stand}}
+)",
+                                    drawn));
+    ASSERT_TRUE(judged.hand.judged()) << judged.text;
+    // Ben has 7, 8, 10 and 1 left, Cal 4, 4, 8 and 10.
+    EXPECT_EQ(judged.hand.ruling.deals.at(0).points, (Points{-25, 26, 26})) << judged.text;
+  }
 }
 
 }  // namespace

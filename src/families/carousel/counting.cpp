@@ -36,6 +36,12 @@ Count count_of(const Table& table, Seat seat, const Terms& terms) {
           terms.values.of(turns::held_at_the_end(table, seat)) + terms.values.of(own.against)};
 }
 
+bool knock_is_void(const Table& table, const Terms& terms) {
+  if (table.knocker == Seat::none || turns::is_let_stand(table, table.knock_entry)) return false;
+  const Count count = count_of(table, table.knocker, terms);
+  return !table.knocked_in_turn || (count.known && count.points > terms.highest_knock);
+}
+
 void examine_result(Table& table) {
   const Result& result = result_of(table);
   if (!result.given || result.maker == Seat::none) return;

@@ -47,7 +47,7 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   const bool again = table.knocker == did.who && table.turn.of(did.who);
   const std::uint16_t before = table.knock_entry;
   table.knocker = Seat::none;
-  begin_by_laying(table, did.who);
+  begin_by_laying(table, did.who, terms);
   table.knocker = did.who;
   table.knock_entry = did.entry;
   table.knock_count = did.act.count >= 0 ? std::optional(did.act.count) : std::nullopt;
@@ -122,8 +122,9 @@ const Duty knock_with_five_at_most{
     .checks = {knock_at_five, knocked_at_five}};
 
 // 5.3  The knock ends the play; a player must not meld or lay off after it.
-static Opinion meld_not_after_the_knock(const Table& table, const Done&, const Terms&) {
-  return table.done && table.knocker != Seat::none ? breached() : silent;
+static Opinion meld_not_after_the_knock(const Table& table, const Done&, const Terms& terms) {
+  const bool knocked = table.done && table.knocker != Seat::none;
+  return knocked && !knock_is_void(table, terms) ? breached() : silent;
 }
 static Opinion knocked_and_counted(const Table& table, const Did<Close>& did, const Terms&) {
   return did.act.moment == Moment::deal && table.knocker != Seat::none ? upheld : silent;

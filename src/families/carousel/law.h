@@ -136,7 +136,7 @@ using Award = cardlaw::Award<Family>;
 void complain(Table& table, const char* words, const char* hint);
 void begin_turn(Table& table, Seat who);
 // Cards laid on the table, or a knock, may begin a turn as well.
-void begin_by_laying(Table& table, Seat who);
+void begin_by_laying(Table& table, Seat who, const Terms& terms);
 // Drawing or laying down after a knock that did not end the play: it goes on.
 void play_on(Table& table);
 void end_turn(Table& table);

@@ -91,7 +91,7 @@ void Family::apply(Table& table, const Did<LayDown>& did, const Terms& terms) {
   if (table.common.over || goes_on(table, did, terms)) return lose(table, did.who, cards);
   if (!(table.of(did.who).gained.set() & cards.set()).empty())
     return lose_what_was_held(table, did.who, cards);
-  begin_by_laying(table, did.who);
+  begin_by_laying(table, did.who, terms);
   put_down(table, did.who, cards);
   const Cards& meant = did.act.laid.meant;
   table.melds[static_cast<std::size_t>(table.meld_count++)] = {
@@ -117,7 +117,7 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   if (table.melds_with(did.act.to) > 1)
     return complain(table, "several melds on the table have the cards that `to` names",
                     "name the meld by all its cards");
-  begin_by_laying(table, did.who);
+  begin_by_laying(table, did.who, terms);
   put_down(table, did.who, cards);
   Set& set = table.melds[static_cast<std::size_t>(at)];
   set.meant = with(set, did.act.laid);
@@ -143,7 +143,7 @@ void Family::apply(Table& table, const Did<PutSet>& did, const Terms&) {
 void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) {
   const int count = std::exchange(table.proposed_count, 0);
   if (table.common.over) return;
-  begin_by_laying(table, did.who);
+  begin_by_laying(table, did.who, terms);
   const Cards before = all_cards(table), names_before = named_jokers(table);
   auto lay_there = table.melds;
   const auto end = lay_there.begin() + table.meld_count;
@@ -189,7 +189,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
 
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
-  begin_by_laying(table, did.who);
+  begin_by_laying(table, did.who, terms);
   const Card card = did.act.card;
   const auto has_it = [&](int at) {
     return at >= 0 && table.melds[static_cast<std::size_t>(at)].cards.has(card);
@@ -331,7 +331,9 @@ struct KeepTheName {
     for (const Card card : released.set()) {
       if (!card.is_joker() && !natural.has(card)) lost.add(card);
     }
-    if (lost.empty()) return table.turn.rearranged ? upheld : silent;
+    // A joker in a hand stands for nothing: 4.8 speaks of it.
+    if (lost.size() <= table.turn.borrowed.count(Card::joker()))
+      return table.turn.rearranged ? upheld : silent;
     return of_the_turn(table, breached(lost), table.turn.last_change);
   }
 };

@@ -24,11 +24,7 @@ const char* why_open(const Table& table, const Terms& terms) {
       return "a set that is wrong was left on the table";
   }
   if (!table.done) return "the deal was not played out";
-  if (table.knocker == Seat::none || turns::is_let_stand(table, table.knock_entry)) return nullptr;
-  const Count count = count_of(table, table.knocker, terms);
-  if (!table.knocked_in_turn || (count.known && count.points > terms.highest_knock))
-    return not_allowed;
-  return nullptr;
+  return knock_is_void(table, terms) ? not_allowed : nullptr;
 }
 
 Played played(const Table& table, Account& account, const Terms& terms) {

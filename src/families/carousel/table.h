@@ -120,6 +120,7 @@ struct Table {
   Seat drew_last = Seat::none;  // who had drawn that card
 
   int seats() const { return common.seats; }
+  int players_in() const { return seats(); }
   Seat left_of(Seat seat) const { return after(seat, seats()); }
   Seat turn_after(Seat seat) const { return left_of(seat); }
   Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
@@ -200,5 +201,7 @@ struct Count {
   int points = 0;
 };
 Count count_of(const Table& table, Seat seat, const Terms& terms);
+// The knock was not allowed, so that it has ended nothing; but not if all have let it stand.
+bool knock_is_void(const Table& table, const Terms& terms);
 
 }  // namespace cardlaw::carousel

@@ -26,7 +26,9 @@ void begin_turn(Table& table, Seat who) {
 }
 
 // Laying cards on the table, or a knock, begins a turn, whosever it was.
-void begin_by_laying(Table& table, Seat who) {
+void begin_by_laying(Table& table, Seat who, const Terms& terms) {
+  // R15: whoever has drawn goes on behind a knock of another's that has ended nothing.
+  if (who != table.knocker && table.is_in_turn(who) && knock_is_void(table, terms)) play_on(table);
   if (table.has_last_word(who))
     table.unsettled = "whether the player who drew the last card has a further chance is not said";
   const bool begins = !table.done && table.knocker == Seat::none && !table.is_in_turn(who);

@@ -203,6 +203,14 @@ void add_what_fits_now(Shown& own, Meld& meld, const Terms& terms) {
   }
 }
 
+// Gin R5: the knocker's cards lie as they lay when the opponent laid off on them.
+bool comes_too_late(const Table& table, Seat who, const Terms& terms) {
+  if (who != table.knocker || !terms.lay_offs_after_knock) return false;
+  return std::ranges::any_of(table.players, [&](const Shown& each) {
+    return &each != &table.of(who) && !each.onto_others.empty();
+  });
+}
+
 // What is wrongly added is unmatched, and the meld as it was; unless other cards that the player
 // adds make a meld of the whole.
 void add_for_the_count(Table& table, Meld& meld, const Did<LayOff>& did, const Terms& terms) {
@@ -219,7 +227,7 @@ void add_for_the_count(Table& table, Meld& meld, const Did<LayOff>& did, const T
     meld.to_fit = {};
     return add(meld, whole, terms);
   }
-  if (meld.proper && fits(meld, laid, terms)) {
+  if (meld.proper && fits(meld, laid, terms) && !comes_too_late(table, did.who, terms)) {
     add(meld, laid, terms);
     if (may_be_mended) add_what_fits_now(own, meld, terms);
     return;

@@ -229,7 +229,9 @@ bool out_rightly(const Table& table, Seat who, const Terms& terms) {
   // With the discard the turn was over, and they still held a card.
   if (terms.melding == Melding::every_turn && turn.laid_late) return false;
   const bool at_one_time = terms.melding == Melding::whole_hand && table.breaker == Seat::none;
-  return !at_one_time || (!table.laid_before(who, terms) && !turn.laid_late);
+  const CardSet earlier = table.of(who).played - turn.laid;
+  const bool stands = !earlier.empty() && laid_at_one_time(table).set().contains(earlier);
+  return !at_one_time || ((stands || !table.laid_before(who, terms)) && !turn.laid_late);
 }
 
 }  // namespace cardlaw::rummy

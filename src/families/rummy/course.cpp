@@ -145,8 +145,7 @@ void Family::let_stand_as_done(Table& table) {
 
 std::uint16_t may_have_had_turns(const Table& table, int turns) {
   const auto complete = [&](const Turn& turn) { return Family::turn_complete(table, turn); };
-  return table.eliminated != 0 ? std::uint16_t{0xFFFF}
-                               : turns::may_have_had_turns(table, turns, complete);
+  return turns::may_have_had_turns(table, turns, complete);
 }
 
 void complain(Table& table, const char* words, const char* hint) {
@@ -170,7 +169,7 @@ Seat Table::whose_turn(Seat other) const {
 bool Family::turn_complete(const Table& table, const Turn& turn) {
   const bool to_discard = table.descent == Descent::before_the_discard && turn.drawn() > 0;
   if (table.down_at_once() && !turn.laid.empty() && !to_discard) return true;
-  return turn.ended() ||
+  return turn.ended() || turn.cut_short != 0 ||
          (table.common.custody.size(turn.who) == 0 && (turn.drawn() > 0 || !turn.laid.empty()));
 }
 
@@ -221,7 +220,7 @@ void begin_turn(Table& table, Seat who, const Terms& terms) {
   may_be_passed_over(table, table.next);
   ++table.of(who).turns;
   table.laid_without_a_turn = 0;
-  table.runs_out = terms.stock_end == StockEnd::unsaid && table.stock <= table.seats();
+  table.runs_out = terms.stock_end == StockEnd::unsaid && table.stock <= table.players_in();
   if (terms.stock_end != StockEnd::a_break || table.breaker != Seat::none) return;
   if (table.stock_more == 0 && table.stock == table.seats() && !table.break_open)
     table.breaker = who;
@@ -333,7 +332,9 @@ void end_turn(Table& table, const Terms& terms) {
   }
   if (went_out(table, terms)) return;
   if (table.breaker != Seat::none) {
-    table.of(turn.who).hand_known = table.common.custody.unknown(turn.who) == 0;
+    // Of a player who has passed no melds are asked.
+    table.of(turn.who).hand_known =
+        table.common.custody.unknown(turn.who) == 0 || turn.cut_short != 0;
     table.of(turn.who).break_last = static_cast<std::uint16_t>(turn.last + 1);
     table.had_break |= turns::bit(turn.who);
     if (!table.done && std::popcount(table.had_break) == table.seats()) {

@@ -152,7 +152,8 @@ void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
 void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
   if (did.act.how != Ending::nobody_scores || table.common.over) return;
   const auto may = [&](Seat who) {
-    return may_choose(table, who, terms) || turns::may_call_void(table, who);
+    return !table.common.is_out(who) &&
+           (may_choose(table, who, terms) || turns::may_call_void(table, who));
   };
   const bool all_wrong = terms.new_deal_chosen && all_are_wrong(table);
   bool called = did.act.by != Seat::none && may(did.act.by);
@@ -203,7 +204,7 @@ bool is_void_by_law(const Match& match) { return match.misdealt && !match.agreed
 
 // Somebody is out and the game goes on; a deal after its end is another matter.
 bool some_are_out(const Table& table) {
-  return table.eliminated != 0 && table.seats() - std::popcount(table.eliminated) > 1;
+  return table.common.eliminated != 0 && table.seats() - std::popcount(table.common.eliminated) > 1;
 }
 
 }  // namespace
@@ -259,7 +260,7 @@ static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms& 
     // Who dealt before is not known; but the deal has not passed to a player who is out.
     Opinion opinion = breached(WrongDealer::out_of_the_game);
     opinion.by = dealer;
-    return some_are_out(table) && (table.eliminated & turns::bit(dealer)) != 0 ? opinion : silent;
+    return some_are_out(table) && table.common.is_out(dealer) ? opinion : silent;
   }
   if (is_void_by_law(match)) return dealt_by(table, match.dealer);
   return match.ended == Ending::none ? dealt_by(table, table.left_of(match.dealer)) : silent;
@@ -276,7 +277,7 @@ const Duty pass_the_deal{
 static Opinion deal_none_to_the_eliminated(const Table& table, const Did<DealHand>& did,
                                            const Terms&) {
   if (!some_are_out(table)) return silent;
-  Opinion opinion = upheld_if((table.eliminated >> index(did.act.to) & 1) == 0);
+  Opinion opinion = upheld_if(!table.common.is_out(did.act.to));
   opinion.by = table.common.dealer;
   opinion.about = did.act.to;
   return opinion;
@@ -287,7 +288,7 @@ static Opinion count_none_of_the_eliminated(const Table& table, const Did<Opened
   if (!result.given || !some_are_out(table)) return silent;
   for (int i = 0; i < table.seats(); ++i) {
     const bool has_cards = count_in_result(result, seat(i)) > 0 || result.maker == seat(i);
-    if ((table.eliminated >> i & 1) == 0 || !has_cards) continue;
+    if (!table.common.is_out(seat(i)) || !has_cards) continue;
     Opinion opinion = breached();
     opinion.by = table.common.dealer;
     opinion.about = seat(i);

@@ -15,6 +15,7 @@ enum class Thrown : std::uint8_t { back, copy, hidden };
 static Opinion discard_one(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
   const Turn& turn = table.turn_of(did.who);
   if (!turn.of(did.who) || turn.discards > 0) return silent;
+  if (turn.cut_short != 0) return silent;           // 3.2 has said so
   if (!table.has_the_turn(did.who)) return silent;  // none of their turns ends here
   if (puts_a_short_hand_right(table, did.who, terms)) return silent;
   const bool may_be_rid = table.sizes_open && turn.laid.size() >= turn.drawn();

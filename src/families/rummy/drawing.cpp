@@ -48,7 +48,8 @@ static Opinion draw_in_turn(const Table& table, const Did<Draw>& did, const Term
   return said_elsewhere ? silent : play_in_turn(table, did, terms);
 }
 static Opinion discard_in_turn(const Table& table, const Did<Discard>& did, const Terms&) {
-  return table.turn_of(did.who).of(did.who) ? silent : begin_in_turn(table, did.who);
+  if (table.turn_of(did.who).of(did.who) || puts_a_long_hand_right(table, did.who)) return silent;
+  return begin_in_turn(table, did.who);
 }
 static Opinion lay_in_turn(const Table& table, const Done& done, const Terms& terms) {
   const bool own = table.turn_of(done.who).of(done.who);
@@ -73,7 +74,8 @@ static Opinion draw_first(const Table& table, const Did<Discard>& did, const Ter
   if (melded_undrawn(turn, did.who, terms)) return silent;
   const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.may_be_gone();
   if (none_to_draw && turn.drawn() == 0) return silent;
-  if (turn.of(did.who)) return turn.discards > 0 ? silent : breached(NoDraw::discarded);
+  if (turn.of(did.who) && turn.discards + turn.cut_short > 0) return silent;  // said once
+  if (turn.of(did.who)) return breached(NoDraw::discarded);
   return table.awaits(did.who) ? breached(NoDraw::discarded) : silent;
 }
 // Where a hand is laid down whole, or that is open, nothing else says that its holder must have

@@ -81,6 +81,21 @@ bool lies_on_others(const Table& table, const Did<LayOff>& did) {
   return at >= 0 && table.melds[static_cast<std::size_t>(at)].owner != did.who;
 }
 
+// It fits a meld of the player's own by way of what others have laid off there, and only so.
+bool lies_on_lay_offs(const Table& table, const Did<LayOff>& did, const Terms& terms) {
+  const int at = table.meld_with(did.act.to);
+  if (at < 0) return false;
+  Meld meld = table.melds[static_cast<std::size_t>(at)];
+  const auto makes_a_meld = [&] {
+    return fault_of(with(meld, did.act.laid, terms), terms) == melds::Fault::none;
+  };
+  if (meld.owner != did.who || !makes_a_meld()) return false;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (seat(i) != did.who) meld.cards.take(Cards(meld.cards.set() & table.of(seat(i)).played));
+  }
+  return !makes_a_meld();
+}
+
 bool against_gin(const Table& table, Seat who, const Terms& terms) {
   if (table.knocker == Seat::none || who == table.knocker || !terms.lay_offs_after_knock)
     return false;
@@ -244,8 +259,11 @@ const Duty lay_off_nothing_on_gin{.number = "5.6",
                                   .checks = {no_lay_off_on_gin, shown_against_gin}};
 
 // 5.7  The knocker must not lay off cards.
-static Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did, const Terms&) {
-  if (table.knocker == Seat::none || !lies_on_others(table, did)) return silent;
+static Opinion knocker_lays_not_off(const Table& table, const Did<LayOff>& did,
+                                    const Terms& terms) {
+  if (table.knocker == Seat::none) return silent;
+  if (did.who == table.knocker && lies_on_lay_offs(table, did, terms)) return breached();
+  if (!lies_on_others(table, did)) return silent;
   if (!table.of(did.who).onto_others.empty()) return silent;  // said once
   return upheld_if(did.who != table.knocker);
 }
@@ -309,7 +327,8 @@ const Duty take_two_turns_to_go_out{.number = "5.2",
 // holds the other cards covered.
 static Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
-  if (table.breaker == Seat::none || table.common.custody.unknown(did.who) > 0) return silent;
+  if (table.breaker == Seat::none || table.turn.cut_short != 0) return silent;
+  if (table.common.custody.unknown(did.who) > 0) return silent;
   Cards own = table.common.custody.known(did.who);
   own.take(table.of(did.who).taken_up);
   return of_entry(table.turn.last, upheld_if(no_meld(own, terms)));

@@ -9,7 +9,7 @@ namespace {
 // In a game from which players drop out everybody who is still in it has a count.
 void ask_for_counts(Table& table, const Result& result) {
   for (int i = 0; i < table.seats(); ++i) {
-    if ((table.eliminated >> i & 1) != 0 || seat(i) == result.maker) continue;
+    if (table.common.is_out(seat(i)) || seat(i) == result.maker) continue;
     if (!gives_the_count(result, seat(i)))
       complain(table, "the count of a player who is still in the game is missing",
                "write it in `counts`; only those who are out have none");

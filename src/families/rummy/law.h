@@ -62,7 +62,8 @@ struct Family {
   static bool goes_on_behind(const Table& table, Seat who) {
     using turns::Behind;
     const Behind behind = table.note.behind;
-    const bool unfinished = table.turn.of(who) && !turn_complete(table);
+    const bool unfinished =
+        table.turn.of(who) && (!turn_complete(table) || table.turn.cut_short != 0);
     return behind == Behind::goes_on || behind == Behind::adds ||
            (table.note.stops && unfinished) || (behind == Behind::goes_on_if_undone && unfinished);
   }

@@ -99,11 +99,12 @@ bool has_the_shape(const Table& table, Seat who) {
   return melds::can_be_cut(sizes, fifteen_shapes);
 }
 
-int laid_in_turn(const Table& table) {
-  int laid = 0;
+Cards laid_at_one_time(const Table& table) {
+  Cards laid;
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
-    if (meld.owner == table.turn.who && meld.turn == table.turn.number) laid += meld.cards.size();
+    const bool now = meld.turn == table.turn.number || turns::is_let_stand(table, meld.laid);
+    if (meld.owner == table.turn.who && now) laid.add(meld.cards);
   }
   return laid;
 }
@@ -122,7 +123,14 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms) {
   count.most = terms.values.of(hand) + lost;
   count.points = count.arranged = count.least =
       as_it_lies ? count.most : least_count(hand, terms) + lost;
-  if (own.said == count.most) count.points = count.most;
+  // Where no card is wild or there twice it can be gone into how the hand may lie.
+  const CardSet cards = hand.set();
+  const bool plain = (cards & (terms.shape.wild | joker)).empty() && cards.size() == hand.size();
+  if (!as_it_lies && plain) {
+    count.loose = cards;
+    count.shown = lost;
+  }
+  if (own.said && can_lie_so(count, *own.said, terms)) count.points = *own.said;
   count.all_matched = count.points == 0 && own.wrong == 0;
   return count;
 }

@@ -44,9 +44,9 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.descent = terms.descent();
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
     if (match.totals[static_cast<std::size_t>(i)] >= terms.target)
-      table.eliminated |= static_cast<std::uint16_t>(1 << i);
+      table.common.eliminated |= static_cast<std::uint16_t>(1 << i);
   }
-  table.passed_over = table.eliminated;
+  table.passed_over = table.common.eliminated;
   if (table.common.dealer == Seat::none && match.deals > 0 && match.dealer != Seat::none)
     table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
@@ -232,8 +232,10 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   if (table.continues(did.who) && table.turn_of(did.who).ended()) return;
   const bool may_pass = may_refuse(table, terms) || !table.may_begin(did.who);
   begin_turn(table, did.who, terms);
-  table.turn.open = false;
+  table.turn.last = did.entry;
   if (!may_pass) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
+  // In the break a turn that was passed is closed like the others, for it may be the last.
+  table.turn.open = !may_pass && table.breaker != Seat::none;
   if (table.upcard == Upcard::perhaps_offered) table.upcard = Upcard::gone;
   const bool refuses = table.upcard == Upcard::offered && terms.upcard_offered;
   if (refuses && ++table.refusals == table.seats()) {
@@ -333,7 +335,7 @@ void leave_unrecorded(Table& table, int turns, const Terms& terms) {
 // one to the other; the hands have as many cards as they can have.
 void scatter_cards(Table& table, int turns, std::uint16_t of, const Terms& terms) {
   Custody& custody = table.common.custody;
-  const int own_turns = (turns + table.seats() - 1) / table.seats();
+  const int own_turns = (turns + table.players_in() - 1) / table.players_in();
   for (int i = 0; i < table.seats(); ++i) {
     if (custody.size(seat(i)) == 0 || (of >> i & 1) == 0) continue;
     table.sizes_open |= table.surplus(seat(i)) != 0;  // which may have been put right
@@ -367,9 +369,9 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   for (int i = 0; i < table.seats(); ++i) {  // the turn passes to the left
     Shown& each = table.of(seat(i));
     each.turns =
-        static_cast<std::uint8_t>(std::min(100, each.turns + did.act.count / table.seats()));
+        static_cast<std::uint8_t>(std::min(100, each.turns + did.act.count / table.players_in()));
     if ((theirs >> i & 1) == 0) continue;
-    each.turns_open |= did.act.count % table.seats() != 0;
+    each.turns_open |= did.act.count % table.players_in() != 0;
     if (table.done) continue;
     each.cards = {};  // what they showed before is not what they have left
     each.said = -1;

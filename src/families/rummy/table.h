@@ -1,6 +1,7 @@
 // The table of the rummy games: what lies on it, whose turn it is, and how the play ends.
 #pragma once
 
+#include <bit>
 #include <climits>
 #include <vector>
 
@@ -164,11 +165,11 @@ struct Table {
   bool melds_open = false;           // ... and melds may lie there that are not known
   std::uint16_t laid_without_a_turn = 0;  // by seat: since the last turn began
   Seat falsely_out = Seat::none;
-  Seat out = Seat::none;      // who is rid of all their cards
-  bool out_at_once = false;   // in one turn
-  bool refused = false;       // the stock was gone and the discard refused
-  Seat breaker = Seat::none;  // or who would have drawn next
-  bool breaker_open = false;  // ... or somebody else
+  Seat out = Seat::none;        // who is rid of all their cards
+  bool out_at_once = false;     // in one turn
+  bool refused = false;         // the stock was gone and the discard refused
+  Seat breaker = Seat::none;    // or who would have drawn next
+  bool breaker_open = false;    // ... or somebody else
   std::uint16_t had_break = 0;  // by seat: has had the turn that is left in the break
   Seat last_to_play = Seat::none;
   Seat to_show = Seat::none, told_last = Seat::none, told_before = Seat::none;
@@ -182,10 +183,11 @@ struct Table {
   // hands that come down at once, and several hands of a game
   Descent descent = Descent::by_melds;  // as the terms have it
   bool late = false;                    // the record begins in the course of the hand
-  std::uint16_t eliminated = 0;         // before this hand, by seat
-  std::uint16_t passed_over = 0;        // of those, who were dealt no cards
+  std::uint16_t passed_over = 0;        // by seat: out of the game, and were dealt no cards
 
   int seats() const { return common.seats; }
+  // Who have turns in this hand, as far as that is known.
+  int players_in() const { return seats() - std::popcount(passed_over); }
   Seat eldest() const {
     return common.dealer == Seat::none ? Seat::none : turn_after(common.dealer);
   }
@@ -193,7 +195,7 @@ struct Table {
   // in all the same.
   Seat turn_after(Seat seat) const {
     const Seat left = left_of(seat);
-    return (eliminated >> index(left) & 1) != 0 ? Seat::none : left;
+    return common.is_out(left) ? Seat::none : left;
   }
   // The next to the left who is in the hand.
   Seat left_of(Seat seat) const {
@@ -280,8 +282,10 @@ bool may_mend(const Table& table, const Meld& meld, Seat who);
 bool completes_own_meld(const Table& table, const Did<LayOff>& did, const Terms& terms);
 // Cards are laid out for the count: what is wrong then is unmatched.
 bool counted_at_the_end(const Table& table);
-// How many cards were melded in the turn that is going on.
-int laid_in_turn(const Table& table);
+// The cards melded in the turn that is going on, and what its player had melded before and all have
+// agreed to let stand.
+Cards laid_at_one_time(const Table& table);
+inline int laid_in_turn(const Table& table) { return laid_at_one_time(table).size(); }
 // Has laid down all the cards of their hand in this turn: or all but the one that they may keep.
 bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms);
 // ... but one, though they have discarded as well: of that card nothing is said.

@@ -69,13 +69,13 @@ class Proposer : Proposing {
       sequences_for_the_eldest(4, 3, 3);
       sequences_for_the_eldest(3, 5, 1);  // which may be of no shape
     }
-    if (table_.eliminated == 0) return;
+    if (table_.common.eliminated == 0) return;
     auto& list = out_.list();
     list.push_back(list.back());  // to all, which is an offence
     list.back().weight = 0;
     std::erase_if(list.front().step.dealt, [&](const Act& act) {
       const auto* const hand = std::get_if<DealHand>(&act);
-      return hand != nullptr && (table_.eliminated >> index(hand->to) & 1) != 0;
+      return hand != nullptr && table_.common.is_out(hand->to);
     });
   }
 

@@ -8,12 +8,10 @@ const CardSet joker = CardSet::of(Card::joker());
 constexpr const char* not_allowed = "the hand came down in a way that is not allowed";
 constexpr const char* not_known = "not all the cards left in the hands are known";
 
-bool eliminated_before(const Table& table, int seat) { return (table.eliminated >> seat & 1) != 0; }
-
 // Who went out; none when nobody did lawfully, and the account says why.
 Seat winner_of(const Table& table, Account& account, const Terms& terms) {
   const Seat ended = result_of(table).given ? result_of(table).maker : table.out;
-  if (ended != Seat::none && eliminated_before(table, index(ended)))
+  if (ended != Seat::none && table.common.is_out(ended))
     account.leave_open("whether a player who is out of the game wins a hand is not said");
   if (result_of(table).given) {
     if (terms.last_card && count_in_result(result_of(table), ended) > *terms.last_card)
@@ -36,7 +34,7 @@ bool counts(const Table& table, Account& account, const Terms& terms,
             std::array<std::int64_t, max_seats>& of) {
   for (int i = 0; i < table.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (eliminated_before(table, i)) continue;  // what they were dealt all the same counts nothing
+    if (table.common.is_out(seat(i))) continue;  // what they were dealt all the same counts nothing
     if (result_of(table).given) {
       of[at] = result_of(table).points[at];
       continue;
@@ -58,7 +56,8 @@ bool counts(const Table& table, Account& account, const Terms& terms,
 
 bool melded_all(const Table& table, Seat winner, const Terms& terms) {
   if (result_of(table).given) return !kept_one(result_of(table), terms);
-  return table.common.custody.size(winner) == 0 && table.turn.discards == 0;
+  // Where a draw before the melds was let stand the card thrown is none of the seven.
+  return table.common.custody.size(winner) == 0 && table.turn.discards <= table.turn.drawn();
 }
 
 std::int64_t total_of(const Account& account, int seat) {
@@ -179,7 +178,7 @@ const Award all_melded_bonus{
 // 8.1  A player whose total reaches 100 is eliminated from the game and pays a chip into the pool.
 static void eliminate(const Table& table, Account& account, const Terms& terms) {
   for (int i = 0; i < table.seats(); ++i) {
-    if (over(account, i, terms) && !eliminated_before(table, i))
+    if (over(account, i, terms) && !table.common.is_out(seat(i)))
       account.pay_in(DueUnit::chips, 0, account.side_of(seat(i)), -1);
   }
 }
@@ -201,13 +200,13 @@ const Award pool_collected{
 static void collect_pool_of_all(const Table& table, Account& account, const Terms& terms) {
   const Pool pool = pool_of(table, account, terms);
   if (pool.left > 0) return;
-  const int were_left = table.seats() - std::popcount(table.eliminated);
+  const int were_left = table.seats() - std::popcount(table.common.eliminated);
   if (were_left > 2 && terms.several_out == SeveralOut::open)
     return account.leave_winner_open(true);
   Seat lowest = Seat::none;
   bool level = false;
   for (int i = 0; i < table.seats(); ++i) {
-    if (eliminated_before(table, i)) continue;
+    if (table.common.is_out(seat(i))) continue;
     const bool lower =
         lowest == Seat::none || total_of(account, i) < total_of(account, index(lowest));
     level = lower ? false : level || total_of(account, i) == total_of(account, index(lowest));

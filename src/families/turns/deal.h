@@ -35,9 +35,10 @@ void void_for_the_misdeal(Table& table) {
   table.common.remedied = table.misdeal;
 }
 
+// By seat: all who are in the game.
 template <class Table>
 std::uint16_t everybody(const Table& table) {
-  return static_cast<std::uint16_t>((1 << table.seats()) - 1);
+  return static_cast<std::uint16_t>(((1 << table.seats()) - 1) & ~table.common.eliminated);
 }
 
 // What each act of the deal does to the table.
@@ -129,7 +130,7 @@ void waive_the_misdeal(Table& table, Seat who) {
   table.waived |= bit(who);
   const Seat dealer = table.common.dealer;
   const auto of_dealer = dealer == Seat::none ? std::uint16_t{0} : bit(dealer);
-  table.deal_stands |= (table.waived | of_dealer) == everybody(table);
+  table.deal_stands |= (everybody(table) & ~(table.waived | of_dealer)) == 0;
 }
 // A deal with a hand of the wrong size may be called void, if that was seen in time, and one of
 // which a card was seen before the first turn; or `anyhow`.

@@ -56,16 +56,20 @@ Order take_the_turn(Table& table, Seat who) {
 }
 
 // By seat: whose turns so many that were not recorded may have been.  The turn passes to the left;
-// where it is not known from whom, or somebody was passed over before, they may have been
-// anybody's.  `complete`: nothing more is owed in a turn.
+// where it is not known from whom or to whom, or somebody was passed over before, they may have
+// been anybody's.  `complete`: nothing more is owed in a turn.
 template <class Table, class Complete>
 std::uint16_t may_have_had_turns(const Table& table, int turns, Complete complete) {
   constexpr std::uint16_t anybody = 0xFFFF;
   const Seat first = table.next != Seat::none ? table.next : table.by_count;
   const bool in_order = first != Seat::none && (table.skipped | table.ahead) == 0;
-  if (!in_order || turns >= table.seats()) return anybody;
+  if (!in_order || turns >= table.players_in()) return anybody;
   std::uint16_t seats = 0;
-  for (int i = 0; i < turns; ++i) seats |= bit(after(first, table.seats(), i));
+  Seat theirs = first;
+  for (int i = 0; i < turns; ++i, theirs = table.turn_after(theirs)) {
+    if (theirs == Seat::none) return anybody;
+    seats |= bit(theirs);
+  }
   const auto goes_on = [&](const auto& turn) { return turn.open && !complete(turn); };
   if (goes_on(table.turn)) seats |= bit(table.turn.who);
   for (const auto& each : table.waiting) seats |= goes_on(each) ? bit(each.who) : std::uint16_t{0};
@@ -78,8 +82,7 @@ template <class Table>
 void pass_on_unrecorded(Table& table, int turns) {
   if (table.next == Seat::none) table.next = table.by_count;
   Seat by_count = std::exchange(table.next, Seat::none);
-  for (int i = turns % table.seats(); i > 0 && by_count != Seat::none; --i)
-    by_count = table.turn_after(by_count);
+  for (int i = 0; i < turns && by_count != Seat::none; ++i) by_count = table.turn_after(by_count);
   table.by_count = by_count;
   table.skipped = table.ahead = 0;
 }
