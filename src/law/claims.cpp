@@ -384,17 +384,6 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
   if (stands && all_waive(*finding, own, entry_)) settle_act(*finding, Standing::waived, entry.who);
 }
 
-bool Docket::lets_all_stand() const {
-  bool waived = false;
-  for (const Finding& finding : std::span(ruling_.findings).subspan(first_)) {
-    if (finding.standing != Standing::waived && finding.standing != Standing::corrected)
-      return false;
-    waived |= finding.standing == Standing::waived;
-  }
-  return waived && std::ranges::none_of(ruling_.undecided,
-                                        [&](const Finding& open) { return open.deal == deal_; });
-}
-
 // What the player, or that player's side, has claimed may be claimed by the others, as if nothing
 // had been said.
 void Docket::let_go(const Entry& entry, const Finding& claimed) {

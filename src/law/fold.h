@@ -123,7 +123,7 @@ class Fold : public Replay<F> {
       account.at(at);
       if constexpr (is_ruled_on<A>) docket.acted(entry);
       if constexpr (std::same_as<A, Waive>)
-        if (docket.lets_all_stand()) this->settle_as_done();
+        if (docket.lets_all_stand()) this->settle_as_waived();
       if (!docket.clear()) follow_up<A>(entry, late, docket);
       if (beyond) return;
       if (!law().awards_at(Moment::act).empty()) pay(Moment::act, account);
@@ -175,7 +175,7 @@ class Fold : public Replay<F> {
     void behind(const Undo& undo) const {
       docket.carry_out_again(undo.entry,
                              [&](const Finding& finding) { fold.carry_out(finding, said); });
-      if (docket.lets_all_stand()) fold.settle_as_done();
+      if (docket.lets_all_stand()) fold.settle_as_waived();
     }
   };
   struct AfterTheEnd : Replay<F>::Unasked {

@@ -204,6 +204,11 @@ class Replay {
     else if constexpr (Agrees<F>)
       F::agree_to_stand(table_);
   }
+  // A waiver of all opponents lets the deal stand as it is; what the law does not count takes an
+  // agreement of all to be counted (general R5).
+  void settle_as_waived() {
+    if constexpr (requires { F::let_stand_as_done(table_); }) F::let_stand_as_done(table_);
+  }
   // Where nothing was done against the duties that the club plays, and something against others,
   // the deal is settled as it was done, as if all had agreed on that.
   void settle_as_done() {
