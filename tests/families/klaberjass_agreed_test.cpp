@@ -25,7 +25,7 @@ std::string played(const std::string& late, std::size_t said, std::size_t agreed
     if (i == agreed) text += stand;
     text += fmt::format("  - trick: [{}]\n", tricks[i]);
   }
-  return klaberjass(text);
+  return klaberjass_hand(text);
 }
 
 TEST(LetStand, AMeldDeclaredTooLateScoresAsInTime) {
