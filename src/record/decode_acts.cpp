@@ -19,11 +19,6 @@ constexpr std::string_view table_keys[] = {"trick", "deal", "dealt", "agree", "g
 const Arguments nothing_said;
 constexpr std::string_view agreed[] = {"stand", "new deal", "void"};
 
-// `card` is a word of its own in some games, and says of `take back` which card.
-bool has_key(const Verb& verb, std::string_view word) {
-  return std::ranges::find(verb.keys, word, &Key::name) != verb.keys.end();
-}
-
 bool is_table_key(std::string_view word) {
   return std::ranges::any_of(table_keys,
                              [&](std::string_view key) { return same_text(key, word); });

@@ -14,7 +14,7 @@ TEST(TakenBackByCard, AMeldIsNamedByAnyOfItsCards) {
     int left;  // of the 70
   } cases[] = {{"As", 20}, {"Ks", 20}, {"Qs", 20}, {"Js", 20}, {"Qd", 50}, {"Jd", 50}, {"Td", 50}};
   for (const auto& each : cases) {
-    const Judged judged(klaberjass(fmt::format(R"(  - Bela: exchange
+    const Judged judged(klaberjass_hand(fmt::format(R"(  - Bela: exchange
   - Anna: {{call: 50}}
   - Bela: how high
   - Anna: {{high: A}}
@@ -32,7 +32,7 @@ TEST(TakenBackByCard, AMeldIsNamedByAnyOfItsCards) {
   - trick: [Anna: 9c, Bela: Tc]
   - trick: [Bela: Ac, Anna: 7h]
 )",
-                                               each.card)));
+                                                    each.card)));
     ASSERT_TRUE(judged.hand.judged()) << judged.text;
     EXPECT_EQ(106 + each.left, judged.hand.ruling.deals[0].points[0]) << judged.text;
   }
