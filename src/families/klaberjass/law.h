@@ -3,6 +3,7 @@
 
 #include "cards/pack.h"
 #include "families/klaberjass/feats.h"
+#include "families/klaberjass/note.h"
 #include "families/tricks/trick.h"
 #include "law/common.h"
 #include "law/general.h"
@@ -226,15 +227,6 @@ struct State {
   std::uint16_t irregular = 0;                  // by seat: had a wrong number of cards in the play
 };
 
-// What the table knows at an entry of the entries after it.
-struct Note {
-  std::uint16_t claims = 0;    // by seat: claims something in this deal
-  std::uint16_t discards = 0;  // by seat: lays a card aside yet
-  bool notices = false;        // somebody points something out in this deal
-  bool cut_short = false;      // nothing was played or said after the cards that are dealt here
-  friend bool operator==(const Note&, const Note&) = default;
-};
-
 struct Table : State {
   Common common;
   Note note;
@@ -371,12 +363,16 @@ struct Family {
     if (table.led || kind == Stage::none || of_deal) return place_of(table, of_deal);
     return {kind, 0};
   }
-  // When every card has been played the deal is over, and nothing more can be said in it.
+  // When every card has been played the deal is over, and nothing more can be said in it; when four
+  // of a kind have been shown they may still be conceded to.
   template <class A>
-  static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
+  static bool goes_on(const Table& table, const Did<A>& did, const Terms&) {
+    bool concedes = std::same_as<A, NoMelds>;
+    if constexpr (one_of<A, Replied>) concedes = did.act.reply == Reply::good;
     if constexpr (one_of<A, Take, Pass, NameTrump, Schmeiss, Answer, Exchange, TakeWidow, LayAside,
                          Call, NoMelds, Replied, High, DeclareFeat, DoubleFeat>)
-      return (table.led && table.nobody_holds_cards()) || (table.fours_shown() && !table.led);
+      return (table.led && table.nobody_holds_cards()) ||
+             (table.fours_shown() && !table.led && !concedes);
     return false;
   }
   // The hand has not all its cards yet.

@@ -40,8 +40,17 @@ bool better(const Meld& a, const Meld& b, Suit trump);
 // there is none.
 Meld best_of(CardSet cards, Kind kind, int worth, const Terms& terms, Suit trump);
 
-// The rank, when the cards are four of a kind and nothing besides.
-Rank four_of_a_kind(CardSet cards);
+// The meld, or a part of it that is worth as much, has that card at its top.
+bool heads(const Meld& meld, int top, const Terms& terms);
+
+// The king and queen of the suit; of none nothing.
+CardSet bella_in(Suit suit);
+// The suit is trumps, or may be as far as the record tells.
+bool may_be_trumps(const Table& table, Suit suit);
+// Some of the melds in the cards, bella among them, are together worth so many points.
+bool is_worth_together(const Table& table, CardSet cards, int points, const Terms& terms);
+// Every opponent has had the say and called nothing.
+bool nobody_to_compare_with(const Table& table, Seat who, const Terms& terms);
 
 // Among the cards is a meld in trumps that is level with the one called and named.
 bool has_level_trump(CardSet cards, const Talk& talk, Kind kind, Suit trump, const Terms& terms);

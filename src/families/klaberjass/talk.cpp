@@ -1,4 +1,4 @@
-// The exchange, the talk about melds, what is laid open and what is declared.
+// The exchange, the talk about melds and what is declared.
 #include "cards/in_turn.h"
 #include "families/klaberjass/acts.h"
 #include "families/klaberjass/melds.h"
@@ -240,47 +240,6 @@ void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
   talk.named = static_cast<std::uint16_t>(did.entry + 1);
   if (talk.best == did.who || talk.best == Seat::none) talk.high = did.act.rank;
   talks.last = did.who;
-}
-
-void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
-  complete_dealer(table, terms);
-  const CardSet cards = did.act.cards;
-  const std::size_t who = at(did.who);
-  if (table.led) {
-    // Some have been played already, and a card played unseen may be one of them.
-    if (table.hidden[who] == 0) table.common.custody.show(did.who, cards - table.had[who]);
-    table.had[who] |= cards;
-  } else {
-    table.common.custody.show(did.who, cards);
-  }
-  table.not_all_shown |= did.act.not_all;
-  if (did.act.not_all) return;
-  const Rank four = four_of_a_kind(cards);
-  if (four != Rank::none && !table.led && terms.winning_fours[static_cast<std::size_t>(four)] > 0) {
-    const auto order = [&](Rank rank) {
-      return rank == Rank::none ? 0 : terms.group_order[static_cast<std::size_t>(rank)];
-    };
-    if (order(four) > order(table.fours[who])) table.fours[who] = four;
-    return;
-  }
-  const bool announced = terms.announcing == Announcing::before_lead
-                             ? !table.led || spoke_for(table, did.who)
-                             : in_time(table, did.who) || table.talks.of[0].called[who] > 0;
-  for (const Kind kind : {Kind::sequence, Kind::group}) {
-    const Melds melds = melds_in(cards, kind, terms);
-    const bool whole = melds.count == 1 && melds.list[0].cards == cards;
-    if (whole && (announced || may_show_late(table, did.who, kind, terms))) {
-      table.shown[static_cast<std::size_t>(kind)][who] |= cards;
-    }
-  }
-}
-
-void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms& terms) {
-  const bool late = !in_time(table, did.who);
-  (late ? table.late_bella : table.bella) |= bit(did.who);
-  const bool needed = terms.announcing == Announcing::first_card;
-  if (late && needed && (table.bella & bit(did.who)) == 0)
-    table.common.remark = "{by} announced bella after the first card: it does not count";
 }
 
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {

@@ -255,6 +255,8 @@ void Family::tell_choices(Scene& scene, const Table& table, Seat who, int at, co
   if (who == table.banker()) return;
   const OneHand& hand = hand_of(table, who, at);
   const Seen held = seen(table, who, at);
+  scene.held = held.cards;
+  scene.unknown = static_cast<std::uint8_t>(held.unknown);
   const Total total = vingt_et_un::total(held.cards);
   if (hand.stood || hand.thrown_in || held.unknown > 0 || total.bust()) return;
   if (!scene.amounts) {
