@@ -82,14 +82,17 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
          });
 }
 
+// Of several like offences one is claimed that can be, and let go that has been.
+static int at_stake(const Finding& finding) {
+  return finding.standing == Standing::open ? 2 : finding.standing == Standing::applied ? 1 : 0;
+}
+
 Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t before) {
   Finding* found = nullptr;
   for (const bool by_penalty : {false, true}) {
     each_here([&](Finding& finding) {
       if (finding.entry > before || !speaks_of(offence, finding, claimant, by_penalty)) return;
-      if (found == nullptr ||
-          (found->standing != Standing::open && finding.standing == Standing::open))
-        found = &finding;
+      if (found == nullptr || at_stake(finding) > at_stake(*found)) found = &finding;
     });
     if (found != nullptr) break;
   }
