@@ -18,7 +18,7 @@
 namespace cardlaw::club {
 namespace {
 
-Position place_in(const Hand& hand, Mark mark) {
+TextPlace place_in(const Hand& hand, Mark mark) {
   return place_of(hand.document.text, mark, hand.document.line, hand.document.column);
 }
 
@@ -328,7 +328,7 @@ void Assessor::at_closing_time(const Hand& hand, Side& lawful, Side& written) {
 
 void Assessor::list_differences(const Hand& hand) {
   for (const Slip& slip : hand.ruling.slips) {
-    const Position place = place_in(hand, slip.mark);
+    const TextPlace place = place_in(hand, slip.mark);
     const Number rule = report::rule_of(hand, slip.rule).number;
     Difference difference;
     difference.line = place.line;

@@ -18,7 +18,7 @@ std::uint64_t stirred(std::uint64_t x) {  // the finisher of SplitMix64
 }
 
 constexpr Fingerprint begun{0x243F6A8885A308D3U, 0x13198A2E03707344U};
-enum Mark : std::uint64_t { scalar = 1, list = 2, map = 3, player = 4, raw = 5, card = 6 };
+enum KindMark : std::uint64_t { scalar = 1, list = 2, map = 3, player = 4, raw = 5, card = 6 };
 
 void mix(Fingerprint& into, std::uint64_t word) {
   into[0] = stirred(into[0] ^ word) + 0x9E3779B97F4A7C15U;
@@ -72,7 +72,7 @@ std::uint64_t short_text(const char* at, std::size_t size) {
   return letter(0) | letter(size / 2) << 8U | letter(size - 1) << 16U;
 }
 
-Fingerprint of_text(Mark mark, std::string_view text) {
+Fingerprint of_text(KindMark mark, std::string_view text) {
   Fingerprint print = begun;
   stir_in(print, mark, text.size());
   const char* at = text.data();
@@ -205,7 +205,7 @@ class Content {
 }  // namespace
 
 KnownName known_name(std::string name, std::string key, std::string player) {
-  const Fingerprint print = of_text(Mark::player, player);
+  const Fingerprint print = of_text(KindMark::player, player);
   return {std::move(name), std::move(key), std::move(player), print};
 }
 

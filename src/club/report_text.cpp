@@ -4,14 +4,11 @@
 #include <algorithm>
 
 #include "club/report.h"
+#include "record/counted.h"
 #include "record/printable.h"
 
 namespace cardlaw::club {
 namespace {
-
-std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
-  return fmt::format("{} {}", number, number == 1 ? one : several);
-}
 
 // Rows of cells whose columns stand under each other.  The first is flush left, and its rows stand
 // in from its head; a column without a head is left out.

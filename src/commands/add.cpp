@@ -7,6 +7,7 @@
 #include "commands/progress.h"
 #include "commands/stop.h"
 #include "commands/summary.h"
+#include "record/counted.h"
 #include "record/packed.h"
 #include "record/printable.h"
 

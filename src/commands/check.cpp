@@ -12,6 +12,7 @@
 #include "commands/stop.h"
 #include "law/hand.h"
 #include "reconcile/help.h"
+#include "record/counted.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {

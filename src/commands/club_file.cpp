@@ -90,7 +90,7 @@ class ClubReader {
   }
 
   void tell(const Document& document, const Defect& defect) {
-    const Position at = place_of(document.text, defect.mark, document.line, document.column);
+    const TextPlace at = place_of(document.text, defect.mark, document.line, document.column);
     err_.put(fmt::format("{}:{}:{}: {}{}{}\n", printable(path_), at.line, at.column, defect.message,
                          defect.hint.empty() ? "" : "; ", defect.hint));
   }

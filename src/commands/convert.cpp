@@ -8,6 +8,7 @@
 #include "commands/pipeline.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
+#include "record/counted.h"
 #include "record/json_lines.h"
 #include "record/places.h"
 #include "record/printable.h"
@@ -48,7 +49,7 @@ class Converting final : public Worker {
  private:
   static void complain(std::string_view file, const Document& document, const Defect& defect,
                        Part& part) {
-    const Position at = place_of(document.text, defect.mark, document.line, document.column);
+    const TextPlace at = place_of(document.text, defect.mark, document.line, document.column);
     part.complaints += fmt::format("{}:{}:{}: {}{}{}\n", printable(file),
                    at.line, at.column, defect.message, defect.hint.empty() ? "" : "; ",
                    defect.hint);

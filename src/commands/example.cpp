@@ -11,6 +11,7 @@
 #include "commands/progress.h"
 #include "commands/stop.h"
 #include "commands/summary.h"
+#include "record/counted.h"
 #include "record/printable.h"
 #include "record/writer.h"
 

@@ -207,13 +207,6 @@ bool explain_breach_everywhere(std::string_view name, Output& out) {
   return true;
 }
 
-std::string small(std::string text) {
-  for (char& letter : text) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
-  }
-  return text;
-}
-
 // "R3" -> 3; 0 when it is no reading.
 int reading_number(std::string_view text) {
   if (text.size() < 2 || text.size() > 4 || (text[0] != 'R' && text[0] != 'r')) return 0;
@@ -255,11 +248,11 @@ int explain_in(const Law& where, const std::string& what, Output& out, Output& e
   if (const int number = reading_number(what); number > 0)
     return explain_reading(where, number, out, err);
   for (const Chapter& chapter : chapters(where.id)) {
-    if (chapter.number != 0 &&
-        (what == std::to_string(chapter.number) || small(what) == small(chapter.title)))
+    if (chapter.number != 0 && (what == std::to_string(chapter.number) ||
+                                in_small_letters(what) == in_small_letters(chapter.title)))
       return explain_chapter(where, chapter, out);
   }
-  const std::string word = small(what);
+  const std::string word = in_small_letters(what);
   std::string words;
   const bool explained = put_glossary_word(words, word) |
                          (where.game != nullptr && put_act(words, *where.game, word)) |
@@ -317,10 +310,11 @@ int explain(const ExplainSettings& settings, Output& out, Output& err) {
       return explain_in({game->id, game, &club->club.law}, rest, out, err);
   }
   std::string words;
-  const bool known = put_glossary_word(words, small(all)) | put_act_everywhere(words, small(all)) |
-                     put_format_word(words, small(all));
+  const bool known = put_glossary_word(words, in_small_letters(all)) |
+                     put_act_everywhere(words, in_small_letters(all)) |
+                     put_format_word(words, in_small_letters(all));
   if (known) out.put(words);
-  if (explain_breach_everywhere(small(all), out) || known) return nothing_found;
+  if (explain_breach_everywhere(in_small_letters(all), out) || known) return nothing_found;
   const std::string& last = settings.what.back();
   const bool of_a_game = parse_number(last) || reading_number(last) > 0 || is_family(all);
   if (!of_a_game) return unknown_word(all, err);

@@ -124,14 +124,6 @@ void game_text(const Game& game, const HouseLaw& law, std::string& out) {
   out += fmt::format("\nThe whole law: cardlaw explain {}\n", game.id);
 }
 
-std::string small(std::string_view text) {
-  std::string result(text);
-  for (char& letter : result) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
-  }
-  return result;
-}
-
 // A family as people write it: all-fours for all_fours.
 std::string family_name(std::string_view family) {
   std::string name(family);
@@ -154,7 +146,7 @@ bool is_wanted(const Game& game, const GamesSettings& settings) {
                                 settings.players > game.grammar.most_players))
     return false;
   return settings.what.empty() || same_words(game.family, settings.what) ||
-         small(line_of(game)).find(small(settings.what)) != std::string::npos;
+         in_small_letters(line_of(game)).find(in_small_letters(settings.what)) != std::string::npos;
 }
 
 int complain_of_filter(const GamesSettings& settings, Output& err) {

@@ -26,7 +26,7 @@ std::string troff(std::string_view text) {
 }
 
 // In single quotation marks for a shell.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
@@ -48,17 +48,17 @@ std::string bash(const std::vector<std::string>& games) {
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
       "    mapfile -t COMPREPLY < <(compgen -W {} -- \"$word\")\n    return\n  fi\n"
       "  case \"$command $before\" in\n",
-      quoted(names + " --help --version"));
+      in_quotes(names + " --help --version"));
   for (const Command& command : table()) {
     for (const Option& option : command.options) {
       if (option.value.empty()) continue;
-      std::string patterns = quoted(command.name + " --" + option.name);
+      std::string patterns = in_quotes(command.name + " --" + option.name);
       if (option.letter != 0)
-        patterns += "|" + quoted(fmt::format("{} -{}", command.name, option.letter));
+        patterns += "|" + in_quotes(fmt::format("{} -{}", command.name, option.letter));
       const std::string reply =
           !option.choices.empty()
               ? fmt::format("mapfile -t COMPREPLY < <(compgen -W {} -- \"$word\")",
-                            quoted(joined(option.choices, " ")))
+                            in_quotes(joined(option.choices, " ")))
           : option.value == "FILE" ? "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
                                    : ":";
       out += fmt::format("    {}) {}; return ;;\n", patterns, reply);
@@ -73,10 +73,10 @@ std::string bash(const std::vector<std::string>& games) {
         "    {})\n      case \"$word\" in\n"
         "        -*) mapfile -t COMPREPLY < <(compgen -W {} -- \"$word\") ;;\n"
         "        *) {} ;;\n      esac ;;\n",
-        command.name, quoted(words),
+        command.name, in_quotes(words),
         command.words == Words::game
             ? fmt::format("mapfile -t COMPREPLY < <(compgen -W {} -- \"$word\")",
-                          quoted(joined(games, " ")))
+                          in_quotes(joined(games, " ")))
         : command.words == Words::files ? "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
                                         : ":");
   }
@@ -98,7 +98,7 @@ std::string zsh(const std::vector<std::string>& games) {
       "#compdef cardlaw\n# zsh completion for cardlaw, written by the build\n_cardlaw() {\n"
       "  local -a commands\n  commands=(\n";
   for (const Command& each : table())
-    out += fmt::format("    {}\n", quoted(each.name + ":" + for_zsh(each.brief)));
+    out += fmt::format("    {}\n", in_quotes(each.name + ":" + for_zsh(each.brief)));
   out +=
       "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
       "  local command=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $command in\n";
@@ -113,12 +113,12 @@ std::string zsh(const std::vector<std::string>& games) {
       }
       const std::string end =
           (option.value.empty() ? "" : "=") + ("[" + for_zsh(option.words) + "]") + value;
-      out += fmt::format("        {} \\\n", quoted("--" + option.name + end));
+      out += fmt::format("        {} \\\n", in_quotes("--" + option.name + end));
     }
     const std::string rest = command.words == Words::game    ? "*:game:(" + joined(games, " ") + ")"
                              : command.words == Words::files ? "*:record:_files"
                                                              : "*: : ";
-    out += fmt::format("        {} ;;\n", quoted(rest));
+    out += fmt::format("        {} ;;\n", in_quotes(rest));
   }
   return out + "  esac\n}\n_cardlaw \"$@\"\n";
 }
@@ -127,17 +127,17 @@ std::string fish(const std::vector<std::string>& games) {
   std::string out = "# fish completion for cardlaw, written by the build\n";
   for (const Command& command : table())
     out += fmt::format("complete -c cardlaw -n __fish_use_subcommand -f -a {} -d {}\n",
-                       command.name, quoted(command.brief));
+                       command.name, in_quotes(command.brief));
   for (const Command& command : table()) {
-    const std::string when = quoted("__fish_seen_subcommand_from " + command.name);
+    const std::string when = in_quotes("__fish_seen_subcommand_from " + command.name);
     if (command.words == Words::game)
-      out += fmt::format("complete -c cardlaw -n {} -f -a {}\n", when, quoted(joined(games, " ")));
+      out += fmt::format("complete -c cardlaw -n {} -f -a {}\n", when, in_quotes(joined(games, " ")));
     for (const Option& option : command.options) {
       out += fmt::format("complete -c cardlaw -n {} -l {}", when, option.name);
       if (option.letter != 0) out += fmt::format(" -s {}", option.letter);
       if (!option.value.empty()) out += option.value == "FILE" ? " -r" : " -x";
-      if (!option.choices.empty()) out += " -a " + quoted(joined(option.choices, " "));
-      out += fmt::format(" -d {}\n", quoted(option.words));
+      if (!option.choices.empty()) out += " -a " + in_quotes(joined(option.choices, " "));
+      out += fmt::format(" -d {}\n", in_quotes(option.words));
     }
   }
   return out;

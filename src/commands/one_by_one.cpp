@@ -48,7 +48,7 @@ Gone one_by_one(const std::vector<std::string>& paths, std::optional<Notation> n
 
 void complain_of(const Hand& hand, Output& out, Output& err) {
   for (const Defect& defect : hand.defects) {
-    const Position at =
+    const TextPlace at =
         place_of(hand.document.text, defect.mark, hand.document.line, hand.document.column);
     complain(fmt::format("{}:{}:{}: {}{}{}", printable(hand.file), at.line, at.column,
                          printable(defect.message), defect.hint.empty() ? "" : "; ",

@@ -91,7 +91,7 @@ class Reconciling {
   }
 
   // It is written when it is known that there is only this record.
-  void remember(reconcile::Transcript& transcript, const reconcile::Reading& reading) {
+  void remember(reconcile::Transcript& transcript, const reconcile::HandReading& reading) {
     to_write_ =
         replacement(transcript, reconcile::rewritten(transcript, reconcile::edits_of(reading)));
   }

@@ -14,6 +14,7 @@
 #include "commands/suite_readings.h"
 #include "commands/suite_register.h"
 #include "law/hand.h"
+#include "record/counted.h"
 #include "record/printable.h"
 #include "report/neutral.h"
 
@@ -295,7 +296,7 @@ int give_numbers(const SuiteSettings& settings, Output& out, Output& err) {
     complain(printable(settings.records) + ": the register could not be written", out, err);
     return in_trouble;
   }
-  out.put(fmt::format("{} new {}\n", added, added == 1 ? "case" : "cases"));
+  out.put(counted(added, "new case", "new cases") + "\n");
   return nothing_found;
 }
 

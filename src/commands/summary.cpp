@@ -9,6 +9,7 @@
 #include "club/fingerprint.h"
 #include "law/house_agreed.h"
 #include "law/library.h"
+#include "record/counted.h"
 #include "record/printable.h"
 #include "report/json.h"
 #include "report/phrases.h"
@@ -224,14 +225,6 @@ Summary Tally::summary() const {
 }
 
 // --- writing and reading
-
-std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
-  std::string digits = std::to_string(number);
-  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
-    digits.insert(static_cast<std::size_t>(at), 1, ',');
-  }
-  return fmt::format("{} {}", digits, number == 1 ? one : several);
-}
 
 std::string summary_line(std::uint64_t files, const Counts& counts, bool ruled) {
   std::string line = fmt::format("checked {} in {}: {}, {}", counted(counts.hands, "hand", "hands"),

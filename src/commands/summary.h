@@ -92,8 +92,6 @@ class Tally {
   std::map<std::string, Summary::Found> earlier_;  // of the run that this one goes on with
 };
 
-std::string counted(std::uint64_t number, std::string_view one, std::string_view several);
-
 // "checked 1,204 hands in 12 files: 3 irregularities, 1 slip".
 std::string summary_line(std::uint64_t files, const Counts& counts, bool ruled);
 // Several lines for people: by game, and by rule.

@@ -15,6 +15,7 @@
 #include "commands/stop.h"
 #include "law/house_law.h"
 #include "record/about.h"
+#include "record/counted.h"
 #include "record/date.h"
 #include "record/nearest.h"
 #include "record/printable.h"

@@ -5,7 +5,7 @@
 
 namespace cardlaw {
 
-void Docket::acted(const Entry& entry, const Undo* undo) {
+void Docket::acted(const Entry& entry) {
   if (const auto* const act = std::get_if<Claim>(&entry.act))
     claim(entry, act->offence);
   else if (const auto* const let = std::get_if<Waive>(&entry.act))
@@ -17,10 +17,7 @@ void Docket::acted(const Entry& entry, const Undo* undo) {
     if (demand->what == Demanded::withdraw) demanded_back(entry.who);
   } else if (const auto* const seen = std::get_if<Notice>(&entry.act))
     noticed(*seen, entry.who);
-  else if (std::holds_alternative<Withdraw>(entry.act) ||
-           std::holds_alternative<TakeBack>(entry.act)) {
-    if (undo != nullptr) taken_back(*undo);
-  } else if (const auto* const end = std::get_if<End>(&entry.act)) {
+  else if (const auto* const end = std::get_if<End>(&entry.act)) {
     if (end->how == Ending::stopped) stopped();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
@@ -41,7 +38,9 @@ void Docket::waive_by_agreement(Finding& finding, Agreed remedy) const {
 
 void Docket::let_stand(std::uint16_t offenders) {
   each_here([&](Finding& finding) {
-    if (finding.by != Seat::none && (offenders >> index(finding.by) & 1) != 0)
+    // What is done when the play is over, a payment, concerns the player whom it is made to.
+    const Seat who = finding.place.stage == Stage::afterwards ? finding.about : finding.by;
+    if (who != Seat::none && (offenders >> index(who) & 1) != 0)
       waive_by_agreement(finding, Agreed::stand);
   });
 }
@@ -82,13 +81,13 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
          });
 }
 
-// Of several like offences one is claimed that can be, and let go that has been.
-static int at_stake(const Finding& finding) {
-  return finding.standing == Standing::open ? 2 : finding.standing == Standing::applied ? 1 : 0;
-}
-
 Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t before) {
   Finding* found = nullptr;
+  // Of several like offences one is claimed that can be, and let go that has been.
+  const auto at_stake = [&](const Finding& finding) {
+    const bool free = finding.standing == Standing::open && !has_waived(claimant, finding, before);
+    return free ? 2 : finding.standing == Standing::applied ? 1 : 0;
+  };
   for (const bool by_penalty : {false, true}) {
     each_here([&](Finding& finding) {
       if (finding.entry > before || !speaks_of(offence, finding, claimant, by_penalty)) return;
@@ -178,14 +177,17 @@ void Docket::weigh_claims(std::vector<Supposition>& granted) {
 namespace {
 
 // The offence may be the one that was found, under another name: in a turn the drawing, the melds
-// and the end are chapters of their own, and in everything else one chapter is of one kind.
-bool is_akin(const Offence& offence, const Finding& finding, const std::vector<Rule>& rules) {
+// and the end are chapters of their own, and in everything else one chapter is of one kind, and
+// whatever such an act may break.
+bool is_akin(const Offence& offence, const Finding& finding, const std::vector<Rule>& rules,
+             const Entry& accused) {
   if (rules[finding.rule].sizes && is_of_sizes(offence, rules)) return true;
   if (asks_for(offence, rules[finding.rule])) return true;
   return std::ranges::any_of(rules, [&](const Rule& rule) {
     return rule.duty() && rule.law != "general" && names(offence, rule) &&
            (finding.place.stage == Stage::turn ||
-            rule.number.chapter == rules[finding.rule].number.chapter);
+            rule.number.chapter == rules[finding.rule].number.chapter ||
+            std::ranges::count(rule.acts, accused.act.index()) > 0);
   });
 }
 
@@ -239,7 +241,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     const bool dealt = each.place.stage == Stage::deal &&
                        (each.about == offence.against || each.about == entry.who);
     const bool theirs = each.by == offence.against || dealt;
-    return theirs && is_akin(offence, each, rules_);
+    return theirs && is_akin(offence, each, rules_, deal().entries[each.entry]);
   };
   bool happened = std::ranges::any_of(late_, bears_out);
   happened |= std::ranges::any_of(ruling_.undecided, bears_out);
@@ -387,8 +389,8 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
   if (finding == nullptr || !opposed(entry.who, finding->by)) return;
   if (finding->standing == Standing::applied) let_go(entry, *finding);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
-  if (finding->standing == Standing::open && all_waive(*finding, own, entry_))
-    settle_act(*finding, Standing::waived, entry.who);
+  const bool stands = finding->standing == Standing::open || finding->standing == Standing::noted;
+  if (stands && all_waive(*finding, own, entry_)) settle_act(*finding, Standing::waived, entry.who);
 }
 
 // What the player, or that player's side, has claimed may be claimed by the others, as if nothing
@@ -433,7 +435,8 @@ void Docket::settle_act(const Finding& claimed, Standing standing, Seat claimant
     const Rule& rule = rules_[finding.rule];
     const bool same = finding.entry == accused && finding.by == offender &&
                       rule.penalty == broken.penalty && rule.house == broken.house;
-    const bool open = finding.standing == Standing::open;
+    const bool open = finding.standing == Standing::open ||
+                      (standing == Standing::waived && finding.standing == Standing::noted);
     const bool waived = finding.standing == Standing::waived && standing == Standing::applied &&
                         finding.claimant != Seat::none;
     if (!same || !(open || waived)) return;

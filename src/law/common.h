@@ -41,6 +41,8 @@ struct Common {
   bool showing = false;           // the play is over, and a card is still to be shown
   Seat mended = Seat::none;       // set by apply: this hand has the right size again
   std::vector<PutRight> righted;  // so far
+  // Duties that the club does not play were broken, or may have been; and others.
+  bool let_pass = false, offended = false;
   // Set by apply: the entry, counted from 1, whose remedy, which had to be asked for in time, is
   // applied; and the one for which it has become too late.
   std::uint16_t remedied = 0, lapsed = 0;
@@ -56,7 +58,7 @@ struct Common {
     match = &in;
     place = {Stage::deal, 0};
     over = misdealt = unfounded = unnoticed = settled = agreed = disagreed = gap = showing =
-        trumps_unknown = false;
+        trumps_unknown = let_pass = offended = false;
     ended = Ending::none;
     mended = Seat::none;
     righted.clear();

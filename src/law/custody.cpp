@@ -4,8 +4,6 @@
 
 namespace cardlaw {
 
-using Kind = Deduction::Kind;
-
 void Custody::open(const Cards& pack, int seats) {
   std::fill_n(hands_.begin(), seats, Hand{});
   free_ = pack;
@@ -51,10 +49,10 @@ void Custody::gain(Seat to, const Handful& cards) {
     hand(to).known.add(cards.cards);
   else
     gain_one_by_one(to, cards.cards);
-  if (!cards.cards.empty()) note(Kind::gained, to, cards.cards.set());
+  if (!cards.cards.empty()) note(Deduction::Kind::gained, to, cards.cards.set());
   if (cards.unknown == 0) return;
   hand(to).unknown += cards.unknown;
-  note(Kind::gained_unseen, to, {}, cards.unknown);
+  note(Deduction::Kind::gained_unseen, to, {}, cards.unknown);
   recall(to, false);
 }
 
@@ -74,7 +72,7 @@ void Custody::gain_one_by_one(Seat to, const Cards& cards) {
 
 void Custody::look_for(Seat from, Card card) {
   if (!card.known()) return put_down_unseen(from);
-  note(Kind::put_down, from, CardSet::of(card));
+  note(Deduction::Kind::put_down, from, CardSet::of(card));
   Hand& of = hand(from);
   if (of.known.take(card)) return;
   if (of.unknown > 0 && free_.take(card)) {
@@ -90,7 +88,7 @@ void Custody::put_down_unseen(Seat from) {
     return object({.kind = Contradiction::Kind::not_in_hand, .seat = from});
   // Which of two copies a hand shows later is not known.
   const bool each = !copies_ || (of.unknown == 0 && of.known.size() == of.known.set().size());
-  note(Kind::put_down_unseen, from, each ? of.known.set() : CardSet(), of.unknown);
+  note(Deduction::Kind::put_down_unseen, from, each ? of.known.set() : CardSet(), of.unknown);
   // It may be one of those that are known: now none of them is sure.
   of.unknown += of.known.size() - 1;
   free_.add(of.known);
@@ -102,15 +100,15 @@ void Custody::put_down_unseen(Seat from) {
 void Custody::take_up(Seat to, Card card) {
   if (!card.known()) {
     ++hand(to).unknown;
-    note(Kind::taken_up_unseen, to, {}, 1);
+    note(Deduction::Kind::taken_up_unseen, to, {}, 1);
     return recall(to, false);
   }
   hand(to).known.add(card);
-  note(Kind::taken_up, to, CardSet::of(card));
+  note(Deduction::Kind::taken_up, to, CardSet::of(card));
 }
 
 void Custody::show(Seat who, const Cards& cards) {
-  note(Kind::shown, who, cards.set());
+  note(Deduction::Kind::shown, who, cards.set());
   Hand& of = hand(who);
   for (const Card card : cards.set()) {
     for (int more = cards.count(card) - of.known.count(card); more > 0; --more) {
@@ -126,13 +124,13 @@ void Custody::show(Seat who, const Cards& cards) {
 
 void Custody::face(Card card) {
   if (!card.known()) return;
-  note(Kind::faced, Seat::none, CardSet::of(card));
+  note(Deduction::Kind::faced, Seat::none, CardSet::of(card));
   if (!free_.take(card))
     object({.kind = Contradiction::Kind::already_elsewhere, .seat = holder(card), .card = card});
 }
 
 void Custody::return_to_stock(Card card) {
-  note(card.known() ? Kind::returned : Kind::returned_unseen, Seat::none, CardSet::of(card));
+  note(card.known() ? Deduction::Kind::returned : Deduction::Kind::returned_unseen, Seat::none, CardSet::of(card));
   if (card.known()) free_.add(card);
 }
 

@@ -160,4 +160,16 @@ std::vector<Docket::Question> Docket::questions(const std::vector<Rule>& rules,
   return asked;
 }
 
+bool Docket::lets_all_stand() const {
+  bool waived = false;
+  for (const Finding& finding : std::span(ruling_.findings).subspan(first_)) {
+    if (finding.standing != Standing::waived && finding.standing != Standing::corrected)
+      return false;
+    waived |= finding.standing == Standing::waived;
+  }
+  return waived && std::ranges::none_of(ruling_.undecided, [&](const Finding& open) {
+           return open.deal == deal_;
+         });
+}
+
 }  // namespace cardlaw

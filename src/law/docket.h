@@ -43,8 +43,17 @@ class Docket {
   void play_after_end(RuleIndex rule, const Entry& entry);
   // A breach when the deal had ended: it is only a finding, and too late, if it is claimed.
   void note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
-  // Claims, choices and corrections, after the act was applied; `undo`: what the entry takes back.
-  void acted(const Entry& entry, const Undo* undo);
+  // Claims and choices, after the act was applied.
+  void acted(const Entry& entry);
+  // What was wrong with the act that is taken back is put right.  When what was done since is done
+  // again, a breach of the same rules, of which nothing was said because it had been said of that
+  // act, is found there; and what was wrong beside that act alone is right now.
+  void taken_back(const Undo& undo);
+  void wrong_again(RuleIndex rule, const Entry& entry, std::uint16_t at, Opinion opinion,
+                   const Scene& scene);
+  void right_now(RuleIndex rule, Seat who, std::uint16_t at);
+  // Something was found, and whatever was has been waived by all or put right.
+  bool lets_all_stand() const;
   // Those whom the offences of these players concern have agreed to let them stand: seats.
   void let_stand(std::uint16_t offenders);
   // The deal is known: claims that matched nothing when they were spoken are held against all that
@@ -150,7 +159,6 @@ class Docket {
   bool asks(bool own_side, Seat who, const Finding& finding) const;
   void noticed(const Notice& notice, Seat who);
   void settle_in_time(std::uint16_t entry, Standing standing);
-  void taken_back(const Undo& undo);
   void put_right(Finding& finding);
   void demanded_back(Seat who);
   void stopped();
@@ -173,6 +181,8 @@ class Docket {
   std::vector<Place>& places_;
   std::vector<Finding> late_;           // after the end of the deal
   std::vector<std::uint16_t> pending_;  // entries: claims that match nothing so far
+  // What was wrong with the act that was taken back last: findings, and their standing before that.
+  std::vector<std::pair<std::size_t, Standing>> undone_;
 };
 
 // Whether a claim or a waiver speaks of that rule, by its number or its breach.

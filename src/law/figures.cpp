@@ -156,7 +156,12 @@ void Docket::check_figures(const Record& record, RuleIndex score, RuleIndex tota
       if (deal.total.kind == Figures::Kind::points && written.given) {
         if (known) ruling.applied[total] = true;
         // A slip that the players found and mended is not made again.
-        const bool right_again = written.amount == law.totals[i];
+        const bool slipped =
+            !certain ||
+            !borne_out(running.amount, law.totals[i] - law.points[i],
+                       law.total_leeway[i] - law.leeway[i]) ||
+            (has_score && !borne_out(deal.score.of[i].amount, law.points[i], law.leeway[i]));
+        const bool right_again = slipped && written.amount == law.totals[i];
         const bool right = borne_out(written.amount, expected, leeway[i]) || right_again;
         if (known && (!right || written.unchanged))
           ruling.slips.push_back({total, d, side(static_cast<int>(i)), written.amount, expected,

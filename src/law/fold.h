@@ -3,6 +3,7 @@
 // are paid.  The judge folds records, the generator folds the hand that it makes up.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <optional>
 #include <utility>
@@ -58,14 +59,10 @@ class Fold : public Replay<F> {
   // Opinions, what the entry does, and the awards and consequences that follow.
   void judge(const Entry& entry, std::uint16_t at, Account& account, Docket& docket);
 
-  // Asks every duty in force for its opinion of an act and tells each that is not silent, with the
-  // rule; nothing changes.
+  // What the duties in force say of an act; nothing changes.
   template <class A, class Tell>
   void opinions(const Did<A>& did, Tell tell) const {
-    for (const auto& duty : law().template duties_of<A>()) {
-      const Opinion opinion = duty(table_, did, law().terms);
-      if (opinion.kind != Opinion::Kind::silent) tell(duty.rule, opinion);
-    }
+    law().opinions(table_, did, tell);
   }
   // The deal is over, and this goes on with it.
   template <class A>
@@ -117,15 +114,16 @@ class Fold : public Replay<F> {
       if constexpr (takes_back<A>) {
         if (!beyond && late == nullptr) after_.reset();  // what was done since is done again
       }
-      if (!beyond) this->apply(did, [&](std::uint16_t undone) { carry_out_again(undone, docket); });
+      if (!beyond) this->apply(did, Again{*this, docket});
       if (late != nullptr)
         table_.common.remark = "{by} took it back too late: what was done stands";
       if (table_.common.remark != nullptr) docket.remark(entry, table_.common.remark);
-      if (beyond || after_) apply_after_end(did);
+      if (beyond || after_) apply_after_end(did, docket);
       if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
       account.at(at);
-      if constexpr (is_ruled_on<A>)
-        docket.acted(entry, late == nullptr ? this->taken_back_by(at) : nullptr);
+      if constexpr (is_ruled_on<A>) docket.acted(entry);
+      if constexpr (std::same_as<A, Waive>)
+        if (docket.lets_all_stand()) this->settle_as_waived();
       if (!docket.clear()) follow_up<A>(entry, late, docket);
       if (beyond) return;
       if (!law().awards_at(Moment::act).empty()) pay(Moment::act, account);
@@ -162,9 +160,47 @@ class Fold : public Replay<F> {
       table_.common.unnoticed = !said && finding.claimant == Seat::none;
   }
 
-  // What an offence has led to holds whatever is taken back.
-  void carry_out_again(std::uint16_t undone, Docket& docket) {
-    docket.carry_out_again(undone, [&](const Finding& finding) { carry_out(finding, true); });
+  // What is done again after an act was taken back: what was wrong with that act may be wrong with
+  // another now, of which nothing was said before; and what an offence has led to holds whatever is
+  // taken back.
+  struct Again {
+    Fold& fold;
+    Docket& docket;
+    bool said = !fold.table_.common.unnoticed;  // that the deal has ended, if it had
+
+    void before(const Undo& undo) const { docket.taken_back(undo); }
+    void ask(const Entry& entry, std::uint16_t at) const {
+      if (!docket.clear()) fold.ask_again(entry, at, docket);
+    }
+    void behind(const Undo& undo) const {
+      docket.carry_out_again(undo.entry,
+                             [&](const Finding& finding) { fold.carry_out(finding, said); });
+      if (docket.lets_all_stand()) fold.settle_as_waived();
+    }
+  };
+  struct AfterTheEnd : Replay<F>::Unasked {
+    Docket& docket;
+    void before(const Undo& undo) const { docket.taken_back(undo); }
+  };
+  [[gnu::noinline, gnu::cold]] void ask_again(const Entry& entry, std::uint16_t at,
+                                              Docket& docket) {
+    this->set_note(at);
+    this->turn_to(entry.who, at);
+    visit_act<F>(entry.act, [&]<class A>(const A& act) {
+      const Did<A> did(Done{entry.who, at}, act);
+      if (table_.common.over) return;
+      std::vector<std::pair<RuleIndex, Opinion>> said;
+      opinions(did, [&](RuleIndex rule, const Opinion& each) { said.emplace_back(rule, each); });
+      for (const auto& [rule, opinion] : said) {
+        const bool breach = std::ranges::any_of(said, [&, rule = rule](const auto& each) {
+          return each.first == rule && is_breached(each.second);
+        });
+        if (is_breached(opinion))
+          docket.wrong_again(rule, entry, at, opinion, scene(rule, opinion, did));
+        else if (!breach && opinion.kind == Opinion::Kind::upheld)
+          docket.right_now(rule, entry.who, at);
+      }
+    });
   }
 
   // What is done after the end is done at the table as it is by then.  `ended`: the deal is over at
@@ -199,10 +235,7 @@ class Fold : public Replay<F> {
   template <class A>
   [[gnu::noinline, gnu::cold]] void note(RuleIndex rule, const Entry& entry, const Opinion& opinion,
                                          const Did<A>& did, Docket& docket) const {
-    Scene shown = scene(did);
-    if (const auto amounts = law().amounts(rule))
-      amounts(table_, opinion.by == Seat::none ? did.who : opinion.by, law().terms, shown);
-    docket.note(rule, entry, opinion, shown);
+    docket.note(rule, entry, opinion, scene(rule, opinion, did));
   }
 
   // What is done when the law has ended the deal is one offence; whatever other rules it would have
@@ -239,13 +272,13 @@ class Fold : public Replay<F> {
     return false;
   }
   template <class A>
-  [[gnu::noinline, gnu::cold]] void apply_after_end(const Did<A>& did) {
+  [[gnu::noinline, gnu::cold]] void apply_after_end(const Did<A>& did, Docket& docket) {
     if (!after_) {
       after_ = table_;
       after_from_ = did.entry;
     }
     at_the_table_after(did);
-    this->apply(did, [](auto) {});
+    this->apply(did, AfterTheEnd{{}, docket});
     std::swap(table_, *after_);
   }
   template <class A>
@@ -268,6 +301,14 @@ class Fold : public Replay<F> {
       return F::scene(table_, did, law().terms);
     else
       return F::scene(table_, did.who);
+  }
+
+  template <class A>
+  Scene scene(RuleIndex rule, const Opinion& opinion, const Did<A>& did) const {
+    Scene shown = scene(did);
+    if (const auto amounts = law().amounts(rule))
+      amounts(table_, opinion.by == Seat::none ? did.who : opinion.by, law().terms, shown);
+    return shown;
   }
 
   // --- the end of a part of the deal

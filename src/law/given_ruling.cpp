@@ -52,7 +52,7 @@ bool meant(const RulingItem& item, const Slip& slip, const Record& record,
 }
 
 // Nobody has won as far as it is known, and a deal is undetermined.
-bool is_open(const Ruling& ruling) {
+bool may_still_be_won(const Ruling& ruling) {
   return ruling.winner == Side::none &&
          std::ranges::any_of(ruling.deals, [](const DealOutcome& deal) {
            return deal.basis == Basis::undetermined;
@@ -63,7 +63,7 @@ bool is_open(const Ruling& ruling) {
 bool borne_out(const RulingItem& item, const Ruling& ruling) {
   if (item.says == RulingItem::Says::winner) {
     // What a deal gives that is undetermined may have won the game.
-    const bool may_be_won = ruling.winner_open || is_open(ruling);
+    const bool may_be_won = ruling.winner_open || may_still_be_won(ruling);
     return item.winner == ruling.winner &&
            (item.winner_open ? may_be_won : item.winner != Side::none || !ruling.winner_open);
   }

@@ -137,6 +137,10 @@ class Law {
   Law& agree_on(const std::vector<HouseRule>& house) {
     for (const HouseRule& each : house) {
       if (each.repealed) {
+        for (std::size_t act = 0; act < checks_.size(); ++act) {
+          for (const Filed& check : checks_[act])
+            if (check.rule == each.rule) not_played_.emplace_back(act, check);
+        }
         repeal_at(each.rule);
         continue;
       }
@@ -215,6 +219,22 @@ class Law {
   template <class A>
   const std::vector<Filed>& duties_of() const {
     return checks_[kind<A>];
+  }
+  // Asks every duty in force for its opinion of an act and tells each that is not silent, with the
+  // rule.
+  template <class A, class Tell>
+  void opinions(const Table& table, const Did<A>& did, Tell tell) const {
+    for (const Filed& duty : duties_of<A>()) {
+      const Opinion opinion = duty(table, did, terms);
+      if (opinion.kind != Opinion::Kind::silent) tell(duty.rule, opinion);
+    }
+  }
+  // Some duties are not played in this club; calls `tell` with what they would say of the act.
+  bool leaves_out_duties() const { return !not_played_.empty(); }
+  template <class A, class Tell>
+  void opinions_not_played(const Table& table, const Did<A>& did, Tell tell) const {
+    for (const auto& [act, check] : not_played_)
+      if (act == kind<A>) tell(check(table, did, terms));
   }
   const std::vector<Payable>& awards_at(Moment when) const {
     return payable_[static_cast<std::size_t>(when)];
@@ -343,6 +363,7 @@ class Law {
   std::vector<Consequence> consequences_;
   std::vector<Amounts<F>> amounts_;
   std::array<std::vector<Filed>, std::variant_size_v<Act>> checks_;  // by kind of act
+  std::vector<std::pair<std::size_t, Filed>> not_played_;            // by kind of act, too
   std::array<std::vector<Payable>, 5> payable_;
 };
 

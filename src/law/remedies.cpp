@@ -67,40 +67,50 @@ void Docket::noticed(const Notice& notice, Seat who) {
   });
 }
 
-namespace {
-
-// Of several cards discarded or drawn at once some have been taken back, one by one, and more than
-// one is left.
-bool leaves_several(const std::vector<Entry>& entries, const Undo& undo) {
-  if (!undo.card.known()) return false;
-  const Entry& undone = entries[undo.entry];
-  const auto* const thrown = std::get_if<Discard>(&undone.act);
-  const auto* const drawn = std::get_if<Draw>(&undone.act);
-  int left = thrown != nullptr ? thrown->cards.size() : drawn != nullptr ? drawn->cards.size() : 0;
-  for (std::size_t i = undo.entry + std::size_t{1}; i <= undo.by; ++i) {
-    const auto* const back = std::get_if<TakeBack>(&entries[i].act);
-    const bool of_these = back != nullptr && back->card.known() && entries[i].who == undone.who &&
-                          back->what == (thrown != nullptr ? Undone::discard : Undone::draw);
-    left -= of_these ? 1 : 0;
-  }
-  return left > 1;
-}
-
-}  // namespace
-
-// What was wrong with the act that is taken back is put right.
 void Docket::taken_back(const Undo& undo) {
-  if (leaves_several(deal().entries, undo)) return;
-  each_here([&](Finding& finding) {
+  undone_.clear();
+  for (std::size_t i = first_; i < ruling_.findings.size(); ++i) {
+    Finding& finding = ruling_.findings[i];
     const Rule& rule = rules_[finding.rule];
     // A claim made while the trick lies on the table does not establish what may be put right
     // there.
     const bool unmade = rule.remedy == Remedy::on_claim && rule.until == Moment::trick;
     const bool stands = finding.standing == Standing::corrected ||
                         (!unmade && finding.standing == Standing::applied);
-    if (finding.entry != undo.entry) return;
+    if (finding.entry != undo.entry) continue;
     finding.put_right = false;
-    if (!stands) put_right(finding);
+    if (stands) continue;
+    undone_.emplace_back(i, finding.standing);
+    put_right(finding);
+  }
+}
+
+void Docket::wrong_again(RuleIndex rule, const Entry& entry, std::uint16_t at, Opinion opinion,
+                         const Scene& scene) {
+  const auto one_past = static_cast<std::uint16_t>(at + 1);
+  if (opinion.accused == 0 && opinion.by == Seat::none) opinion.by = entry.who;
+  if (opinion.accused == 0) opinion.accused = one_past;
+  if (opinion.proof == 0) opinion.proof = one_past;
+  bool said = std::ranges::none_of(undone_, [&](const auto& each) {
+    return ruling_.findings[each.first].rule == rule;
+  });
+  for (std::size_t i = first_; i < ruling_.findings.size(); ++i) {
+    Finding& other = ruling_.findings[i];
+    if (other.rule != rule || other.entry + 1 != opinion.accused) continue;
+    said = true;
+    // What is left of the act is as wrong as the whole was.
+    for (const auto& [undone, standing] : undone_) {
+      if (undone == i && other.reason == opinion.reason) other.standing = standing;
+    }
+  }
+  if (!said) note(rule, entry, opinion, scene);
+}
+
+void Docket::right_now(RuleIndex rule, Seat who, std::uint16_t at) {
+  each_here([&](Finding& finding) {
+    const bool stands = finding.standing == Standing::noted || finding.standing == Standing::open;
+    const bool of_the_act = finding.entry == at && finding.proof == at && finding.by == who;
+    if (finding.rule == rule && of_the_act && stands) put_right(finding);
   });
 }
 

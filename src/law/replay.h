@@ -73,7 +73,9 @@ class Replay {
   Foresight foresight() const { return {notes_, taken_back_.undone()}; }
 
   // What the entry does to the table, and the turn that it closes.
-  void follow(const Entry& entry, std::uint16_t at);
+  void follow(const Entry& entry, std::uint16_t at) {
+    follow(entry, at, [](const Entry&) {});
+  }
 
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>
@@ -125,10 +127,28 @@ class Replay {
     set_note(at);
     turn_to(entry.who, at);
     visit_act<F>(entry.act, [&]<class A>(const A& act) {
-      apply(Did<A>(Done{entry.who, at}, act), [](auto) {});
+      apply(Did<A>(Done{entry.who, at}, act), Unasked());
     });
   }
-  // `again` is told of an act that was taken back when all that was done since has been done again.
+  // `before` is told of each act before it changes the table.
+  template <class Before>
+  void follow(const Entry& entry, std::uint16_t at, Before before) {
+    if (const auto closing = closed_by(entry, at)) {
+      before(*closing);
+      apply(*closing, at);
+    }
+    if (goes_on_behind(entry)) return;
+    before(entry);
+    apply(entry, at);
+  }
+  // Nobody asks about what is done again.
+  struct Unasked {
+    void before(const Undo&) const {}
+    void ask(const Entry&, std::uint16_t) const {}
+    void behind(const Undo&) const {}
+  };
+  // `again` is told of what is taken back before the table is, of what the same player has done
+  // since, before that is done again, and when all has been done again.
   template <class A, class Again>
   void apply(const Did<A>& did, Again again) {
     if (!taken_back_.undone().empty()) taken_back_.keep(did.entry, table_);
@@ -141,7 +161,9 @@ class Replay {
       else
         take_back(did, Undo(*undo), again);
     }
+    if (law_->leaves_out_duties()) look_at_what_is_not_played(did);
     put(did);
+    if (table_.common.let_pass && !table_.common.offended) settle_as_done();
     if constexpr (std::same_as<A, End>) {
       const bool as_void = did.act.how == Ending::nobody_scores || did.act.how == Ending::thrown_in;
       const bool without_reason = as_void && !table_.common.over;
@@ -172,6 +194,28 @@ class Replay {
     } else {
       return nullptr;
     }
+  }
+
+  void let_all_stand() {
+    if constexpr (LetsSomeStand<F>)
+      F::agree_to_stand(table_, static_cast<std::uint16_t>((1 << table_.common.seats) - 1));
+    else if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
+      F::agree_to_stand(table_, law_->terms);
+    else if constexpr (Agrees<F>)
+      F::agree_to_stand(table_);
+  }
+  // A waiver of all opponents lets the deal stand as it is; what the law does not count takes an
+  // agreement of all to be counted (general R5).
+  void settle_as_waived() {
+    if constexpr (requires { F::let_stand_as_done(table_); }) F::let_stand_as_done(table_);
+  }
+  // Where nothing was done against the duties that the club plays, and something against others,
+  // the deal is settled as it was done, as if all had agreed on that.
+  void settle_as_done() {
+    if constexpr (requires { F::let_stand_as_done(table_); })
+      F::let_stand_as_done(table_);
+    else
+      let_all_stand();
   }
 
   const Deal* deal_ = nullptr;
@@ -229,16 +273,22 @@ class Replay {
     common.disagreed |= (common.over || !stands) && !all;
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
-    if constexpr (Agrees<F>) {
-      if constexpr (LetsSomeStand<F>) {
-        if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
-      } else if (stands && all) {
-        if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
-          F::agree_to_stand(table_, law_->terms);
-        else
-          F::agree_to_stand(table_);
-      }
+    if constexpr (LetsSomeStand<F>) {
+      if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
+    } else if (stands && all) {
+      let_all_stand();
     }
+  }
+  template <class A>
+  [[gnu::noinline, gnu::cold]] void look_at_what_is_not_played(const Did<A>& did) {
+    Common& common = table_.common;
+    const auto wrong = [](const Opinion& opinion) {
+      return opinion.kind == Opinion::Kind::breached || opinion.kind == Opinion::Kind::undecided;
+    };
+    law_->opinions_not_played(table_, did,
+                              [&](const Opinion& opinion) { common.let_pass |= wrong(opinion); });
+    law_->opinions(table_, did,
+                   [&](RuleIndex, const Opinion& opinion) { common.offended |= wrong(opinion); });
   }
   bool all_agree(std::uint16_t seats) const {
     const Match& match = *table_.common.match;
@@ -289,6 +339,7 @@ class Replay {
   // it again, but for what falls with the act.  What was seen of it stays known.
   template <class A, class Again>
   void take_back(const Did<A>& did, const Undo undo, Again again) {
+    again.before(undo);
     const Table* const before = taken_back_.before(undo);
     if (before == nullptr) return;
     const auto& entries = deal_->entries;
@@ -300,27 +351,33 @@ class Replay {
     if constexpr (requires { F::restored(table_, undone, std::span<const Entry>()); })
       F::restored(table_, undone, since(undo));
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
-    if (undo.card.known()) put_rest(undone, undo.entry, undo.by);
+    const auto redo = [&](const Entry& entry, std::uint16_t at) {
+      follow(entry, at, [&](const Entry& each) {
+        if (each.who == undone.who) again.ask(each, at);
+      });
+    };
+    if (undo.card.known()) put_rest(undone, undo.entry, undo.by, redo);
     for (std::uint16_t i = undo.entry + 1; i < did.entry; ++i) {
       if (taken_back_.is_void(i, did.entry)) continue;
       if (falls_with(undone, entries[i])) {
         if (entries[i].who == undone.who)  // what was wrong with it they have taken back as well
           table_.common.righted.push_back({static_cast<std::uint16_t>(i + 1), did.entry});
       } else if (taken_back_.partly(i, did.entry) != nullptr)
-        put_rest(entries[i], i, did.entry);
+        put_rest(entries[i], i, did.entry, redo);
       else
-        follow(entries[i], i);
+        redo(entries[i], i);
     }
     table_.common.remark = nullptr;  // what there was to say of those entries has been said
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
     remember(undone);
     if constexpr (std::same_as<A, Withdraw>) name_hidden(undone, did.act.card);
-    again(undo.entry);
+    again.behind(undo);
     turn_to(did.who, did.entry);
   }
   // Of several cards discarded or drawn at once one is taken back: the others were.
   // `by`: as far as has been said by then.
-  void put_rest(const Entry& undone, std::uint16_t entry, std::uint16_t by) {
+  template <class Redo>
+  void put_rest(const Entry& undone, std::uint16_t entry, std::uint16_t by, Redo redo) {
     Entry rest = undone;
     auto* const thrown = std::get_if<Discard>(&rest.act);
     auto* const drawn = std::get_if<Draw>(&rest.act);
@@ -331,7 +388,7 @@ class Replay {
       const bool shown = left.cards.take(each.card);
       if (!shown && left.unknown > 0) --left.unknown;
     }
-    if (left.size() > 0) follow(rest, entry);
+    if (left.size() > 0) redo(rest, entry);
   }
   // The turn or the trick that the act had completed is open again.
   static bool falls_with(const Entry& undone, const Entry& later) {
@@ -387,11 +444,5 @@ class Replay {
   const Law<F>* law_ = nullptr;
   std::vector<typename NoteOf<F>::Type> notes_;  // by entry
 };
-
-template <Family F>
-void Replay<F>::follow(const Entry& entry, std::uint16_t at) {
-  if (const auto closing = closed_by(entry, at)) apply(*closing, at);
-  if (!goes_on_behind(entry)) apply(entry, at);
-}
 
 }  // namespace cardlaw

@@ -50,7 +50,7 @@ std::string name_of_point(const Accounts& found, const Point& point, const Hand&
   };
   std::string name = place_of_point(found, point);
   if (std::ranges::count_if(found.points, named_so) == 1) return name;
-  const Position at = cardlaw::place_of(first.document.text, point.mark, first.document.line,
+  const TextPlace at = cardlaw::place_of(first.document.text, point.mark, first.document.line,
                                         first.document.column);
   return name + fmt::format(" at {}:{}", at.line, at.column);
 }
@@ -105,7 +105,7 @@ std::string lawful(const Verdict& verdict) {
 }
 
 Hand combined(Transcripts& accounts, const Accounts& found, const Combination& combination) {
-  Reading reading;
+  HandReading reading;
   Change change;
   change.edits = edits_of(found, combination.choice);
   reading.changes.push_back(std::move(change));
@@ -125,7 +125,7 @@ void text(std::string& out, Transcripts& accounts, const Accounts& found, bool c
     page.headline(first, point.mark, place_of_point(found, point), told(found, point, first));
     for (const Version& version : point.versions) {
       const Hand& hand = accounts[version.accounts.front()]->hand();
-      const Position at = cardlaw::place_of(hand.document.text, version.mark, hand.document.line,
+      const TextPlace at = cardlaw::place_of(hand.document.text, version.mark, hand.document.line,
                                             hand.document.column);
       const std::string said = version.text.empty() ? "(nothing)" : version.text;
       const std::string place =

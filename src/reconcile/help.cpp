@@ -102,10 +102,10 @@ void add_help(Hand& hand) {
   const std::vector<Change> changes = NearTrouble(transcript, hand.defects).changes();
   Trial trial(transcript);
   trial.be_brief();
-  std::vector<Reading> found;
+  std::vector<HandReading> found;
   for (const Change& change : changes) {
     if (trial.judgements() >= most_judgements) break;
-    Reading reading;
+    HandReading reading;
     reading.verdict = trial.judge(change.edits);
     if (!reading.verdict.consistent()) continue;
     reading.changes = {change};
@@ -113,13 +113,13 @@ void add_help(Hand& hand) {
     reading.unlikely = change.unlikely + reading.verdict.unlikely;
     found.push_back(std::move(reading));
   }
-  std::ranges::stable_sort(found, {}, &Reading::unlikely);
+  std::ranges::stable_sort(found, {}, &HandReading::unlikely);
   // A card that lay open was taken; nobody need then doubt what was turned up.
   const auto taken = std::ranges::find(
-      found, Lapse::word, [](const Reading& reading) { return reading.changes.front().lapse; });
+      found, Lapse::word, [](const HandReading& reading) { return reading.changes.front().lapse; });
   if (taken != found.end()) found = {*taken};
   if (found.size() > most_listed) found.resize(most_listed);
-  for (const Reading& reading : found) {
+  for (const HandReading& reading : found) {
     const Told change = told(transcript, reading).front();
     hand.defects.front().help.push_back(
         change.words + (reading.verdict.wrong() == 0 ? ", nothing would be wrong"

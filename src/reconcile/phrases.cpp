@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "record/counted.h"
 #include "reconcile/rewrite.h"
 #include "report/phrases.h"
 
@@ -307,7 +308,7 @@ std::string or_else(const std::vector<std::string>& others) {
 
 }  // namespace
 
-std::vector<Told> told(Transcript& of, const Reading& reading) {
+std::vector<Told> told(Transcript& of, const HandReading& reading) {
   std::vector<Told> all;
   for (const Change& change : reading.changes)
     all.push_back(Teller(of).tell(change, reading.until));
@@ -343,7 +344,7 @@ std::string consequence(const Hand& supposed, const Hand& written) {
   const std::string questions =
       open == 0
           ? ""
-          : fmt::format("; {} {} open", open, open == 1 ? "question stays" : "questions stay");
+          : "; " + counted(open, "question stays", "questions stay") + " open";
   const auto wrong = wrongs(supposed);
   if (wrong.empty()) return "nothing would be wrong, and " + settled + questions;
   const auto before = written.judged() ? wrongs(written) : std::vector<std::string>();

@@ -17,7 +17,7 @@ struct Told {
   std::string was, meant;             // in the words of the record; `meant` empty: it is not there
 };
 
-std::vector<Told> told(Transcript& of, const Reading& reading);
+std::vector<Told> told(Transcript& of, const HandReading& reading);
 
 std::string_view word(Lapse lapse);
 // What would be wrong, and the score: "nothing would be wrong, and the score would be Anna 92, Bela

@@ -40,7 +40,7 @@ class Search {
   Readings finish() {
     found_.judgements = trial_.judgements();
     for (auto* const list : {&found_.mended, &found_.otherwise}) {
-      found_.by_an_option |= std::ranges::any_of(*list, [](const Reading& reading) {
+      found_.by_an_option |= std::ranges::any_of(*list, [](const HandReading& reading) {
         return std::ranges::find(reading.changes, Lapse::option, &Change::lapse) !=
                reading.changes.end();
       });
@@ -66,7 +66,7 @@ class Search {
                               verdict.in_play < before.in_play &&
                               verdict.undecided <= before.undecided;
     if (!mends && !less_in_play) return;
-    Reading reading;
+    HandReading reading;
     reading.changes.assign(changes.begin(), changes.end());
     reading.verdict = verdict;
     reading.unlikely = unlikely + verdict.unlikely;
@@ -78,9 +78,9 @@ class Search {
 
   // Each of the most promising changes with every other one.
   void pairs() {
-    std::vector<Reading> promising = found_.mended;
+    std::vector<HandReading> promising = found_.mended;
     if (promising.size() > most_bases) promising.resize(most_bases);
-    for (const Reading& first : promising) {
+    for (const HandReading& first : promising) {
       const Change base = first.changes.front();
       for (const Change& second : singles_) {
         if (spent()) return;
@@ -119,15 +119,15 @@ class Search {
 
   // The likeliest first; of those that say the same, the first.  An act left out that may have
   // stood in several places is one reading.
-  void rank(std::vector<Reading>& list) const {
-    std::ranges::stable_sort(list, [](const Reading& a, const Reading& b) {
+  void rank(std::vector<HandReading>& list) const {
+    std::ranges::stable_sort(list, [](const HandReading& a, const HandReading& b) {
       if (a.verdict.consistent() != b.verdict.consistent()) return a.verdict.consistent();
       if (a.unlikely != b.unlikely) return a.unlikely < b.unlikely;
       return a.changes.size() < b.changes.size();
     });
-    std::vector<Reading> kept;
-    for (Reading& each : list) {
-      const auto same = std::ranges::find_if(kept, [&](const Reading& other) {
+    std::vector<HandReading> kept;
+    for (HandReading& each : list) {
+      const auto same = std::ranges::find_if(kept, [&](const HandReading& other) {
         return std::ranges::find(other.says, each.says[0]) != other.says.end() ||
                in_another_place(other, each) || another_word(other, each);
       });
@@ -147,7 +147,7 @@ class Search {
   }
   // One word read as another, and the same word as a third, with the same ruling; or the same of a
   // word of what was left out.  The word of `b`.
-  std::optional<std::string> another_word(const Reading& a, const Reading& b) const {
+  std::optional<std::string> another_word(const HandReading& a, const HandReading& b) const {
     if (a.changes.size() != 1 || b.changes.size() != 1 || a.ruled == 0 || a.ruled != b.ruled)
       return std::nullopt;
     const Change& one = a.changes[0];
@@ -176,7 +176,7 @@ class Search {
     return other;
   }
 
-  static bool in_another_place(const Reading& a, const Reading& b) {
+  static bool in_another_place(const HandReading& a, const HandReading& b) {
     if (a.changes.size() != b.changes.size() || a.ruled != b.ruled) return false;
     for (std::size_t i = 0; i < a.changes.size(); ++i) {
       const Change& one = a.changes[i];
@@ -203,7 +203,7 @@ class Search {
 
 Readings readings_of(Transcript& of, const Effort& effort) { return Search(of, effort).run(); }
 
-std::vector<Edit> edits_of(const Reading& reading) {
+std::vector<Edit> edits_of(const HandReading& reading) {
   std::vector<Edit> all;
   for (const Change& change : reading.changes)
     all.insert(all.end(), change.edits.begin(), change.edits.end());

@@ -15,7 +15,7 @@ struct Effort {
 };
 
 // A supposition: what was meant, and what the law would then find.
-struct Reading {
+struct HandReading {
   std::vector<Change> changes;
   Verdict verdict;
   int unlikely = 0;  // the slips, and what would still be wrong
@@ -31,19 +31,19 @@ struct Reading {
 
 struct Readings {
   Verdict as_written;
-  std::vector<Reading> mended;  // under which less is wrong
+  std::vector<HandReading> mended;  // under which less is wrong
   // Where there are none: under which less is wrong in the play, though what was then claimed,
   // ruled and scored would not fit.
-  std::vector<Reading> otherwise;
+  std::vector<HandReading> otherwise;
   std::uint64_t judgements = 0;
   bool all_tried = false;     // every single change; otherwise the effort was spent before
   bool by_an_option = false;  // one of the readings, listed or not, is another value of an option
-  const std::vector<Reading>& best() const { return mended.empty() ? otherwise : mended; }
+  const std::vector<HandReading>& best() const { return mended.empty() ? otherwise : mended; }
 };
 
 // The hand must have been read.  Nothing is found where its game or its players are not known.
 Readings readings_of(Transcript& of, const Effort& effort);
 
-std::vector<Edit> edits_of(const Reading& reading);
+std::vector<Edit> edits_of(const HandReading& reading);
 
 }  // namespace cardlaw::reconcile

@@ -14,14 +14,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Position position(const Hand& hand, Mark mark) {
+TextPlace position(const Hand& hand, Mark mark) {
   return place_of(hand.document.text, mark, hand.document.line, hand.document.column);
 }
 
 }  // namespace
 
 void Page::headline(const Hand& hand, Mark mark, std::string_view subject, std::string_view words) {
-  const Position at = position(hand, mark);
+  const TextPlace at = position(hand, mark);
   const std::string painted =
       color_ ? fmt::format("\x1b[33m{}\x1b[0m", subject) : std::string(subject);
   out_ += fmt::format("{}:{}:{}: {}: {}\n", printable(hand.file), at.line,
@@ -30,7 +30,7 @@ void Page::headline(const Hand& hand, Mark mark, std::string_view subject, std::
 
 void Page::excerpt(const Hand& hand, Mark mark, std::uint32_t length) {
   constexpr std::size_t widest = 160;
-  const Position at = position(hand, mark);
+  const TextPlace at = position(hand, mark);
   if (at.line_text.size() > widest || hand.notation == Notation::json_lines || length == 0) return;
   const std::size_t width =
       std::max<std::size_t>(1, underline_width(hand.document.text, mark, length));
@@ -58,7 +58,7 @@ void Page::line(std::string_view words) {
   out_ += '\n';
 }
 
-Hand supposed(Transcript& of, const Reading& reading) {
+Hand supposed(Transcript& of, const HandReading& reading) {
   Trial trial(of);
   trial.judge(edits_of(reading));
   Hand hand;
@@ -98,7 +98,7 @@ void text(std::string& out, Transcript& of, const Readings& readings, bool color
         "readings",
         "none leaves less wrong with the record as a whole; these leave less wrong in the play");
   int number = 0;
-  for (const Reading& reading : readings.best()) {
+  for (const HandReading& reading : readings.best()) {
     ++number;
     std::string subject = fmt::format("reading {}", number);
     for (const Told& change : told(of, reading)) {
@@ -117,7 +117,7 @@ std::string dumped(const Json& json) {
 }
 
 Json place_json(const Hand& hand, Mark mark) {
-  const Position at = position(hand, mark);
+  const TextPlace at = position(hand, mark);
   return {{"line", at.line}, {"column", at.column}};
 }
 
@@ -171,7 +171,7 @@ Json json(Transcript& of, const Readings& readings) {
   all["as_written"] = found_json(hand);
   all["nothing_wrong"] = readings.as_written.wrong() == 0;
   all["readings"] = Json::array();
-  for (const Reading& reading : readings.best()) {
+  for (const HandReading& reading : readings.best()) {
     Json each;
     each["number"] = all["readings"].size() + 1;
     each["changes"] = Json::array();

@@ -24,7 +24,7 @@ class Page {
 };
 
 // A reading made and judged: the record as it would be, with the text that it has.
-Hand supposed(Transcript& of, const Reading& reading);
+Hand supposed(Transcript& of, const HandReading& reading);
 
 void text(std::string& out, Transcript& of, const Readings& readings, bool color);
 // {"file":..., "as_written":..., "readings":[...]}

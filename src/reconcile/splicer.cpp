@@ -8,7 +8,7 @@
 namespace cardlaw::reconcile {
 namespace {
 
-constexpr std::size_t none = ~std::size_t{0};
+constexpr std::size_t no_part = ~std::size_t{0};
 
 }  // namespace
 
@@ -82,16 +82,16 @@ std::size_t Splicer::decode(const Events& piece, bool dealt, std::vector<Entry>&
 
 std::size_t Splicer::part_of(Node node) const {
   const auto behind = std::ranges::upper_bound(parts_, node, {}, &Part::node);
-  if (behind == parts_.begin()) return none;
+  if (behind == parts_.begin()) return no_part;
   const auto part = behind - 1;
-  return node < part->end ? static_cast<std::size_t>(part - parts_.begin()) : none;
+  return node < part->end ? static_cast<std::size_t>(part - parts_.begin()) : no_part;
 }
 
 // Notes what the edit concerns.  False when that is not all among the parts of one deal.
 bool Splicer::touch(const Edit& edit) {
   const auto add = [&](Node node) {
     const std::size_t part = part_of(node);
-    if (part == none) return false;
+    if (part == no_part) return false;
     if (std::ranges::find(touched_, part) == touched_.end()) touched_.push_back(part);
     return true;
   };
@@ -113,7 +113,7 @@ bool Splicer::touch(const Edit& edit) {
 bool Splicer::may_go(const Edit& edit) const {
   if (edit.kind != Edit::Kind::remove && edit.kind != Edit::Kind::replace) return true;
   const std::size_t part = part_of(edit.at);
-  return !unknown_ && !notice_ && part != none && !parts_[part].gives_cards;
+  return !unknown_ && !notice_ && part != no_part && !parts_[part].gives_cards;
 }
 
 void Splicer::undo() {

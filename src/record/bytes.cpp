@@ -15,14 +15,14 @@ namespace {
 constexpr std::size_t most_reported = 8;         // bad characters of one document
 constexpr std::size_t most_punctuation = 80000;  // more than `most_nodes` need, in quotation marks
 
-enum Class : std::uint8_t { plain, punctuation, line_feed, other };
+enum class Class : std::uint8_t { plain, punctuation, line_feed, other };
 
 constexpr std::array<Class, 256> classes = [] {
   std::array<Class, 256> table{};
-  for (std::size_t c = 0; c < 256; ++c) table[c] = c < 0x20 || c >= 0x7F ? other : plain;
+  for (std::size_t c = 0; c < 256; ++c) table[c] = c < 0x20 || c >= 0x7F ? Class::other : Class::plain;
   for (const char c : std::string_view(",:?[]{}\"'!&*%"))
-    table[static_cast<unsigned char>(c)] = punctuation;
-  table['\n'] = line_feed;
+    table[static_cast<unsigned char>(c)] = Class::punctuation;
+  table['\n'] = Class::line_feed;
   return table;
 }();
 
@@ -66,18 +66,18 @@ class Inspector {
   // Looks at the character at `at` and returns its length.
   std::size_t look(std::size_t at) {
     switch (classes[static_cast<unsigned char>(text_[at])]) {
-      case plain:
+      case Class::plain:
         return 1;
-      case punctuation:
+      case Class::punctuation:
         if (++punctuation_ == most_punctuation) {
           note(at, 1, "this record has more entries than any hand of cards",
                "put a line `---` between one record and the next");
         }
         return 1;
-      case line_feed:
+      case Class::line_feed:
         check_line(at + 1);
         return 1;
-      case other:
+      case Class::other:
         break;
     }
     return look_closely(at);

@@ -10,7 +10,7 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::size_t block_size{64 * 1024};
+constexpr std::size_t read_at_once{64 * 1024};
 constexpr std::size_t shown_of_a_long_line = 1024;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
@@ -110,17 +110,17 @@ std::optional<Document> DocumentReader::next() {
 // it.
 bool DocumentReader::refill() {
   if (at_end_ || error_ != 0) return false;
-  if (buffer_.size() - end_ < block_size && keep_ > 0) {
+  if (buffer_.size() - end_ < read_at_once && keep_ > 0) {
     std::memmove(buffer_.data(), buffer_.data() + keep_, end_ - keep_);
     base_ += keep_;
     end_ -= keep_;
     pos_ -= keep_;
     keep_ = 0;
   }
-  if (buffer_.size() - end_ < block_size)
-    buffer_.resize(std::max(2 * buffer_.size(), 4 * block_size));
+  if (buffer_.size() - end_ < read_at_once)
+    buffer_.resize(std::max(2 * buffer_.size(), 4 * read_at_once));
   data_ = buffer_.data();
-  const std::ptrdiff_t count = source_->read(buffer_.data() + end_, block_size);
+  const std::ptrdiff_t count = source_->read(buffer_.data() + end_, read_at_once);
   if (count < 0) error_ = static_cast<int>(-count);
   if (count == 0) at_end_ = true;
   if (count <= 0) return false;

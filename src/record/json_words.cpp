@@ -13,13 +13,6 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::size_t none = std::string_view::npos;
-
-Defect defect(std::size_t at, std::size_t length, std::string message, std::string hint) {
-  return {static_cast<Mark>(at), static_cast<std::uint32_t>(length), std::move(message),
-          std::move(hint)};
-}
-
 // The word at a place: what a person would take for one.
 std::string_view word_at(std::string_view line, std::size_t at) {
   if (line[at] == '"')
@@ -33,7 +26,7 @@ bool is_comment(std::string_view word) {
 }
 
 bool is_number_like(std::string_view word) {
-  return word.find_first_not_of("+-.0123456789eE") == none;
+  return word.find_first_not_of("+-.0123456789eE") == word.npos;
 }
 
 Defect root_defect(std::string_view line, std::size_t at, std::string_view word) {

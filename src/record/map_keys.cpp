@@ -92,7 +92,7 @@ class Keys {
   }
   void note(std::uint32_t early, std::uint32_t later) const {
     const Event& event = events_.nodes[later];
-    const Position place = place_of(document_, events_.nodes[early].mark, first_line_.value_or(1));
+    const TextPlace place = place_of(document_, events_.nodes[early].mark, first_line_.value_or(1));
     defects_.push_back({event.mark, event.length,
                         fmt::format("{} {} already gives {}", first_line_ ? "line" : "column",
                                     first_line_ ? place.line : place.column, cited(text(later))),

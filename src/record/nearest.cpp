@@ -53,6 +53,14 @@ std::size_t slips(const Letters& a, const Letters& b) {
 
 }  // namespace
 
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& letter : small) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter | 0x20);
+  }
+  return small;
+}
+
 bool same_words(std::string_view a, std::string_view b) {
   const auto plain = [](std::string_view text) {
     std::string result;

@@ -2,9 +2,13 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace cardlaw {
+
+// The same with a to z for A to Z.
+std::string in_small_letters(std::string_view text);
 
 // Whether they are the same but for capitals, spaces, hyphens and underscores.
 bool same_words(std::string_view a, std::string_view b);

@@ -55,7 +55,7 @@ void Places::go_to_line_of(std::size_t at) {
   go_to_line(begin);
 }
 
-Position Places::of(Mark mark) {
+TextPlace Places::of(Mark mark) {
   go_to_line_of(std::min<std::size_t>(mark, text_.size()));
   const std::size_t at = std::min<std::size_t>(mark, end_);
   if (at >= at_)
@@ -71,12 +71,12 @@ Position Places::of(Mark mark) {
           .before = text_.substr(begin_, at - begin_)};
 }
 
-Position place_of(std::string_view text, Mark mark, std::uint64_t first_line,
+TextPlace place_of(std::string_view text, Mark mark, std::uint64_t first_line,
                   std::uint64_t first_column) {
   return Places(text, first_line, first_column).of(mark);
 }
 
-std::size_t indent(const Position& place) { return display_width(place.before); }
+std::size_t indent(const TextPlace& place) { return display_width(place.before); }
 
 std::size_t underline_width(std::string_view text, Mark mark, std::uint32_t length) {
   if (mark >= text.size()) return 1;

@@ -9,7 +9,7 @@
 
 namespace cardlaw {
 
-struct Position {
+struct TextPlace {
   std::uint64_t line = 1;
   std::uint64_t column = 1;  // code points from 1; the carriage return of a line end does not count
   std::string_view line_text;  // without its line end; as it stands, so not yet printable
@@ -18,7 +18,7 @@ struct Position {
 
 // The place of a mark in a text whose first character stands at the line and column given. A mark
 // behind the end counts as the end.
-Position place_of(std::string_view text, Mark mark, std::uint64_t first_line = 1,
+TextPlace place_of(std::string_view text, Mark mark, std::uint64_t first_line = 1,
                   std::uint64_t first_column = 1);
 
 // The places of many marks of one text: each is found from the one before it, so that a text with
@@ -27,7 +27,7 @@ class Places {
  public:
   explicit Places(std::string_view text, std::uint64_t first_line = 1,
                   std::uint64_t first_column = 1);
-  Position of(Mark mark);
+  TextPlace of(Mark mark);
 
  private:
   void go_to_line(std::size_t begin);
@@ -42,7 +42,7 @@ class Places {
 };
 
 // The columns on a screen before the mark, when its line is shown printable.
-std::size_t indent(const Position& place);
+std::size_t indent(const TextPlace& place);
 
 // How many columns a piece of one line of `length` bytes from the mark takes on the screen: at
 // least 1, and no more than the line has.

@@ -24,7 +24,7 @@ std::string as_written(const Reading& read, Node node) {
 }
 
 // A word with its keys; alone when it says nothing more.
-struct Step {
+struct WordStep {
   std::string text;
   int keys = 0;
 
@@ -39,7 +39,7 @@ struct Step {
 
 std::string as_steps(const Reading& read, Node braces, const Grammar& grammar,
                      std::string_view player) {
-  std::vector<Step> steps(1);
+  std::vector<WordStep> steps(1);
   bool named = false;  // the step that is being written has its word
   for (Node key = read.first(braces); key != read.end(braces); key = read.next(read.value(key))) {
     const bool word =
@@ -49,7 +49,7 @@ std::string as_steps(const Reading& read, Node braces, const Grammar& grammar,
     steps.back().add(read.text(key), read.is_null(value) ? std::string() : as_written(read, value));
   }
   std::vector<std::string> parts;
-  for (const Step& step : steps) parts.push_back(step.whole());
+  for (const WordStep& step : steps) parts.push_back(step.whole());
   if (player.empty())
     return fmt::format("- {}`, `- {}", parts.front(),
                        fmt::join(std::span(parts).subspan(1), "`, `- "));

@@ -1,8 +1,10 @@
 // Defects: what is wrong with a text as a record, in words for the person who typed it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cardlaw {
@@ -20,5 +22,10 @@ struct Defect {
 };
 
 using Defects = std::vector<Defect>;
+
+inline Defect defect(std::size_t at, std::size_t length, std::string message, std::string hint) {
+  return {static_cast<Mark>(at), static_cast<std::uint32_t>(length), std::move(message),
+          std::move(hint)};
+}
 
 }  // namespace cardlaw

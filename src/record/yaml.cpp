@@ -24,8 +24,6 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::size_t none = std::string_view::npos;
-
 // The document for the parser to read. Where it has quotation marks an end mark of YAML follows:
 // without that the parser takes a text that breaks off inside a quotation for a whole one. All in
 // one piece, because the parser puts back up to four characters.
@@ -33,7 +31,7 @@ class Stream final : public std::streambuf {
  public:
   explicit Stream(std::string_view document) {
     constexpr std::string_view end_mark = "\n...\n";
-    const bool quotes = document.find('"') != none || document.find('\'') != none;
+    const bool quotes = document.find('"') != npos || document.find('\'') != npos;
     text_.reserve(document.size() + end_mark.size());
     text_.append(document);
     if (quotes) text_.append(end_mark);
@@ -50,9 +48,9 @@ bool is_null_word(std::string_view text) {
   return text == "~" || text == "null" || text == "Null" || text == "NULL";
 }
 
-class Builder final : public YAML::EventHandler {
+class EventBuilder final : public YAML::EventHandler {
  public:
-  Builder(std::string_view document, Events& out, Defects& defects, std::uint64_t first_line)
+  EventBuilder(std::string_view document, Events& out, Defects& defects, std::uint64_t first_line)
       : document_(document),
         out_(out),
         defects_(defects),
@@ -205,8 +203,8 @@ class Builder final : public YAML::EventHandler {
   void check_colon(const Event& key) {
     const std::size_t end =
         key.is_quoted() ? quotation_end(document_, key.mark) : std::size_t{key.mark} + key.length;
-    const std::size_t next = end == none ? none : document_.find_first_not_of(" \t\r\n", end);
-    if (next == none || document_[next] != ':') note(lonely_key_defect(key.mark, out_.scalar(key)));
+    const std::size_t next = end == npos ? npos : document_.find_first_not_of(" \t\r\n", end);
+    if (next == npos || document_[next] != ':') note(lonely_key_defect(key.mark, out_.scalar(key)));
   }
 
   // A character that is spelled out, as "\u202E", is no better than the character itself.
@@ -229,7 +227,7 @@ class Builder final : public YAML::EventHandler {
   // A text without quotation marks may run on in the next line.
   void check_runs_on(std::size_t at, std::string_view value) {
     const std::size_t dash = swallowed_dash(document_, at, value);
-    if (dash == none) return;
+    if (dash == npos) return;
     note(dash, 1, "this entry is indented so far that YAML takes it for part of the text above it",
          "indent it like the other entries of its list");
   }
@@ -248,7 +246,7 @@ class Builder final : public YAML::EventHandler {
 // The first character that is neither blank nor in a comment; the end when there is none.
 std::size_t first_content(std::string_view document) {
   std::size_t at = document.find_first_not_of(" \t\r\n");
-  while (at != none && document[at] == '#') {
+  while (at != npos && document[at] == '#') {
     at = document.find_first_not_of(" \t\r\n", std::min(document.find('\n', at), document.size()));
   }
   return std::min(at, document.size());
@@ -265,7 +263,7 @@ void note_failure(const YamlFailure& failure, std::size_t before, Defects& defec
 
 // Runs the parser. It may not be asked again after it failed, nor for more than a second document:
 // it goes on with rubbish, or for ever.
-void parse(std::string_view document, Builder& builder, Defects& defects,
+void parse(std::string_view document, EventBuilder& builder, Defects& defects,
            std::uint64_t first_line) {
   const std::size_t before = defects.size();
   try {
@@ -292,12 +290,12 @@ bool read_yaml(std::string_view document, Events& out, Defects& defects, std::ui
   const std::size_t content = first_content(document);
   if (content == document.size()) return true;
   const std::size_t before = defects.size();
-  Builder builder(document, out, defects, first_line);
+  EventBuilder builder(document, out, defects, first_line);
   parse(document, builder, defects, first_line);
   const bool root_missing =
       out.nodes.size() == 1 && out.nodes[0].is_null() && out.nodes[0].length == 0;
   if (root_missing && defects.size() == before) {
-    defects.push_back(explain({document, content, {}, first_line}));
+    defects.push_back(explain(YamlFailure{document, content, {}, first_line}));
   }
   sort_defects(defects, before);
   return defects.size() == before;

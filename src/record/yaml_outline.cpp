@@ -6,8 +6,6 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::size_t none = std::string_view::npos;
-
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 class Tracer {
@@ -50,11 +48,11 @@ class Tracer {
 
   void quotation() {
     const std::size_t end = quotation_end(text_, at_);
-    if (end == none) {
+    if (end == npos) {
       outline_.open_quote = static_cast<Mark>(at_);
       return;
     }
-    const bool runs_on = text_.substr(at_, end - at_).find('\n') != none;
+    const bool runs_on = text_.substr(at_, end - at_).find('\n') != npos;
     outline_.long_quote = runs_on ? std::optional(static_cast<Mark>(at_)) : std::nullopt;
     outline_.long_quote_end = static_cast<Mark>(end);
     at_ = end;
@@ -72,17 +70,17 @@ class Tracer {
 
   // Steps over the lines that are indented more than the one that announces them.
   void block_scalar() {
-    const std::size_t newline = at_ == 0 ? none : text_.rfind('\n', at_ - 1);
-    const std::size_t indent = indentation(newline == none ? 0 : newline + 1);
+    const std::size_t newline = at_ == 0 ? npos : text_.rfind('\n', at_ - 1);
+    const std::size_t indent = indentation(newline == npos ? 0 : newline + 1);
     for (;;) {
       const std::size_t end = text_.find('\n', at_);
-      if (end == none) {
+      if (end == npos) {
         at_ = text_.size();
         return;
       }
       at_ = end + 1;
       const std::size_t content = text_.find_first_not_of(" \r", at_);
-      if (content != none && text_[content] != '\n' && indentation(at_) <= indent) return;
+      if (content != npos && text_[content] != '\n' && indentation(at_) <= indent) return;
     }
   }
 
@@ -113,7 +111,7 @@ std::size_t quotation_end(std::string_view document, std::size_t begin) {
       ++at;
     }
   }
-  return none;
+  return npos;
 }
 
 std::string_view plain_word(std::string_view document, std::size_t at) {
@@ -125,13 +123,13 @@ std::size_t missing_entry(std::string_view document, std::size_t list, std::size
   if (list < document.size() && document[list] == '[') return at;
   for (std::size_t end = at; end > list;) {
     const std::size_t newline = document.rfind('\n', end - 1);
-    const std::size_t begin = newline == none ? 0 : newline + 1;
+    const std::size_t begin = newline == npos ? 0 : newline + 1;
     const std::size_t dash = document.find_first_not_of(' ', begin);
     if (dash < end && document[dash] == '-') {
       const std::size_t other = std::min(document.find_first_not_of("- ", dash), end);
       return document.rfind('-', other - 1);
     }
-    if (newline == none) break;
+    if (newline == npos) break;
     end = newline;
   }
   return at;
@@ -144,13 +142,13 @@ std::size_t swallowed_dash(std::string_view document, std::size_t at, std::strin
       ++at;
       continue;
     }
-    if (!is_space(document[at]) || !is_space(value[i])) return none;
+    if (!is_space(document[at]) || !is_space(value[i])) return npos;
     while (i < value.size() && is_space(value[i])) ++i;
     while (at < document.size() && is_space(document[at])) ++at;
     const bool dash = at + 1 < document.size() && document[at] == '-' && is_space(document[at + 1]);
     if (dash) return at;
   }
-  return none;
+  return npos;
 }
 
 }  // namespace cardlaw

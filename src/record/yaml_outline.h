@@ -11,6 +11,8 @@
 
 namespace cardlaw {
 
+inline constexpr std::size_t npos = std::string_view::npos;
+
 struct Outline {
   std::vector<Mark> brackets;      // the opening brackets that are not closed yet, outermost first
   std::optional<Mark> open_quote;  // a quotation mark that is never closed

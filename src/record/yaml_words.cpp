@@ -14,22 +14,15 @@
 namespace cardlaw {
 namespace {
 
-constexpr std::size_t none = std::string_view::npos;
-
-Defect defect(std::size_t at, std::size_t length, std::string message, std::string hint) {
-  return {static_cast<Mark>(at), static_cast<std::uint32_t>(length), std::move(message),
-          std::move(hint)};
-}
-
 // The lines around a place.
 struct Lines {
   std::string_view document;
 
   std::size_t begin(std::size_t at) const {
-    const std::size_t newline = at == 0 ? none : document.rfind('\n', at - 1);
-    return newline == none ? 0 : newline + 1;
+    const std::size_t newline = at == 0 ? npos : document.rfind('\n', at - 1);
+    return newline == npos ? 0 : newline + 1;
   }
-  // The first character of the line that is no space; its end when there is none.
+  // The first character of the line that is no space; its end when there is npos.
   std::size_t content(std::size_t at) const {
     const std::size_t found = document.find_first_not_of(" \r\t", begin(at));
     return std::min(found, document.size());
@@ -42,7 +35,7 @@ struct Lines {
       if (first < document.size() && document[first] != '\n' && document[first] != '#')
         return first;
     }
-    return none;
+    return npos;
   }
   std::string_view word(std::size_t at) const {
     const std::size_t end = std::min(document.find_first_of(" \t\r\n", at), document.size());
@@ -82,7 +75,7 @@ class Explainer {
   }
 
  private:
-  bool says(std::string_view words) const { return failure_.words.find(words) != none; }
+  bool says(std::string_view words) const { return failure_.words.find(words) != npos; }
   bool at_text() const { return at_ < text_.size(); }
   char here() const { return at_text() ? text_[at_] : '\n'; }
   std::uint64_t line_of(std::size_t at) const {
@@ -143,16 +136,16 @@ class Explainer {
     if (before.size() > 1000) {
       return defect(first, 0, "a key of more than 1000 characters", "shorten it");
     }
-    if (before.find(": ") != none) {
+    if (before.find(": ") != npos) {
       return defect(at_, 1, "a second colon in one line",
-                    before.find(": (") != none
+                    before.find(": (") != npos
                         ? "write {...} around what belongs together"
                         : "if it belongs to the text, put the text in quotation marks");
     }
     const std::size_t above = lines_.above(at_);
-    if (above == none)
+    if (above == npos)
       return defect(at_, 1, "a colon that no key stands before", "write `key: value`");
-    if (rest_of_line(above).find(": ") == none && !rest_of_line(above).ends_with(':')) {
+    if (rest_of_line(above).find(": ") == npos && !rest_of_line(above).ends_with(':')) {
       return lonely_key_defect(above, rest_of_line(above));
     }
     return defect(first, before.size(),
@@ -163,7 +156,7 @@ class Explainer {
   std::string_view rest_of_line(std::size_t at) const {
     const std::string_view rest = text_.substr(at, lines_.end(at) - at);
     const std::size_t last = rest.find_last_not_of(" \t\r");
-    return rest.substr(0, last == none ? 0 : last + 1);
+    return rest.substr(0, last == npos ? 0 : last + 1);
   }
 
   Defect question_mark() const {
@@ -183,7 +176,7 @@ class Explainer {
     const std::size_t first = lines_.content(at_);
     if (first < at_) return behind_a_value();
     const std::size_t above = lines_.above(at_);
-    const bool below_entry = above != none && text_[above] == '-';
+    const bool below_entry = above != npos && text_[above] == '-';
     const auto indentation = [&](std::size_t at) { return at - lines_.begin(at); };
     if (here() == '-' && lines_.word(at_).size() > 1) {
       return defect(at_, 1, "a list entry begins with `-` and a space",
@@ -211,7 +204,7 @@ class Explainer {
   }
   Defect behind_a_value() const {
     const std::size_t last = text_.find_last_not_of(" \t", at_ - 1);
-    const char before = last == none ? ' ' : text_[last];
+    const char before = last == npos ? ' ' : text_[last];
     const bool quote = before == '"' || before == '\'';
     if (here() == ',' && (quote || before == ']' || before == '}')) {
       return defect(at_, 1, "a comma behind the end of the value", "take it away");
@@ -235,7 +228,7 @@ class Explainer {
     }
     if (says("tag")) return tag_defect(text_, at_, {});
     if (says("escape") || says("unicode") || says("hex")) {
-      const std::size_t backslash = at_ == 0 ? none : text_.rfind('\\', at_ - 1);
+      const std::size_t backslash = at_ == 0 ? npos : text_.rfind('\\', at_ - 1);
       return defect(std::min(backslash, at_), 2,
                     fmt::format("{} stands for no character",
                                 cited(text_.substr(std::min(backslash, at_), 2))),
@@ -295,7 +288,7 @@ Defect tag_defect(std::string_view document, std::size_t at, std::string_view va
   const std::size_t end = std::min(document.find_first_of(" \t\r\n,[]{}", at), document.size());
   const std::string_view tag = document.substr(at, end - at);
   constexpr std::string_view suits = "SsHhDdCc";
-  if (tag.size() < 2 || suits.find(tag[1]) == none || tag.size() > 4) {
+  if (tag.size() < 2 || suits.find(tag[1]) == npos || tag.size() > 4) {
     return defect(at, tag.size(), fmt::format("{} is a YAML tag; records have none", cited(tag)),
                   "a text that begins with ! goes in quotation marks");
   }
@@ -329,7 +322,7 @@ Defect alias_defect(std::string_view document, std::size_t at) {
 Defect lonely_key_defect(std::size_t at, std::string_view key) {
   const std::size_t colon = key.find(':');
   std::string hint = "write a colon and a space between key and value";
-  if (colon != none && colon + 1 < key.size()) {
+  if (colon != npos && colon + 1 < key.size()) {
     hint = fmt::format("write a space behind the colon: `{}: {}`", printable(key.substr(0, colon)),
                        printable(key.substr(colon + 1)));
   }

@@ -3,15 +3,12 @@
 #include <fmt/format.h>
 
 #include "law/library.h"
+#include "record/counted.h"
 #include "report/formats.h"
 #include "report/sheet.h"
 
 namespace cardlaw::report {
 namespace {
-
-std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
-  return fmt::format("{} {}", number, number == 1 ? one : several);
-}
 
 }  // namespace
 

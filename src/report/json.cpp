@@ -434,7 +434,7 @@ class Writer {
     });
   }
 
-  Json json_;
+  JsonWriter json_;
   const Hand& hand_;
   Places places_;
   const bool with_ledger_;

@@ -50,7 +50,7 @@ void json_string(std::string& out, std::string_view text) {
   out += '"';
   for (;;) {
     std::size_t run = 0;
-    while (run < text.size() && is_plain(text[run])) ++run;
+    while (run < text.size() && is_plain_json(text[run])) ++run;
     out.append(text.data(), run);
     if (run == text.size()) break;
     text.remove_prefix(run);

@@ -16,21 +16,21 @@
 namespace cardlaw::report {
 
 // Characters that stand in a string of JSON as they are.
-inline constexpr std::array<bool, 256> plain = [] {
+inline constexpr std::array<bool, 256> stands_as_it_is = [] {
   std::array<bool, 256> table{};
   for (std::size_t c = 0x20; c < 0x7F; ++c) table[c] = c != '"' && c != '\\' && c != '#';
   return table;
 }();
-inline bool is_plain(char c) { return plain[static_cast<unsigned char>(c)]; }
+inline bool is_plain_json(char c) { return stands_as_it_is[static_cast<unsigned char>(c)]; }
 
 // Writes JSON straight into a string: a ruling line is written for every hand of an archive. The
 // string is longer than what has been written until this is destroyed.
-class Json {
+class JsonWriter {
  public:
-  explicit Json(std::string& out) : out_(out) { make_room(out.size(), 512); }
-  Json(const Json&) = delete;
-  Json& operator=(const Json&) = delete;
-  ~Json() { out_.resize(written()); }
+  explicit JsonWriter(std::string& out) : out_(out) { make_room(out.size(), 512); }
+  JsonWriter(const JsonWriter&) = delete;
+  JsonWriter& operator=(const JsonWriter&) = delete;
+  ~JsonWriter() { out_.resize(written()); }
 
   void open(char bracket) {
     comma();
@@ -66,7 +66,7 @@ class Json {
   }
   void begin_value() { comma(); }
   void text(std::string_view text) {
-    if (!std::ranges::all_of(text, is_plain)) {
+    if (!std::ranges::all_of(text, is_plain_json)) {
       escaped_.clear();
       json_string(escaped_, text);
       return raw(escaped_);

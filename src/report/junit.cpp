@@ -3,16 +3,13 @@
 #include <fmt/format.h>
 
 #include "record/about.h"
+#include "record/counted.h"
 #include "report/formats.h"
 #include "report/notices.h"
 #include "report/page.h"
 
 namespace cardlaw::report {
 namespace {
-
-std::string counted(std::size_t number, std::string_view one, std::string_view several) {
-  return fmt::format("{} {}", number, number == 1 ? one : several);
-}
 
 // What a failure says in one line: the first thing, and how many more there are.
 std::string in_one_line(const std::vector<Notice>& failed) {
@@ -52,8 +49,8 @@ void junit(std::string& out, const Hand& hand, const TextStyle& style) {
     (each.severity == Severity::note ? open : failed).push_back(std::move(each));
   const bool defect = !hand.judged();
   std::string in_full;
-  const TextStyle plain{.ledger = style.ledger, .ruled = style.ruled};
-  if (!failed.empty() || !open.empty()) text(in_full, hand, plain);
+  const TextStyle undecorated{.ledger = style.ledger, .ruled = style.ruled};
+  if (!failed.empty() || !open.empty()) text(in_full, hand, undecorated);
   Values values;
   put(values, "file", hand.file);
   put(values, "class", without_ending(hand.file));

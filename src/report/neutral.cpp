@@ -12,7 +12,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // A whole number stays one; anything else is a text.
-Json figure(std::string_view text) {
+Json json_figure(std::string_view text) {
   std::int64_t number = 0;
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
@@ -121,10 +121,10 @@ class Walk {
       return list;
     }
     const std::string_view text = read_.text(node);
-    if (!cards) return figure(text);
+    if (!cards) return json_figure(text);
     if (is_several_unknown(node)) return Json(unknown(node), "x");
     const std::string card = card_text(text);
-    return card.empty() ? figure(text) : Json(card);
+    return card.empty() ? json_figure(text) : Json(card);
   }
   bool is_several_unknown(Node node) const {
     return read_.is_scalar(node) && read_.text(node).starts_with("x ");

@@ -81,9 +81,9 @@ Places places_of(const Hand& hand) {
 }
 
 Extent extent(Places& places, const Hand& hand, Mark mark, std::size_t length) {
-  const Position begin = places.of(mark);
+  const TextPlace begin = places.of(mark);
   if (length == 0) return {begin.line, begin.column, begin.line, begin.column};
-  const Position end =
+  const TextPlace end =
       places.of(static_cast<Mark>(std::min(mark + length, hand.document.text.size())));
   return {begin.line, begin.column, end.line, end.column};
 }

@@ -34,7 +34,7 @@ void fill(std::string& out, std::string_view words, Put put) {
 
 // REQUIRES a text for the reason; one that is missing is a mistake in the rule, and the name of the
 // breach has to do.
-std::string_view words_of(const Rule& rule, std::uint8_t reason) {
+std::string_view reason_words(const Rule& rule, std::uint8_t reason) {
   assert(reason < rule.words.size());
   if (reason < rule.words.size()) return rule.words[reason];
   return rule.breach == nullptr ? std::string_view() : rule.breach;
@@ -252,7 +252,7 @@ std::string message(const Hand& hand, const Finding& finding) {
     return "?";
   };
   std::string result;
-  fill(result, words_of(rule, finding.reason),
+  fill(result, reason_words(rule, finding.reason),
        [&](std::string_view what) { result += stands_for(what); });
   return result;
 }
@@ -360,7 +360,7 @@ void put_because(std::string& out, const Hand& hand, const Due& due) {
     return;
   }
   if (rule.words.empty()) return;
-  fill(out, words_of(rule, due.reason), [&](std::string_view what) {
+  fill(out, reason_words(rule, due.reason), [&](std::string_view what) {
     if (what == "number") out += std::to_string(due.number);
     if (what == "cards") put_trick_cards(out, hand, due);
   });

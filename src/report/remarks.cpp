@@ -5,7 +5,7 @@
 
 namespace cardlaw::report {
 
-void put_remarks(Json& json, const Hand& hand, Places& places) {
+void put_remarks(JsonWriter& json, const Hand& hand, Places& places) {
   if (hand.ruling.remarks.empty()) return;
   json.key("remarks");
   json.open('[');

@@ -8,6 +8,6 @@
 namespace cardlaw::report {
 
 // The member `remarks` of the ruling; nothing where there are none.
-void put_remarks(Json& json, const Hand& hand, Places& places);
+void put_remarks(JsonWriter& json, const Hand& hand, Places& places);
 
 }  // namespace cardlaw::report

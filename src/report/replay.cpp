@@ -19,9 +19,9 @@ std::vector<Card> in_order(const Cards& cards) {
 
 // The hands and what lies on the table, followed by what was done to them.  It is told from the
 // record alone, the same for every game.
-class Table {
+class HandTable {
  public:
-  explicit Table(const Hand& hand, const Deal& deal)
+  explicit HandTable(const Hand& hand, const Deal& deal)
       : dealer_(deal.dealer),
         hands_(hand.record.players.size()),
         discards_(std::ranges::find(hand.game->grammar.taken_back, Undone::lay_off) !=
@@ -327,7 +327,7 @@ std::vector<Position> replay(const Hand& hand) {
   std::vector<Position> all;
   for (std::size_t d = 0; d < hand.record.deals.size(); ++d) {
     const Deal& deal = hand.record.deals[d];
-    Table table(hand, deal);
+    HandTable table(hand, deal);
     for (std::size_t i = 0; i <= deal.entries.size(); ++i) {
       all.push_back(i < deal.entries.size() ? table.before(deal.entries[i]) : table.now());
       all.back().deal = static_cast<std::uint16_t>(d);

@@ -25,7 +25,7 @@ std::string message_text(std::string_view words) {
   }
   return text;
 }
-Json message(std::string_view words) { return {{"text", message_text(words)}}; }
+Json sarif_message(std::string_view words) { return {{"text", message_text(words)}}; }
 
 // A file's name as the reference of a URI: what is not a plain letter is percent-encoded.
 Json artifact(std::string_view file) {
@@ -121,7 +121,7 @@ Json related(const Hand& hand, const Finding& finding) {
     if (entry.length == 0) return;
     Json place = location(hand, extent(hand, entry));
     place["id"] = all.size();
-    place["message"] = message(words);
+    place["message"] = sarif_message(words);
     all.push_back(std::move(place));
   };
   if (finding.proof != finding.entry) add(entries[finding.proof], "this shows it");
@@ -154,7 +154,7 @@ void add_fix(Json& result, const Hand& hand, const Notice& notice) {
                           hand.game->grammar.red_chip == 0 && slip.length > 0;
   if (!one_figure) return;
   result["fixes"] = Json::array(
-      {{{"description", message("write the law's figure")},
+      {{{"description", sarif_message("write the law's figure")},
         {"artifactChanges",
          Json::array(
              {{{"artifactLocation", artifact(hand.file)},
@@ -176,7 +176,7 @@ Json result(const Hand& hand, const Notice& notice) {
     words += fmt::format("; {}: {}", notice.kind == Notice::Kind::question ? "decides" : "lawful",
                          notice.lawful);
   if (!notice.remedy.empty()) words += "; " + notice.remedy;
-  result["message"] = message(words);
+  result["message"] = sarif_message(words);
   Json place = location(hand, notice.at);
   if (notice.finding != nullptr) {
     const std::string in = text(notice.finding->place);
@@ -217,13 +217,13 @@ Json described(std::string_view id, std::string_view breach, std::string_view se
   for (const std::string& line : help) lines += (lines.empty() ? "" : "\n") + message_text(line);
   return {{"id", id},
           {"name", in_one_word(breach)},
-          {"shortDescription", message(breach)},
-          {"fullDescription", message(sentence)},
+          {"shortDescription", sarif_message(breach)},
+          {"fullDescription", sarif_message(sentence)},
           {"help", {{"text", std::move(lines)}}},
           {"defaultConfiguration", {{"level", "error"}}}};
 }
 
-Json rule_of(const std::string& id, const Rule& rule, const Game& game) {
+Json sarif_rule(const std::string& id, const Rule& rule, const Game& game) {
   const Sentence* const law = sentence(rule.law, rule.number);
   const std::string words = law == nullptr ? std::string(rule.breach) : law->text;
   std::vector<std::string> help{words};
@@ -256,7 +256,7 @@ void sarif(std::string& out, const Hand& hand, const TextStyle& style) {
 
 void sarif_tail(std::string& out, const Run& run) {
   Json rules = Json::array();
-  for (const auto& [id, rule] : run.rules) rules.push_back(rule_of(id, *rule, *run.games.at(id)));
+  for (const auto& [id, rule] : run.rules) rules.push_back(sarif_rule(id, *rule, *run.games.at(id)));
   if (run.defects > 0)
     rules.push_back(
         described("defect", "not a record", "The text is not a record, or contradicts itself.",
@@ -270,13 +270,13 @@ void sarif_tail(std::string& out, const Run& run) {
                             {"Nobody is accused, and nothing need be done about it."}));
   Json notifications = Json::array();
   for (const std::string& words : run.unread)
-    notifications.push_back({{"level", "error"}, {"message", message(words)}});
+    notifications.push_back({{"level", "error"}, {"message", sarif_message(words)}});
   Json invocation = {{"executionSuccessful", run.unread.empty()}};
   if (!notifications.empty()) invocation["toolExecutionNotifications"] = std::move(notifications);
   const Json driver = {{"name", "cardlaw"},
                        {"version", CARDLAW_VERSION},
                        {"semanticVersion", CARDLAW_VERSION},
-                       {"shortDescription", message("Decides disputes at the card table.")},
+                       {"shortDescription", sarif_message("Decides disputes at the card table.")},
                        {"rules", std::move(rules)}};
   const auto put = [&](std::string_view name, const Json& value) {
     out += fmt::format(",\n\"{}\":{}", name,
@@ -285,7 +285,7 @@ void sarif_tail(std::string& out, const Run& run) {
   out += "\n]";
   put("invocations", Json::array({std::move(invocation)}));
   put("originalUriBaseIds",
-      {{"%SRCROOT%", {{"description", message("the folder in which cardlaw was called")}}}});
+      {{"%SRCROOT%", {{"description", sarif_message("the folder in which cardlaw was called")}}}});
   put("tool", {{"driver", driver}});
   out += "\n}]}\n";
 }

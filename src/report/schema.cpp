@@ -5,9 +5,8 @@
 #include "report/schema_acts.h"
 
 namespace cardlaw::report {
+namespace schemas {
 namespace {
-
-using namespace schemas;
 
 Json option(const OptionSpec& spec) {
   if (!spec.choices.empty()) return words_or_numbers(spec.choices, spec.help);
@@ -201,8 +200,10 @@ Json definitions(const Grammar& grammar) {
 }
 
 }  // namespace
+}  // namespace schemas
 
 std::string schema(const Grammar& grammar) {
+  using namespace schemas;
   Json properties{
       {"cardlaw", {{"const", 1}, {"description", "the version of the record format"}}},
       {"game", {{"const", grammar.game}, {"description", grammar.title}}},

@@ -1,3 +1,4 @@
+#include "record/counted.h"
 #include "report/sheet.h"
 
 #include <fmt/format.h>
@@ -12,10 +13,6 @@
 
 namespace cardlaw::report {
 namespace {
-
-std::string counted(std::uint64_t number, std::string_view one, std::string_view several) {
-  return fmt::format("{} {}", number, number == 1 ? one : several);
-}
 
 void append(std::string& words, const std::string& more) {
   words += (words.empty() ? "" : ", ") + more;

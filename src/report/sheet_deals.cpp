@@ -254,11 +254,11 @@ class DealWriter {
 Values card_value(Card card) {
   Values value;
   const auto own = std::ranges::find(suits, card.suit(), &SuitSign::suit);
-  const bool plain = card.known() && !card.is_joker();
+  const bool suited = card.known() && !card.is_joker();
   put_flag(value, "card", true);
-  put(value, "rank", plain ? rank_of(card) : card.known() ? "Joker" : "x");
-  put(value, "sign", plain ? own->sign : std::string_view());
-  put(value, "suit", plain ? own->class_name : "j");
+  put(value, "rank", suited ? rank_of(card) : card.known() ? "Joker" : "x");
+  put(value, "sign", suited ? own->sign : std::string_view());
+  put(value, "suit", suited ? own->class_name : "j");
   return value;
 }
 

@@ -14,9 +14,9 @@
 namespace cardlaw::report {
 namespace {
 
-class Writer {
+class TextWriter {
  public:
-  Writer(std::string& out, const Hand& hand, const TextStyle& style)
+  TextWriter(std::string& out, const Hand& hand, const TextStyle& style)
       : out_(out),
         hand_(hand),
         places_(hand.document.text, hand.document.line, hand.document.column),
@@ -61,7 +61,7 @@ class Writer {
 
   void headline(Mark mark, std::string_view color, std::string_view subject,
                 const std::string& words) {
-    const Position at = place(mark);
+    const TextPlace at = place(mark);
     out_ += fmt::format("{}:{}:{}: {}: {}\n", printable(hand_.file), at.line, at.column,
                         paint(color, subject), printable(words));
   }
@@ -86,7 +86,7 @@ class Writer {
     return hand_.record.deals[finding.deal].entries[finding.entry];
   }
   Mark mark_of(const Finding& finding) const { return entry_of(finding).mark; }
-  Position place(Mark mark) { return places_.of(mark); }
+  TextPlace place(Mark mark) { return places_.of(mark); }
   bool is_said_by(const Finding& said, const Finding& other) const {
     return said.rule == other.rule && said.by == other.by && said.deal == other.deal &&
            said.standing == other.standing && said.proof == said.entry &&
@@ -97,7 +97,7 @@ class Writer {
   // The line as written, and the place underlined; `label` says what is there.
   void excerpt(Mark mark, std::uint32_t length, std::string_view label = {}) {
     constexpr std::size_t widest = 160;
-    const Position at = place(mark);
+    const TextPlace at = place(mark);
     if (at.line_text.size() > widest || hand_.notation == Notation::json_lines) return;
     const std::size_t width = std::max<std::size_t>(
         1, underline_width(hand_.document.text, mark, std::max<std::uint32_t>(length, 1)));
@@ -170,7 +170,7 @@ class Writer {
       return fmt::format("the {} shows here", suit.substr(0, suit.size() - 1));
     }
     if (std::holds_alternative<Claim>(entry.act)) return "claimed here";
-    if (std::holds_alternative<Notice>(entry.act)) return "pointed out here";
+    if (std::holds_alternative<cardlaw::Notice>(entry.act)) return "pointed out here";
     if (std::holds_alternative<Close>(entry.act)) return "its time was over here";
     return "this shows it";
   }
@@ -352,7 +352,7 @@ class Writer {
 }  // namespace
 
 void text(std::string& out, const Hand& hand, const TextStyle& style) {
-  Writer(out, hand, style).all();
+  TextWriter(out, hand, style).all();
 }
 
 }  // namespace cardlaw::report

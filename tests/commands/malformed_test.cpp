@@ -29,7 +29,7 @@ std::string defects_of(const std::string& text) {
     hand.document = *document;
     judge_document(hand);
     for (const Defect& defect : hand.defects) {
-      const Position at = place_of(document->text, defect.mark, document->line, document->column);
+      const TextPlace at = place_of(document->text, defect.mark, document->line, document->column);
       found +=
           std::to_string(at.line) + ":" + std::to_string(at.column) + ": " + defect.message + "\n";
       if (!defect.hint.empty()) found += "hint: " + defect.hint + "\n";

@@ -88,7 +88,7 @@ void check_defects(const Document& document, const Defects& defects) {
     must(!defect.message.empty(), "defects say something");
     must(printable(defect.message) == defect.message, "messages are printable");
     must(printable(defect.hint) == defect.hint, "hints are printable");
-    const Position place = place_of(document.text, defect.mark, document.line, document.column);
+    const TextPlace place = place_of(document.text, defect.mark, document.line, document.column);
     must(place.line >= document.line && place.column >= 1, "places are in the document");
     must(indent(place) <= display_width(place.line_text), "carets are below the line");
     underline_width(document.text, defect.mark, defect.length);

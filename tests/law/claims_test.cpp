@@ -7,7 +7,7 @@ namespace {
 
 // Bela reneges in trick 1: the diamond shows in trick 4.
 std::string hand(const std::string& early, const std::string& late, const std::string& after) {
-  return klaberjass("  - trick: [Anna: Jd, Bela: Th]\n" + early +
+  return klaberjass_hand("  - trick: [Anna: Jd, Bela: Th]\n" + early +
                     R"(  - trick: [Anna: As, Bela: 7s]
   - trick: [Anna: 9c, Bela: 8c]
   - trick: [Anna: Qd, Bela: 8d]
@@ -34,7 +34,7 @@ TEST(Claims, AClaimOfWhatDidNotHappenIsFalse) {
 }
 
 TEST(Claims, AnOffenceThatIsDoneOnlyLaterIsNotClaimedBeforehand) {
-  const Judged judged(klaberjass(R"(  - Anna: {claim: renege, against: Bela}
+  const Judged judged(klaberjass_hand(R"(  - Anna: {claim: renege, against: Bela}
   - trick: [Anna: Jd, Bela: Th]
   - end: stopped
 )"));
@@ -65,7 +65,7 @@ claims:
 
 TEST(Claims, InAGapTheyAreQuestionsAndBesideItTheyAreJudged) {
   const auto with_gap = [](const std::string& where) {
-    return klaberjass(R"(  - trick: [Anna: Jd, Bela: 8d]
+    return klaberjass_hand(R"(  - trick: [Anna: Jd, Bela: 8d]
   - unrecorded: 2 tricks
   - Anna: {claim: renege, against: Bela, in: )" +
                       where + "}\n  - end: stopped\n");

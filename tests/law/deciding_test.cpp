@@ -17,7 +17,7 @@
 namespace cardlaw {
 namespace {
 
-std::string place_of(const Hand& hand) {
+std::string where_of(const Hand& hand) {
   return std::string(hand.file) + ", document " + std::to_string(hand.document.index + 1);
 }
 
@@ -83,13 +83,13 @@ std::size_t compare(const Hand& hand, const std::string& where) {
 
 TEST(Deciding, EveryRecordIsDecidedAsIfItWereJudgedAnew) {
   std::size_t decided = 0;
-  each_record([&](const Hand& hand) { decided += compare(hand, place_of(hand)); });
+  each_record([&](const Hand& hand) { decided += compare(hand, where_of(hand)); });
   EXPECT_GT(decided, 0U);
 }
 
 TEST(Deciding, EveryFrozenHandIsDecidedAsIfItWereJudgedAnew) {
   std::size_t decided = 0;
-  each_frozen_hand([&](const Hand& hand) { decided += compare(hand, place_of(hand)); });
+  each_frozen_hand([&](const Hand& hand) { decided += compare(hand, where_of(hand)); });
   EXPECT_GT(decided, 0U);
 }
 

@@ -27,8 +27,8 @@ Script seated(const Game& game, int players) {
 }
 
 // What the judge says of the script, once it has been written down and read again.
-struct Made {
-  Made(const Game& game, std::uint64_t seed, Wanted wanted = {}, int players = 2)
+struct MadeUp {
+  MadeUp(const Game& game, std::uint64_t seed, Wanted wanted = {}, int players = 2)
       : script(seated(game, players)) {
     Random random(seed);
     game.make_up(script, random, wanted);
@@ -60,8 +60,8 @@ RuleIndex rule(const Game& game, Number number, std::string_view law) {
 
 TEST(Generator, ASeedGivesTheSameHandAndAnotherSeedAnother) {
   const Game& game = *find_game("klaberjass");
-  EXPECT_EQ(Made(game, 7).text, Made(game, 7).text);
-  EXPECT_NE(Made(game, 7).text, Made(game, 8).text);
+  EXPECT_EQ(MadeUp(game, 7).text, MadeUp(game, 7).text);
+  EXPECT_NE(MadeUp(game, 7).text, MadeUp(game, 8).text);
 }
 
 // What the duties allow, step by step, the judge must not find fault with at the end.  In a few
@@ -76,7 +76,7 @@ TEST_P(OfGame, WhatItMakesUpUnaskedIsARecordAndBreaksNothing) {
   int given_up = 0;
   std::string reasons;
   for (std::uint64_t seed = 1; seed <= hands; ++seed) {
-    const Made made(game, seed, {}, std::max(2, static_cast<int>(game.grammar.least_players)));
+    const MadeUp made(game, seed, {}, std::max(2, static_cast<int>(game.grammar.least_players)));
     given_up += made.sound && made.ruling.findings.empty() ? 0 : 1;
     for (const Defect& defect : made.defects) reasons += defect.message + "; ";
     for (const Finding& finding : made.ruling.findings)
@@ -95,7 +95,7 @@ TEST(Generator, ABreachThatIsAskedForIsMostlyFound) {
   wanted.rule = rule(game, "6.4", "klaberjass");
   int found = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    const Made made(game, seed, wanted);
+    const MadeUp made(game, seed, wanted);
     found += made.sound && !made.ruling.findings.empty() &&
                      made.ruling.findings.front().rule == wanted.rule
                  ? 1
@@ -107,7 +107,7 @@ TEST(Generator, ABreachThatIsAskedForIsMostlyFound) {
 // Every card is dealt once, whatever is made up.
 TEST(Generator, TheCardsDealtAreThoseOfThePack) {
   const Game& game = *find_game("gin-rummy");
-  const Made made(game, 3);
+  const MadeUp made(game, 3);
   CardSet dealt;
   int cards = 0;
   for (const Entry& entry : made.record.deals.front().entries) {

@@ -23,7 +23,7 @@ struct Read {
     read_yaml(text, events, defects, 1);
     club::read_club(events, club, defects);
     for (const Defect& defect : defects) {
-      const Position at = place_of(text, defect.mark, 1, 1);
+      const TextPlace at = place_of(text, defect.mark, 1, 1);
       faults.push_back(std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
                        defect.message);
     }

@@ -44,7 +44,7 @@ struct Judged {
 
 // A hand of Klaberjass in which Anna has taken spades: what is played of it, and what stands
 // behind.
-inline std::string klaberjass(const std::string& played) {
+inline std::string klaberjass_hand(const std::string& played) {
   return R"(cardlaw: 1
 game: klaberjass
 players: [Anna, Bela]

@@ -4,7 +4,7 @@
 namespace cardlaw {
 namespace {
 
-std::string klaberjass(const std::string& rest, const std::string& options = "") {
+std::string klaberjass_start(const std::string& rest, const std::string& options = "") {
   return "cardlaw: 1\ngame: klaberjass\nplayers: [Anna, Bela]\n" + options + "dealer: Bela\n" +
          rest;
 }
@@ -16,33 +16,33 @@ Seat next_after(const std::string& record) {
 }
 
 constexpr Seat anna = seat(0), bela = seat(1);
-const std::string counted = "result: {maker: Anna, points: {Anna: 88, Bela: 40}}\n";
+const std::string results = "result: {maker: Anna, points: {Anna: 88, Bela: 40}}\n";
 const std::string thrown_in =
     "deal: {Anna: x, Bela: x, turned: Qc}\nplay: [Anna: pass, Bela: pass, Anna: pass, Bela: "
     "pass]\n";
 
-TEST(NextDealer, TheDealAlternates) { EXPECT_EQ(next_after(klaberjass(counted)), anna); }
+TEST(NextDealer, TheDealAlternates) { EXPECT_EQ(next_after(klaberjass_start(results)), anna); }
 
 TEST(NextDealer, AMisdealIsDealtAgain) {
-  EXPECT_EQ(next_after(klaberjass("deal: {Anna: [As, Ks, Qs, 9d, 8d, 7d], Bela: x, turned: Qc}\n"
+  EXPECT_EQ(next_after(klaberjass_start("deal: {Anna: [As, Ks, Qs, 9d, 8d, 7d], Bela: x, turned: Qc}\n"
                                   "play: [Bela: {expose: 9d}]\n")),
             bela);
 }
 
 TEST(NextDealer, AfterHandsThrownInTheTableHasToHaveAgreed) {
-  EXPECT_EQ(next_after(klaberjass(thrown_in)), Seat::none);
-  EXPECT_EQ(next_after(klaberjass(thrown_in, "options: {redeal: same}\n")), bela);
-  EXPECT_EQ(next_after(klaberjass(thrown_in, "options: {redeal: next}\n")), anna);
+  EXPECT_EQ(next_after(klaberjass_start(thrown_in)), Seat::none);
+  EXPECT_EQ(next_after(klaberjass_start(thrown_in, "options: {redeal: same}\n")), bela);
+  EXPECT_EQ(next_after(klaberjass_start(thrown_in, "options: {redeal: next}\n")), anna);
 }
 
 TEST(NextDealer, WhileItIsOpenWhetherTheDealWasVoidNobodyIsNamed) {
-  EXPECT_EQ(next_after(klaberjass("deal: {Anna: x, Bela: x, turned: Qc}\n"
+  EXPECT_EQ(next_after(klaberjass_start("deal: {Anna: x, Bela: x, turned: Qc}\n"
                                   "play: [Bela: {expose: Kd}]\n")),
             Seat::none);
 }
 
 TEST(NextDealer, WhenTheGameIsOverNobodyDeals) {
-  EXPECT_EQ(next_after(klaberjass(counted, "from: {total: {Anna: 250, Bela: 100}}\n")), Seat::none);
+  EXPECT_EQ(next_after(klaberjass_start(results, "from: {total: {Anna: 250, Bela: 100}}\n")), Seat::none);
 }
 
 // The banker deals again until a player holds a pontoon (2.4).

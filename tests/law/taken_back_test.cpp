@@ -19,7 +19,7 @@ play:
 }
 
 TEST(TakenBack, AWithdrawnCardIsInTheHandAgainAndTheLeadIsCorrected) {
-  const Judged judged(klaberjass(R"(  - trick: [Bela: Ac, Bela: {withdraw: Ac}, Anna: Jd, Bela: 8d]
+  const Judged judged(klaberjass_hand(R"(  - trick: [Bela: Ac, Bela: {withdraw: Ac}, Anna: Jd, Bela: 8d]
   - trick: [Anna: 9c, Bela: Ac]
   - end: stopped
 )"));

@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::string_literals;
 
-std::string read(std::string_view line) {
+std::string read_line(std::string_view line) {
   Events events;
   Defects defects;
   const bool fine = read_json(line, events, defects);
@@ -37,37 +37,39 @@ Events events_of(std::string_view line) {
 }
 
 TEST(JsonLines, Shapes) {
-  EXPECT_EQ(read("{}"), "{}");
-  EXPECT_EQ(read(R"({"a":"b"})"), "{'a' 'b'}");
-  EXPECT_EQ(read(R"( { "a" : [ "x" , { } , [ ] , [ [ 1 ] ] ] , "bc" : { "d" : "" } } )"),
+  EXPECT_EQ(read_line("{}"), "{}");
+  EXPECT_EQ(read_line(R"({"a":"b"})"), "{'a' 'b'}");
+  EXPECT_EQ(read_line(R"( { "a" : [ "x" , { } , [ ] , [ [ 1 ] ] ] , "bc" : { "d" : "" } } )"),
             "{'a' ['x' {} [] [[1]]] 'bc' {'d' ''}}");
-  EXPECT_EQ(read(R"({"play":[{"Anna":"take"},{"trick":[{"Anna":"Ac"},{"Bela":"8c"}]}]})"),
+  EXPECT_EQ(read_line(R"({"play":[{"Anna":"take"},{"trick":[{"Anna":"Ac"},{"Bela":"8c"}]}]})"),
             "{'play' [{'Anna' 'take'} {'trick' [{'Anna' 'Ac'} {'Bela' '8c'}]}]}");
 }
 
 TEST(JsonLines, NumbersAreTexts) {
-  EXPECT_EQ(read(R"({"a":[0,-1,207,1.50,1e400,2E-3,9223372036854775808]})"),
+  EXPECT_EQ(read_line(R"({"a":[0,-1,207,1.50,1e400,2E-3,9223372036854775808]})"),
             "{'a' [0 -1 207 1.50 1e400 2E-3 9223372036854775808]}");
 }
 
-TEST(JsonLines, Nulls) { EXPECT_EQ(read(R"({"a":null,"b":"null"})"), "{'a' ~null 'b' 'null'}"); }
+TEST(JsonLines, Nulls) {
+  EXPECT_EQ(read_line(R"({"a":null,"b":"null"})"), "{'a' ~null 'b' 'null'}");
+}
 
 TEST(JsonLines, TextsOfAnyLength) {
   for (std::size_t length = 0; length < 40; ++length) {
     const std::string text(length, 'x');
-    EXPECT_EQ(read("{\"" + text + "\":\"" + text + "\"}"), "{'" + text + "' '" + text + "'}");
-    EXPECT_EQ(read("{\"a\":\"" + text + "\\n" + text + "\"}"),
+    EXPECT_EQ(read_line("{\"" + text + "\":\"" + text + "\"}"), "{'" + text + "' '" + text + "'}");
+    EXPECT_EQ(read_line("{\"a\":\"" + text + "\\n" + text + "\"}"),
               "{'a' '" + text + "\n" + text + "'}");
-    EXPECT_EQ(read("{\"a\":\"" + text), "6: a text begins here and never ends");
-    EXPECT_EQ(read("{\"a\":\"" + text + "\x01\"}"),
+    EXPECT_EQ(read_line("{\"a\":\"" + text), "6: a text begins here and never ends");
+    EXPECT_EQ(read_line("{\"a\":\"" + text + "\x01\"}"),
               fmt::format("{}: a control character <U+0001> inside a text", 7 + length));
   }
 }
 
 TEST(JsonLines, Escapes) {
-  EXPECT_EQ(read(R"({"a":"\"\\\/\n\r\t"})"), "{'a' '\"\\/\n\r\t'}");
-  EXPECT_EQ(read(R"({"a":"\u00e9\u2660A\uD83C\uDCA1!"})"), "{'a' 'é♠A🂡!'}");
-  EXPECT_EQ(read(R"({"\u0061":1,"a":2})"), "13: column 2 already gives `a`");
+  EXPECT_EQ(read_line(R"({"a":"\"\\\/\n\r\t"})"), "{'a' '\"\\/\n\r\t'}");
+  EXPECT_EQ(read_line(R"({"a":"\u00e9\u2660A\uD83C\uDCA1!"})"), "{'a' 'é♠A🂡!'}");
+  EXPECT_EQ(read_line(R"({"\u0061":1,"a":2})"), "13: column 2 already gives `a`");
 }
 
 TEST(JsonLines, MarksAreBytes) {
@@ -106,7 +108,8 @@ TEST(JsonLines, WhatIsReadAtOnceIsReadAsEverythingElse) {
       R"({"play":[{"trick":[{"trick":[{"trick":[{"Anna":"Ac"}]}]}],"trick2":1}]})",
       R"({"trick":[{"Anna":"A"},{"Anna":"10c"},{"":"Ac"},{"a long name of many letters":"Ac"}]})",
       R"({"play":[{"An\u006ea":"Ac"},{"Anna":"\\c"},{"fifteen letters":"Ac"},{"Anna":["Ac"]}]})",
-      long_list + "]}", tricks + R"({"trick":[{"Anna":"Ac"}]}]})"};
+      long_list + "]}",
+      tricks + R"({"trick":[{"Anna":"Ac"}]}]})"};
   for (const std::string& line : lines) {
     std::vector<Mark> moved;
     const Events at_once = events_of(line), one_by_one = events_of(spaced(line, moved));
@@ -150,41 +153,35 @@ TEST(JsonLines, SameEventsAsYaml) {
   EXPECT_EQ(shape(json), shape(yaml));
 }
 
-std::string repeated(std::string_view text, std::size_t times) {
-  std::string out;
-  for (std::size_t i = 0; i < times; ++i) out += text;
-  return out;
-}
-
 TEST(JsonLines, Limits) {
   const std::string list15 = repeated("[", 15) + repeated("]", 15);
-  EXPECT_EQ(read("{\"a\":" + list15 + "}"), "{'a' " + list15 + "}");
-  EXPECT_EQ(read("{\"a\":" + repeated("[", 100000)),
+  EXPECT_EQ(read_line("{\"a\":" + list15 + "}"), "{'a' " + list15 + "}");
+  EXPECT_EQ(read_line("{\"a\":" + repeated("[", 100000)),
             "21: more than 16 lists and maps inside one another");
-  EXPECT_EQ(read("{\"a\":[" + repeated("1,", 20000) + "1]}"),
+  EXPECT_EQ(read_line("{\"a\":[" + repeated("1,", 20000) + "1]}"),
             "6: this record has more than 20000 entries");
   const std::string most(longest_scalar, '1');
-  EXPECT_EQ(read("{\"a\":\"" + most + "\"}"), "{'a' '" + most + "'}");
-  EXPECT_EQ(read("{\"a\":" + most + "1}"),
+  EXPECT_EQ(read_line("{\"a\":\"" + most + "\"}"), "{'a' '" + most + "'}");
+  EXPECT_EQ(read_line("{\"a\":" + most + "1}"),
             "6: this text is longer than 4 KiB, the most that is read");
-  EXPECT_EQ(read("{\"a\":\"\\n" + most + "\"}"),
+  EXPECT_EQ(read_line("{\"a\":\"\\n" + most + "\"}"),
             "6: this text is longer than 4 KiB, the most that is read");
 }
 
 TEST(JsonLines, RepeatedKeys) {
-  EXPECT_EQ(read(R"({"a":1,"b":2,"a":3,"b":4})"),
+  EXPECT_EQ(read_line(R"({"a":1,"b":2,"a":3,"b":4})"),
             "14: column 2 already gives `a`; 20: column 8 already gives `b`");
   std::string many = "{\"k\":0";
   for (int i = 0; i < 1000; ++i) many += fmt::format(",\"k{}\":{}", i, i);
-  EXPECT_EQ(read(many + "}").substr(0, 6), "{'k' 0");
-  EXPECT_EQ(read(many + ",\"k7\":1}"), "10788: column 57 already gives `k7`");
+  EXPECT_EQ(read_line(many + "}").substr(0, 6), "{'k' 0");
+  EXPECT_EQ(read_line(many + ",\"k7\":1}"), "10788: column 57 already gives `k7`");
 }
 
 // Nothing but whole objects is read, wherever the line breaks off.
 TEST(JsonLines, EveryBeginningOfALineIsRefused) {
   const std::string_view record =
       R"({"a": ["x", {"b": null}, -1.5e+3, "\u00e9\n"], "bcd": {"": {}}, "é": [[]]})";
-  EXPECT_EQ(read(record), "{'a' ['x' {'b' ~null} -1.5e+3 'é\n'] 'bcd' {'' {}} 'é' [[]]}");
+  EXPECT_EQ(read_line(record), "{'a' ['x' {'b' ~null} -1.5e+3 'é\n'] 'bcd' {'' {}} 'é' [[]]}");
   for (std::size_t length = 1; length < record.size(); ++length) {
     Events events;
     Defects defects;
@@ -194,8 +191,8 @@ TEST(JsonLines, EveryBeginningOfALineIsRefused) {
 }
 
 TEST(JsonLines, NullCharacters) {
-  EXPECT_EQ(read("{\"a\":1}\0"s), "8: a control character <U+0000>");
-  EXPECT_EQ(read("{\0}"s), "2: a control character <U+0000>");
+  EXPECT_EQ(read_line("{\"a\":1}\0"s), "8: a control character <U+0000>");
+  EXPECT_EQ(read_line("{\0}"s), "2: a control character <U+0000>");
 }
 
 }  // namespace

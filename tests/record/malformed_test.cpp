@@ -16,6 +16,7 @@
 #include "record/limits.h"
 #include "record/places.h"
 #include "record/yaml.h"
+#include "shape.h"
 
 namespace cardlaw {
 namespace {
@@ -55,7 +56,7 @@ std::string defects_of(std::string_view text, Notation notation) {
       EXPECT_EQ(fine, defects.empty());
     }
     for (const Defect& defect : defects) {
-      const Position place =
+      const TextPlace place =
           place_of(document->text, defect.mark, document->line, document->column);
       out += fmt::format("{}:{}: {}\n", place.line, place.column, defect.message);
       if (!defect.hint.empty()) out += fmt::format("hint: {}\n", defect.hint);
@@ -75,13 +76,6 @@ TEST(MalformedText, EveryFileGivesItsDefects) {
   for (const fs::path& path : texts) expect_defects(path, Notation::yaml);
   for (const fs::path& path : lines) expect_defects(path, Notation::json_lines);
   EXPECT_EQ(files_with(".expected").size(), texts.size() + lines.size());
-}
-
-std::string repeated(std::string_view text, std::size_t times) {
-  std::string out;
-  out.reserve(text.size() * times);
-  for (std::size_t i = 0; i < times; ++i) out += text;
-  return out;
 }
 
 // Reads a text that is too large to be kept in a file.

@@ -15,7 +15,7 @@ TEST(Places, LinesAndColumnsCountFromOne) {
 }
 
 TEST(Places, TheEndOfALineBelongsToIt) {
-  const Position place = place_of("ab\r\ncd", 3);
+  const TextPlace place = place_of("ab\r\ncd", 3);
   EXPECT_EQ(place.line, 1U);
   EXPECT_EQ(place.column, 3U);
   EXPECT_EQ(place.line_text, "ab");
@@ -28,7 +28,7 @@ TEST(Places, BehindTheEnd) {
 }
 
 TEST(Places, ColumnsCountCodePoints) {
-  const Position place = place_of("é♠x", 5);
+  const TextPlace place = place_of("é♠x", 5);
   EXPECT_EQ(place.column, 3U);
   EXPECT_EQ(indent(place), 2U);
 }
@@ -37,8 +37,8 @@ TEST(Places, ColumnsCountCodePoints) {
 TEST(Places, ManyOfOneText) {
   const std::string_view text = "a\u00e9b\r\n\n\u2660\u2660 x\r\nlast \xE9 line";
   Places forward(text, 7, 3), backward(text, 7, 3), crosswise(text, 7, 3);
-  const auto same = [&](const Position& place, Mark mark) {
-    const Position alone = place_of(text, mark, 7, 3);
+  const auto same = [&](const TextPlace& place, Mark mark) {
+    const TextPlace alone = place_of(text, mark, 7, 3);
     EXPECT_EQ(place.line, alone.line) << mark;
     EXPECT_EQ(place.column, alone.column) << mark;
     EXPECT_EQ(place.line_text, alone.line_text) << mark;
@@ -70,11 +70,11 @@ TEST(Places, TheIndentFitsTheLineAsItIsShown) {
 }
 
 TEST(Places, ADocumentMayBeginInsideALine) {
-  const Position first = place_of("{a: 1}\nb", 1, 10, 5);
+  const TextPlace first = place_of("{a: 1}\nb", 1, 10, 5);
   EXPECT_EQ(first.line, 10U);
   EXPECT_EQ(first.column, 6U);
   EXPECT_EQ(indent(first), 1U);
-  const Position second = place_of("{a: 1}\nb", 7, 10, 5);
+  const TextPlace second = place_of("{a: 1}\nb", 7, 10, 5);
   EXPECT_EQ(second.line, 11U);
   EXPECT_EQ(second.column, 1U);
 }

@@ -1,4 +1,4 @@
-// The events of a document in one line, for tests.
+// For tests of reading: long texts, and the events of a document in one line.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -8,6 +8,13 @@
 #include "record/events.h"
 
 namespace cardlaw {
+
+inline std::string repeated(std::string_view text, std::size_t times) {
+  std::string out;
+  out.reserve(text.size() * times);
+  for (std::size_t i = 0; i < times; ++i) out += text;
+  return out;
+}
 
 // The events as a line of text: {key value} for maps, [..] for lists, 'x' for quotations, ~ for
 // nulls.

@@ -17,7 +17,7 @@ std::string read(std::string_view text) {
   EXPECT_EQ(fine, defects.empty());
   std::string out;
   for (const Defect& defect : defects) {
-    const Position place = place_of(text, defect.mark);
+    const TextPlace place = place_of(text, defect.mark);
     out += fmt::format("{}{}:{}: {}", out.empty() ? "" : "; ", place.line, place.column,
                        defect.message);
   }
@@ -108,12 +108,6 @@ TEST(Yaml, SeveralDefectsAtOnce) {
             "1:4: `&x` marks a piece of YAML for use elsewhere; records have no such marks; "
             "2:4: `*x` stands for a piece of YAML elsewhere; records have no such marks; "
             "3:1: line 2 already gives `b`");
-}
-
-std::string repeated(std::string_view text, std::size_t times) {
-  std::string out;
-  for (std::size_t i = 0; i < times; ++i) out += text;
-  return out;
 }
 
 TEST(Yaml, Depth) {

@@ -264,11 +264,6 @@ constexpr const char* level_open =
     "whether the dealer may take a bid over at the same figure is left open";
 constexpr const char* top_open = "whether the highest bid is allowed is left open";
 
-void leave_to_readings(Bidding& bidding, const char* why) {
-  bidding.open = why;
-  bidding.by_reading = true;
-}
-
 // Who leads shows which of two bids was accepted; nothing shows which was refused.
 void leave_refusal_open(Bidding& bidding) {
   if (bidding.sold) return;
@@ -277,8 +272,8 @@ void leave_refusal_open(Bidding& bidding) {
     bidding.open =
         "which bid was refused is not known, one being a bid that the law does not allow";
   if (bidding.open != nullptr) return;
-  if (bidding.level != Seat::none) leave_to_readings(bidding, level_open);
-  if (bidding.rival != Seat::none) leave_to_readings(bidding, top_open);
+  if (bidding.level != Seat::none) bidding.open = level_open;
+  if (bidding.rival != Seat::none) bidding.open = top_open;
 }
 
 // Some of the bids were not recorded: which of them is answered is not known.
@@ -309,7 +304,6 @@ void Family::apply(Table& table, const Did<AnswerBid>& did, const Terms& terms) 
   take_late_bid(bidding);
   bidding.sold = did.act.accepts;
   bidding.open = nullptr;
-  bidding.by_reading = false;
   take_the_highest(bidding, terms);
   if (bidding.highest == Seat::none)
     return take_for_a_bid(table, bidding.sold ? bidding.doubtful : bidding.seller);
@@ -428,7 +422,7 @@ void begin_without_words(Table& table, Seat leader, const Terms& terms) {
   if (goes_below_the_highest(table, leader, terms)) {
     bidding.highest = bidding.rival;
     bidding.bid = bidding.rival_bid;
-    leave_to_readings(bidding, top_open);
+    bidding.open = top_open;
     return make(table, leader, bidding.bid);
   }
   if (bidding.maker != Seat::none || table.common.gap || table.common.over) return;

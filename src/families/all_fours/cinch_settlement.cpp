@@ -145,8 +145,7 @@ bool is_set(const Count& hand, const Terms& terms) {
 static void pay_hand(const Table& table, Account& account, const Terms& terms) {
   const Count hand = count(table, account, terms);
   if (!hand.known) return leave_unfinished(table, account);
-  if (const char* const why = no_contract_of_result(table, terms))
-    return account.leave_undetermined(why);
+  if (const char* const why = no_contract_of_result(table, terms)) return account.leave_open(why);
   if (account.sides() > 2 && !terms.together)
     return account.leave_open(
         "the law does not say how those score who play each alone; who are partners stands in "

@@ -94,7 +94,6 @@ struct Bidding {
   std::uint16_t again_for = 0;  // the entry of the bid to be mended, from 1
   int doubtful_bid = 0;
   const char* open = nullptr;  // why the law does not say what the hand is worth
-  bool by_reading = false;     // and it does by each of two readings
   Seat level = Seat::none;     // a dealer who bid the same figure, where that may be allowed
   int level_bid = 0;
   // Who made the highest bid of all, where it is open whether it is allowed; when the bidding is

@@ -266,10 +266,8 @@ std::vector<Step> counting(const Table& table, const Account& account, const Ter
 static void counted_in_order(const Table&, Account&, const Terms&) {}
 
 static Award in_order(Number number, const char* words) {
-  return {.number = number,
-          .says = {words},
-          .pays = {{Moment::deal, counted_in_order}},
-          .part = true};
+  return {
+      .number = number, .says = {words}, .pays = {{Moment::deal, counted_in_order}}, .part = true};
 }
 
 const Award high_point = in_order("5.1", "high");

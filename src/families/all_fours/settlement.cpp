@@ -105,8 +105,7 @@ static void count_in_order(const Table& table, Account& account, const Terms& te
   if (!table.result().given && table.bidding.maker == Seat::none)
     return account.leave_undetermined("who made the trump is not recorded");
   if (table.bidding.open != nullptr || table.by_other) return leave_unfinished(table, account);
-  if (const char* const why = no_contract_of_result(table, terms))
-    return account.leave_undetermined(why);
+  if (const char* const why = no_contract_of_result(table, terms)) return account.leave_open(why);
   if (refusal_is_open(table, terms))
     account.leave_open("who sold, or whose bid was refused, is not said");
   if (forbidden_of_result(table, account, terms))

@@ -6,7 +6,7 @@
 namespace cardlaw::all_fours {
 
 inline void leave_unfinished(const Table& table, Account& account) {
-  if (table.bidding.by_reading && table.finished(*table.figures))
+  if (table.bidding.open != nullptr && table.finished(*table.figures))
     return account.leave_open(table.bidding.open);
   if (table.by_other && table.finished(*table.figures))
     return account.leave_undetermined(
@@ -16,8 +16,7 @@ inline void leave_unfinished(const Table& table, Account& account) {
   if (table.joker_led && table.gathered >= table.figures->hand && !table.common.gap)
     return account.leave_open("what is trump when the snoozer is led is not said");
   account.leave_undetermined(
-      table.bidding.open != nullptr && table.finished(*table.figures) ? table.bidding.open
-      : table.common.ended == Ending::conceded
+      table.common.ended == Ending::conceded
           ? "the hand was conceded, and the law does not say what that is worth"
       : table.common.ended == Ending::stopped ? "the hand was stopped before it was played out"
       : table.common.gap                      ? "a part of the hand was not recorded"

@@ -64,6 +64,11 @@ void Family::agree_to_stand(Table& table) {
   turns::let_the_deal_stand(table);
   table.unsettled = nullptr;
   table.doubtful = false;
+  let_stand_as_done(table);
+}
+
+void Family::let_stand_as_done(Table& table) {
+  turns::let_stand_so_far(table);
   if (table.knocker != Seat::none && table.done) table.knocked_in_turn = table.lawfully = true;
 }
 

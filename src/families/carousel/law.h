@@ -38,6 +38,7 @@ struct Family {
            table.common.custody.size(who) < table.dealt_each;
   }
   static void agree_to_stand(Table& table);
+  static void let_stand_as_done(Table& table);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);

@@ -9,22 +9,21 @@ bool has_conceded(const Table& table, Seat who, Kind kind) {
   const bool said_good = (talk.conceded >> index(who) & 1) != 0;
   const bool said_none = talk.called[static_cast<std::size_t>(index(who))] == 0;
   const bool answered = table.talks.last != Seat::none && table.talks.last != who;
-  return said_good || (said_none && answered);
+  return !table.all_counts && (said_good || (said_none && answered));
 }
 
 // 5.11  Who has answered good, or has said that there is no meld before another spoke, must not
 // claim a better or an equal one afterwards.
 static Opinion calls_after_conceding(const Table& table, const Did<Call>& did, const Terms& terms) {
-  const bool late =
-      terms.announcing == Announcing::before_lead ? table.led : !in_time(table, did.who);
+  const bool late = talk_is_over(table, terms) ||
+                    (terms.announcing == Announcing::first_card && !in_time(table, did.who));
   if (did.act.points <= 0 || late) return silent;  // 5.2 speaks of that
   return upheld_if(!has_conceded(table, did.who, kind_called(did.act.points, terms)));
 }
 static Opinion replies_after_conceding(const Table& table, const Did<Replied>& did,
                                        const Terms& terms) {
-  const bool late = terms.announcing == Announcing::before_lead && table.led;
   const bool claims = did.act.reply == Reply::no_good || did.act.reply == Reply::same;
-  if (!claims || late) return silent;
+  if (!claims || talk_is_over(table, terms)) return silent;
   return upheld_if(!has_conceded(table, did.who, answered_kind(table, did.who)));
 }
 

@@ -104,12 +104,12 @@ bool Family::falls_with(const Act& undone, const Entry& later) {
 }
 
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms&) {
-  table.talks.recalled = left.talks.recalled;
+  table.as_done.talks.recalled = table.talks.recalled = left.talks.recalled;
   if (undone.who == Seat::none) return;
   const auto who = static_cast<std::size_t>(index(undone.who));
   const std::uint16_t first = left.talks.first[who];
   if (first != 0 && table.talks.first[who] != first && table.talks.recalled[who] == 0)
-    table.talks.recalled[who] = first;
+    table.as_done.talks.recalled[who] = table.talks.recalled[who] = first;
 }
 
 }  // namespace cardlaw::klaberjass

@@ -3,7 +3,7 @@
 
 #include "cards/pack.h"
 #include "families/klaberjass/feats.h"
-#include "families/klaberjass/note.h"
+#include "families/klaberjass/said.h"
 #include "families/tricks/trick.h"
 #include "law/common.h"
 #include "law/general.h"
@@ -108,40 +108,6 @@ void jack_counts_most(Terms& terms);
 // Whose the deal is after the one before; none where the law does not say.
 Seat next_dealer(const Match& before, const Terms& terms, int seats);
 
-// Melds are compared among those of their own kind.
-enum class Kind : std::uint8_t { sequence, group };
-inline constexpr std::size_t kinds = 2;
-
-// What was said when melds of one kind were compared.
-struct Talk {
-  std::array<int, max_seats> called{};  // points; -1: has not spoken, 0: none
-  std::uint16_t spoken_for = 0;         // by seat: said to have a meld, by a call or an answer
-  Seat best = Seat::none;               // whose call is the best so far
-  int points = 0;                       // what was called
-  bool more = false;            // its player said that it is better, and not yet how much it is
-  std::uint16_t conceded = 0;   // by seat: answered good to a call of another side
-  std::uint16_t after_all = 0;  // by seat: then called all the same
-  bool yielded = false;         // and the best then conceded to such a call
-  bool asked_high = false;
-  Seat asker = Seat::none;   // who asked how high last
-  Rank high = Rank::none;    // the top card named
-  std::uint16_t named = 0;   // entry, from 1
-  std::uint16_t level = 0;   // by seat: said to have the same, top card and all
-  bool settled = false;      // another has conceded, or spoken of less
-  Seat beaten = Seat::none;  // whose call was said to be beaten last
-
-  // The top card was named to this player, or to all.
-  bool named_to(Seat who) const {
-    return high != Rank::none && (asker == Seat::none || asker == who);
-  }
-};
-struct Talks {
-  std::array<Talk, kinds> of{};
-  Kind current = Kind::sequence;                             // of which the last call spoke
-  Seat last = Seat::none;                                    // who spoke last
-  std::array<std::uint16_t, max_seats> first{}, recalled{};  // entry of the first words, from 1
-};
-
 // A suit named for trumps, or no trumps, in a set of them.
 constexpr unsigned bit_of(Suit suit) {
   return 1U << (suit == Suit::none ? all_suits.size() : static_cast<std::size_t>(suit));
@@ -173,7 +139,7 @@ struct Bidding {
 };
 
 // What changes in the course of a deal.
-struct State {
+struct State : Said {
   Seat idle = Seat::none;      // sits this deal out
   Card turn_up;                // unknown when it has been taken, or is not recorded
   bool turned = false;         // there was one
@@ -194,9 +160,9 @@ struct State {
   // The entry of the last card taken from it, or discarded for one.
   std::array<std::uint16_t, max_seats> widow_entry{};
   // the melds
-  Talks talks;
-  std::array<std::array<CardSet, max_seats>, kinds> shown{};  // proper melds, shown in time
-  std::uint16_t bella = 0;                                    // by seat: announced in time
+  Said as_done;             // the same if all of it counts, as it does when all let it stand
+  bool all_counts = false;  // that is what is being noted now
+  std::uint16_t bella = 0;  // by seat: announced in time
   std::array<Rank, max_seats> fours{};  // four of a kind shown before the play, the best
   // the play
   bool led = false;
@@ -223,8 +189,17 @@ struct State {
   } last, last_but_one;
   Feats feats;
   std::uint16_t late_meld = 0, late_bella = 0;  // by seat: announced when it counts no more
-  std::uint16_t called_late = 0;                // by seat: when the talk was over
   std::uint16_t irregular = 0;                  // by seat: had a wrong number of cards in the play
+};
+
+// What the table knows at an entry of the entries after it.
+struct Note {
+  Laid laid{};                 // where something is shown
+  std::uint16_t claims = 0;    // by seat: claims something in this deal
+  std::uint16_t discards = 0;  // by seat: lays a card aside yet
+  bool notices = false;        // somebody points something out in this deal
+  bool cut_short = false;      // nothing was played or said after the cards that are dealt here
+  friend bool operator==(const Note&, const Note&) = default;
 };
 
 struct Table : State {

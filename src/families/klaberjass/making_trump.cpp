@@ -32,8 +32,8 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms, bool no
     table.bidding.renamed_by = maker;
   }
   if (table.bidding.maker != Seat::none || (table.made_unrecorded() && suit != Suit::none)) return;
-  const bool anothers = table.bidding.must_name != Seat::none && table.bidding.must_name != maker &&
-                        maker != Seat::none;
+  const bool anothers = table.bidding.must_name != Seat::none && maker != Seat::none &&
+                        table.opposed(table.bidding.must_name, maker);
   table.bidding.maker_open = anothers ? after_schmeiss : nullptr;
   table.bidding.trump = suit;
   table.bidding.maker = maker;
@@ -75,10 +75,19 @@ void say(Table& table, Seat who) {
 
 }  // namespace
 
-// What all let stand is done: the suit named last is the trump, and who named it is the maker.
+// What all let stand is done: what was said and shown of melds, and declared, counts whenever it
+// was; nobody's turn to bid is left, or trump owed, before what was said; and the suit named last
+// is the trump, and who named it is the maker.
 void Family::agree_to_stand(Table& table, const Terms& terms) {
+  static_cast<Said&>(table) = table.as_done;
+  for (std::size_t feat = 0; feat < feats_in_all; ++feat)
+    table.feats.declared[feat] |= std::exchange(table.feats.late[feat], false);
+  table.feats.doubled_late.fill(false);
   Bidding& bidding = table.bidding;
   bidding.maker_open = nullptr;
+  bidding.passed_over = bidding.early = 0;
+  bidding.out_of_turn = false;
+  if (std::exchange(bidding.failed_to_name, false)) bidding.must_name = Seat::none;
   if (bidding.renamed_by == Seat::none || table.led) return;
   bidding.maker = std::exchange(bidding.renamed_by, Seat::none);
   bidding.trump = bidding.renamed;

@@ -138,15 +138,17 @@ static Opinion answers_in_time(const Table& table, const Done&, const Terms&) {
 }
 static Opinion shows_in_time(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
-  const bool told = (table.called_late >> index(did.who) & 1) != 0;  // of the call it was said
-  const bool unrecorded = table.begins_in_play || table.common.gap;
-  if (spoke_for(table, did.who) || told || unrecorded) return silent;
-  if (!table.note.laid.before.empty()) return silent;  // one showing is one offence
-  const bool bella = std::ranges::any_of(all_suits, [&](Suit suit) {
-    return may_be_trumps(table, suit) && bella_in(suit).contains(did.act.cards);
-  });
+  if (table.begins_in_play || table.common.gap) return silent;
+  const Laid& laid = table.note.laid;
+  if (!laid.before.empty() || is_of_bella(table, laid.all)) return silent;  // one offence; R6
   for (const Kind kind : {Kind::sequence, Kind::group}) {
-    if (bella || may_show_late(table, did.who, kind, terms)) return silent;  // R6
+    const Kind other = kind == Kind::group ? Kind::sequence : Kind::group;
+    const bool of_other =
+        melds_in(laid.all, kind, terms).count == 0 && melds_in(laid.all, other, terms).count > 0;
+    if (of_other) continue;
+    const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
+    const bool told = (talk.late >> index(did.who) & 1) != 0;  // of the call it was said
+    if (told || may_show_late(table, did.who, kind, terms)) return silent;  // R6
   }
   return breached();
 }
@@ -287,11 +289,6 @@ bool completes_false_answer(const Table& table, Seat who, const Terms& terms) {
   if (by_length(table, who, found, rival, terms)) return false;
   return found == Truth::more || (found == Truth::less && table.trump_known());
 }
-// The talk is over: an answer is too late, and whether it is true is not asked.
-bool answers_late(const Table& table, const Terms& terms) {
-  return table.led && terms.announcing == Announcing::before_lead;
-}
-
 // The player says to have a meld as good as the others who called as much, or a better one.
 Opinion answer_beside(const Table& table, const Did<Replied>& did, const Terms& terms) {
   const Talk& talk = table.talks.of[static_cast<std::size_t>(table.talks.current)];
@@ -328,7 +325,7 @@ static Opinion answers_truly(const Table& table, const Did<Replied>& did, const 
   const Kind kind = answered_kind(table, did.who);
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   if (!melds_known(table, did.who, terms) || did.act.reply == Reply::good) return silent;
-  if (answers_late(table, terms)) return silent;
+  if (talk_is_over(table, terms)) return silent;  // it is too late, whether it is true or not
   if (talk.best == Seat::none || talk.best == did.who || talk.more) return silent;
   if (speaks_beside_the_best(table, did.who, terms)) return answer_beside(table, did, terms);
   const int called = talk.points;
@@ -351,7 +348,7 @@ static Opinion names_high_truly(const Table& table, const Did<High>& did, const 
   const Kind kind = table.talks.current;
   const int called = table.talks.of[static_cast<std::size_t>(kind)]
                          .called[static_cast<std::size_t>(index(did.who))];
-  if (!melds_known(table, did.who, terms) || called <= 0 || answers_late(table, terms))
+  if (!melds_known(table, did.who, terms) || called <= 0 || talk_is_over(table, terms))
     return silent;
   const int top = top_of(did.act.rank, kind, terms);
   // When the call itself was wrong, the highest card of the meld that is held is still a true

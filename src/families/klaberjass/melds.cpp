@@ -88,6 +88,12 @@ bool may_be_trumps(const Table& table, Suit suit) {
          table.by_a_rival([&](Suit rival) { return rival == suit; });
 }
 
+bool is_of_bella(const Table& table, CardSet cards) {
+  return !cards.empty() && std::ranges::any_of(all_suits, [&](Suit suit) {
+    return may_be_trumps(table, suit) && bella_in(suit).contains(cards);
+  });
+}
+
 bool is_worth_together(const Table& table, CardSet cards, int points, const Terms& terms) {
   std::bitset<1024> sums(1);  // by points
   for (const Kind kind : {Kind::sequence, Kind::group}) {
@@ -107,7 +113,10 @@ bool nobody_to_compare_with(const Table& table, Seat who, const Terms& terms) {
     later |= static_cast<std::uint16_t>(1 << index(each));
   for (const Seat other : others(who, table.seats())) {
     if (!table.plays(other) || !table.opposed(other, who)) continue;
-    if (spoke_for(table, other)) return false;
+    const bool claims_one = std::ranges::any_of(table.talks.of, [&](const Talk& talk) {
+      return (talk.spoken_for >> index(other) & 1) != 0;
+    });
+    if (claims_one) return false;
     const bool said_none = table.talks.of[0].called[static_cast<std::size_t>(index(other))] == 0;
     const bool had_the_say = terms.announcing == Announcing::first_card
                                  ? table.gathered > 0 || table.trick.has(other)
@@ -171,7 +180,7 @@ Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
   Seat best = Seat::none;
   Meld best_shown;
   for (int step = 1; step <= table.seats(); ++step) {
-    const Seat first = terms.maker_leads ? table.maker() : table.eldest();
+    const Seat first = speaks_first(table, terms);
     const Seat who = first == Seat::none ? seat(step - 1) : after(first, table.seats(), step - 1);
     const Meld own =
         best_of(shown[static_cast<std::size_t>(index(who))], kind, 0, terms, table.trump());
@@ -181,11 +190,6 @@ Seat best_meld(const Table& table, Kind kind, const Terms& terms) {
     best_shown = own;
   }
   return best;
-}
-
-bool spoke_for(const Table& table, Seat who) {
-  return std::ranges::any_of(
-      table.talks.of, [&](const Talk& talk) { return (talk.spoken_for >> index(who) & 1) != 0; });
 }
 
 bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms) {
@@ -198,7 +202,8 @@ bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms) {
 
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms) {
   const Seat best = best_meld(table, kind, terms);
-  return best != Seat::none && !table.opposed(best, who);
+  return (table.talks.of[static_cast<std::size_t>(kind)].spoken_for >> index(who) & 1) != 0 ||
+         (best != Seat::none && !table.opposed(best, who));
 }
 
 }  // namespace cardlaw::klaberjass

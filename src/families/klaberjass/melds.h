@@ -47,6 +47,8 @@ bool heads(const Meld& meld, int top, const Terms& terms);
 CardSet bella_in(Suit suit);
 // The suit is trumps, or may be as far as the record tells.
 bool may_be_trumps(const Table& table, Suit suit);
+// The cards are those of bella, or one of them.
+bool is_of_bella(const Table& table, CardSet cards);
 // Some of the melds in the cards, bella among them, are together worth so many points.
 bool is_worth_together(const Table& table, CardSet cards, int points, const Terms& terms);
 // Every opponent has had the say and called nothing.
@@ -59,9 +61,19 @@ bool has_level_trump(CardSet cards, const Talk& talk, Kind kind, Suit trump, con
 // what was shown; none when nobody has shown or called anything.
 Seat best_meld(const Table& table, Kind kind, const Terms& terms);
 // When the play has begun the talk is over: what is said of melds then changes nothing.
-bool talk_is_over(const Table& table, const Terms& terms);
-// The player's meld is called too late to score; that is noted.
-bool called_too_late(Table& table, Seat who, const Terms& terms);
+inline bool talk_is_over(const Table& table, const Terms& terms) {
+  return table.led && terms.announcing == Announcing::before_lead;
+}
+// Words about melds count now, or are noted as if they did.
+inline bool words_count(const Table& table, const Terms& terms) {
+  return table.all_counts || !talk_is_over(table, terms);
+}
+// Who speaks of melds before the others, and has the better of two that are level.
+inline Seat speaks_first(const Table& table, const Terms& terms) {
+  return terms.maker_leads ? table.maker() : table.eldest();
+}
+// The player's meld of the kind is called too late to score; that is noted.
+bool called_too_late(Table& table, Seat who, Kind kind, const Terms& terms);
 // Why words about a meld are not borne out, 5.6.
 enum class Calling : std::uint8_t {
   too_much,
@@ -81,9 +93,7 @@ enum class Calling : std::uint8_t {
 bool speaks_beside_the_best(const Table& table, Seat who, const Terms& terms);
 // Of which kind of meld the player's next answer speaks: of the last call that is another's.
 Kind answered_kind(const Table& table, Seat who);
-// The player has said, by a call or an answer, that the hand holds a meld.
-bool spoke_for(const Table& table, Seat who);
-// ... or has said anything of melds, be it that the words were taken back.
+// The player has said anything of melds, be it that the words were taken back.
 inline bool has_spoken_of_melds(const Table& table, Seat who) {
   const auto at = static_cast<std::size_t>(index(who));
   return table.talks.first[at] != 0 || table.talks.recalled[at] != 0;
@@ -91,7 +101,8 @@ inline bool has_spoken_of_melds(const Table& table, Seat who) {
 // The player has conceded to another's meld of the kind, or said that there is none before another
 // spoke: what that player calls of the kind then counts for nothing.
 bool has_conceded(const Table& table, Seat who, Kind kind);
-// Who won the talk may show melds of the kind later, and so may the partner: no time is set for it.
+// Who said in the talk, by a call or an answer, to have a meld of the kind may show it later, and
+// so may who won the talk, and the partner: no time is set for it.
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms);
 
 }  // namespace cardlaw::klaberjass

@@ -11,7 +11,11 @@ enum class Held : std::uint8_t { too_many, too_few };
 }  // namespace
 
 Exposed exposed(const Table& table, Seat who, const Expose& act) {
-  if (table.led || who == Seat::none) return {};
+  const auto lies_open = [&](const auto& shown) {  // in a meld: everybody has seen it
+    return std::ranges::any_of(shown, [&](CardSet cards) { return cards.has(act.card); });
+  };
+  if (table.led || who == Seat::none || std::ranges::any_of(table.as_done.shown, lies_open))
+    return {};
   if (act.of != Seat::none) return {true, true, act.of};
   const Seat holder = table.common.custody.holder(act.card);
   if (holder != Seat::none) return {true, true, holder};

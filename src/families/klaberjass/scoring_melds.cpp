@@ -13,14 +13,10 @@ bool in_time(const Table& table, Seat who) {
   return !table.trick.has(who) || (table.trick.end() - 1)->who == who;
 }
 
-bool talk_is_over(const Table& table, const Terms& terms) {
-  return table.led && terms.announcing == Announcing::before_lead;
-}
-
-bool called_too_late(Table& table, Seat who, const Terms& terms) {
+bool called_too_late(Table& table, Seat who, Kind kind, const Terms& terms) {
   const auto own = static_cast<std::uint16_t>(1 << index(who));
-  if (talk_is_over(table, terms)) {
-    table.called_late |= own;
+  if (!words_count(table, terms)) {
+    table.talks.of[static_cast<std::size_t>(kind)].late |= own;
     return true;
   }
   if (terms.announcing != Announcing::first_card || in_time(table, who)) return false;
@@ -47,7 +43,7 @@ void tell_late(const Table& table, Account& account, std::uint16_t seats) {
 // of the melds shown by opponents scores, if the winner's own does not beat it.
 Seat rightful(const Table& table, Kind kind, Seat best, Account& account, const Terms& terms) {
   if (best == Seat::none || !account.offends(account.side_of(best), "11.1")) return best;
-  const Seat first = terms.maker_leads ? table.maker() : table.eldest();
+  const Seat first = speaks_first(table, terms);
   Seat holder = best;
   Meld held = best_of(table.whole_hand(best), kind, 0, terms, table.trump());
   bool spoke_before = true;  // of two level melds the one of the player who speaks first is better

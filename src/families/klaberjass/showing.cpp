@@ -73,7 +73,7 @@ static Opinion shows_melds(const Table& table, const Did<Show>& did, const Terms
   const Laid& laid = table.note.laid;
   if (did.act.not_all) return undecided(Showing::not_known);
   const CardSet belong = of_melds(table, laid.all | shown_by(table, did.who), terms);
-  const bool whole_hand = did.act.cards.size() == table.common.custody.size(did.who);  // R23
+  const bool whole_hand = laid.all.size() == table.common.custody.size(did.who);  // R23
   if (whole_hand || belong.contains(did.act.cards)) return upheld;
   if (!belong.contains(laid.before)) return silent;  // it was found with the cards before
   return laid.not_all ? undecided(Showing::not_known) : breached(Showing::no_meld);
@@ -102,16 +102,18 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   const bool complete = of_melds(table, cards, terms).contains(cards);
   if (is_bella(table, complete ? cards : table.note.laid.all, terms))
     announce_bella(table, did.who, terms);
-  const CardSet laid = complete ? cards : cards | table.note.laid.before | shown_by(table, did.who);
-  if (!table.led && show_fours(table, did.who, laid, terms)) return;
-  const bool announced = terms.announcing == Announcing::before_lead
-                             ? !table.led || spoke_for(table, did.who)
-                             : in_time(table, did.who) || table.talks.of[0].called[who] > 0;
-  for (const Kind kind : {Kind::sequence, Kind::group}) {
-    const CardSet melds = of_kind(laid, kind, terms);
-    if (!melds.empty() && (announced || may_show_late(table, did.who, kind, terms)))
-      table.shown[static_cast<std::size_t>(kind)][who] |= melds;
-  }
+  const auto laid = [&] {
+    return complete ? cards : cards | table.note.laid.before | shown_by(table, did.who);
+  };
+  if (!table.led && show_fours(table, did.who, laid(), terms)) return;
+  note_all(table, [&] {
+    const bool announced = talk_is_over(table, terms) ? table.all_counts : in_time(table, did.who);
+    for (const Kind kind : {Kind::sequence, Kind::group}) {
+      const CardSet melds = of_kind(laid(), kind, terms);
+      if (!melds.empty() && (announced || may_show_late(table, did.who, kind, terms)))
+        table.shown[static_cast<std::size_t>(kind)][who] |= melds;
+    }
+  });
 }
 
 void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms& terms) {

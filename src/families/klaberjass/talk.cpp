@@ -24,24 +24,35 @@ Talk& current(Talks& talks) { return talks.of[static_cast<std::size_t>(talks.cur
 
 std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
 
-// The call takes the place of the best so far when it is for more, or is the same player's.
-void compare(Talk& talk, Seat who, int points) {
+// The player's turn to speak comes before the other's.
+bool speaks_before(const Table& table, Seat who, Seat other, const Terms& terms) {
+  const Seat first = speaks_first(table, terms);
+  const auto turn = [&](Seat of) {
+    return (index(of) - index(first) + table.seats()) % table.seats();
+  };
+  return first != Seat::none && turn(who) < turn(other);
+}
+
+// The call takes the place of the best so far when it is for more, or is the same player's; or for
+// as much, and the other has spoken out of turn.
+void compare(const Table& table, Talk& talk, Seat who, int points, const Terms& terms) {
   const bool spoken = std::ranges::any_of(talk.called, [](int each) { return each >= 0; });
   if (talk.best == who && points < talk.points) talk.conceded = 0;  // to more than this
   talk.called[at(who)] = points;
   if (points > 0) talk.spoken_for |= bit(who);
-  if (talk.best == Seat::none || talk.best == who || points > talk.points || talk.more) {
-    talk.settled = talk.settled || spoken;
+  const bool more =
+      talk.best == Seat::none || talk.best == who || points > talk.points || talk.more;
+  const bool level = !more && points == talk.points;
+  if (more || (level && speaks_before(table, who, talk.best, terms))) {
     if (talk.best != who) talk.high = Rank::none;
     if (talk.best != who) talk.level = 0;
+    talk.settled = !level && (talk.settled || spoken);
     talk.best = who;
     talk.points = points;
     talk.more = false;
-  } else if (points < talk.points) {
-    talk.settled = true;
   } else {
-    talk.settled = false;
-    if (talk.high != Rank::none) talk.level |= bit(who);
+    talk.settled = !level;
+    if (level && talk.high != Rank::none) talk.level |= bit(who);
   }
 }
 
@@ -165,10 +176,11 @@ void Family::apply(Table& table, const Did<LayAside>& did, const Terms&) {
   lose_in_play(table, did.who, did.act.card);
 }
 
-void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
-  complete_dealer(table, terms);
-  if (called_too_late(table, did.who, terms)) return;  // scoring_melds.cpp
+namespace {
+
+void note(Table& table, const Did<Call>& did, const Terms& terms) {
   const Kind kind = kind_called(did.act.points, terms);
+  if (called_too_late(table, did.who, kind, terms)) return;        // scoring_melds.cpp
   if (did.act.points > 0 && has_conceded(table, did.who, kind)) {  // it counts for nothing
     table.talks.of[static_cast<std::size_t>(kind)].after_all |= bit(did.who);
     return;
@@ -177,12 +189,11 @@ void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
   Talks& talks = speak(table, did);
   if (again) table.common.put_right(talks.first[at(did.who)]);
   talks.current = kind;
-  compare(current(talks), did.who, did.act.points);
+  compare(table, current(talks), did.who, did.act.points, terms);
   talks.last = did.who;
 }
 
-void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
-  complete_dealer(table, terms);
+void note(Table& table, const Did<NoMelds>& did, const Terms& terms) {
   if (talk_is_over(table, terms)) return;
   Talks& talks = speak(table, did);
   for (Talk& talk : talks.of) {
@@ -192,9 +203,8 @@ void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
   talks.last = did.who;
 }
 
-void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
-  complete_dealer(table, terms);
-  if (talk_is_over(table, terms)) return;
+void note(Table& table, const Did<Replied>& did, const Terms& terms) {
+  if (!words_count(table, terms)) return;
   const Kind kind = answered_kind(table, did.who);
   if (did.act.reply != Reply::good && has_conceded(table, did.who, kind)) {
     if (did.act.reply != Reply::how_high)
@@ -204,7 +214,7 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
   Talks& talks = speak(table, did);
   talks.current = kind;
   Talk& talk = current(talks);
-  if (did.act.reply != Reply::good) talk.spoken_for |= bit(did.who);
+  if (did.act.reply != Reply::good && in_time(table, did.who)) talk.spoken_for |= bit(did.who);
   if (speaks_beside_the_best(table, did.who, terms)) return;
   switch (did.act.reply) {
     case Reply::good:
@@ -231,8 +241,8 @@ void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
   talks.last = did.who;
 }
 
-void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
-  if (talk_is_over(table, terms)) return;
+void note(Table& table, const Did<High>& did, const Terms& terms) {
+  if (!words_count(table, terms)) return;
   Talks& talks = speak(table, did);
   Talk& talk = current(talks);
   const bool again = talks.last == did.who && talk.high != Rank::none && !terms.offence_stops;
@@ -240,6 +250,27 @@ void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
   talk.named = static_cast<std::uint16_t>(did.entry + 1);
   if (talk.best == did.who || talk.best == Seat::none) talk.high = did.act.rank;
   talks.last = did.who;
+}
+
+}  // namespace
+
+void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
+  complete_dealer(table, terms);
+  note_all(table, [&] { note(table, did, terms); });
+}
+
+void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
+  complete_dealer(table, terms);
+  note_all(table, [&] { note(table, did, terms); });
+}
+
+void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
+  complete_dealer(table, terms);
+  note_all(table, [&] { note(table, did, terms); });
+}
+
+void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
+  note_all(table, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {

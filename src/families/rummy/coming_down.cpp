@@ -369,7 +369,6 @@ void Family::apply(Table& table, const Did<Left>& did, const Terms& terms) {
   if (table.sizes_open && !table.ended() && table.turn.who == did.who) went_out(table, terms);
 }
 
-// What was laid down and is taken back behind the discard may be laid down again in that turn.
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   resume(table, did.who);
   if (did.act.what == Undone::meld && table.melds_open) may_be_taken_up_again(table);
@@ -383,8 +382,6 @@ void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {
   if (one_left && table.pile_size > 0 && !(table.pile[top] == table.turn.top))
     table.common.put_right(static_cast<std::uint16_t>(table.turn.last + 1),
                            discard_one_card.breach);
-  const bool melds = did.act.what == Undone::meld || did.act.what == Undone::lay_off;
-  table.turn.mending |= melds && table.turn.discards > 0;
 }
 
 void take_up_again(Table& table) {

@@ -121,12 +121,19 @@ bool went_out(Table& table, const Terms& terms) {
 
 void Family::agree_to_stand(Table& table) {
   turns::let_the_deal_stand(table);
+  table.unsettled = nullptr;
+  table.doubtful = false;
+  let_stand_as_done(table);
+}
+
+void Family::let_stand_as_done(Table& table) {
+  turns::let_stand_so_far(table);
   for (Shown& each : table.players) {
     each.wrong = 0;
     each.astray = each.onto_astray = Cards();
+    each.onto_others = CardSet();
   }
-  table.unsettled = nullptr;
-  table.doubtful = false;
+  if (table.unsettled == perhaps_thrown_back) table.unsettled = nullptr;
   // A knock out of turn, too, if nobody has played on behind it.
   const bool knocked_last = table.done || table.turn.last < table.knock_entry;
   if (table.knocker != Seat::none && knocked_last)

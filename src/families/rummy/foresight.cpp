@@ -95,7 +95,9 @@ CardSet shown_later(const Entries& entries, std::size_t at) {
 // The pass goes from the last entry to the first and remembers what lies behind it.
 class Backwards {
  public:
-  explicit Backwards(const Entries& entries) : entries_(entries) {}
+  // `never`: by entry, what is as if it had never been said; empty where nothing is taken back.
+  Backwards(const Entries& entries, const std::vector<bool>& never)
+      : entries_(entries), never_(never) {}
 
   // Written into its place, for it is large and there is one for every entry.
   void see(std::size_t at, Note& note) {
@@ -126,7 +128,7 @@ class Backwards {
     }
     note.begins_anew = begins_anew_;
     note.stops = later_.stops();
-    later_.remember(entry);
+    if (never_.empty() || !never_[at]) later_.remember(entry);
     remember(entry);
     note.gives_hand = gives_hand_;
   }
@@ -178,6 +180,7 @@ class Backwards {
   std::uint8_t& taken_up_by(Seat who) { return taken_up_[static_cast<std::size_t>(index(who))]; }
 
   const Entries& entries_;
+  const std::vector<bool>& never_;
   turns::Later later_;
   std::uint16_t tell_ = 0, gives_hand_ = 0;
   std::uint16_t goes_on_ = 0;  // by seat: does not begin a turn next, but goes on with one
@@ -187,15 +190,29 @@ class Backwards {
   std::array<std::uint8_t, max_seats> taken_up_{};
 };
 
+// What was taken back before anything else was done is as if it had never been said, and so are the
+// words that take it back.
+std::vector<bool> never_done(const Deal& deal) {
+  std::vector<bool> never(deal.entries.size());
+  for (const Undo& each : find_undone(deal, Family::is_of)) {
+    bool at_once = !each.card.known();
+    for (std::size_t i = each.entry + std::size_t{1}; i < each.by; ++i)
+      at_once &= never[i] || turns::is_talk(deal.entries[i].act);
+    if (at_once) never[each.entry] = never[each.by] = true;
+  }
+  return never;
+}
+
 bool names_one_of(const LayOff& added, const Cards& meld) {
   return !(added.to & meld.set()).empty();
 }
 
 }  // namespace
 
-void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
+void Family::foresee(const Record& record, const Deal& deal, const Terms&, std::vector<Note>& notes) {
   notes.resize(deal.entries.size());
-  Backwards backwards(deal.entries);
+  const auto never = record.has_undone ? never_done(deal) : std::vector<bool>();
+  Backwards backwards(deal.entries, never);
   for (std::size_t i = notes.size(); i-- > 0;) backwards.see(i, notes[i]);
   if (!backwards.called_off()) return;
   for (std::size_t i = 0; i < notes.size(); ++i)
@@ -279,10 +296,13 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
     table.turn.taking_up = left.note.more_back > 0 && !left.note.again;
 }
 
-// When others have played since, the turn has passed on for all that.
+// When others have played since, the turn has passed on for all that.  What was laid down in time
+// and is taken back behind the discard may be laid down again in that turn.
 void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
-  const bool passed = others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
-  if (passed && table.turn.of(undone.who)) table.turn.passed_on = true;
+  if (!table.turn.of(undone.who)) return;
+  table.turn.passed_on |= others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
+  const bool in_time = is<LayDown, LayOff, Declare>(undone.act) && table.turn.discards == 0;
+  table.turn.mending |= in_time && anybody_did<Discard>(since);
 }
 
 }  // namespace cardlaw::rummy

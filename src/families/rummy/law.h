@@ -43,6 +43,7 @@ struct Family {
   // What ended the play, or was done before its end, stands, and so does a discard when others have
   // played on.
   static void agree_to_stand(Table& table);
+  static void let_stand_as_done(Table& table);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static void let_stand(Table& table, const Table& before, const Entry& undone);

@@ -123,7 +123,7 @@ const Duty show_what_beats{
 // 4.9  What is paid for a bet must be what the law gives.
 static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const Terms&) {
   const auto due = owed(table, did.who, did.act);
-  if (!due || table.common.gap) return silent;
+  if (!due || table.common.gap || table.note.pays_more) return silent;
   const bool out = did.act.with != Seat::none;
   if (*due == (out ? did.act.amount : -did.act.amount)) return upheld;
   const bool something = (*due > 0) == out && *due != 0;
@@ -244,6 +244,22 @@ static std::vector<Points> outcomes(const Table& table, const Account& account) 
   return all;
 }
 
+// What was decided before a bet that is open stands, whatever that one counts.
+static void keep_decided(const Table& table, Account& account) {
+  int first = table.bets_made;
+  const auto decided = [](const Bet& bet) {
+    return (bet.state == Bet::State::won || bet.state == Bet::State::lost) && !bet.outside;
+  };
+  for (int i = 0; i < table.seats(); ++i) {
+    const Bet& bet = table.bets[seat(i)];
+    if (bet.state != Bet::State::none && !decided(bet)) first = std::min<int>(first, bet.number);
+  }
+  for (int i = 0; i < table.seats(); ++i) {
+    const Bet& bet = table.bets[seat(i)];
+    if (decided(bet) && bet.number < first) account.make_certain(account.side_of(seat(i)));
+  }
+}
+
 // Readings R7 and R10: what a round gives is open where a bet is not decided, or where the law does
 // not say what a bet counts.
 static void leave_open(const Table& table, Account& account, const Terms&) {
@@ -269,6 +285,7 @@ static void leave_open(const Table& table, Account& account, const Terms&) {
       account.leave_open("what a bet outside the limits counts is not said");
   }
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
+  if (table.unsettled == nullptr && !table.common.gap) keep_decided(table, account);
   const bool bank_lasts = bets < table.bank;  // else one of them may have taken all there was
   if (hidden && !more && bank_lasts) account.leave_among(outcomes(table, account));
 }
@@ -282,5 +299,20 @@ const Award losing_bet{.number = "4.8",
                        .says = {{Moved::Side::player, "bet lost"}, {Moved::Side::bank, "paid in"}},
                        .pays = {{Moment::act, pay_loser}, {Moment::deal, leave_open}},
                        .part = true};
+
+// 4.11  A bet gives what was paid for it wrongly when all let that stand.
+static void pay_as_agreed(const Table& table, Account& account, const Terms&) {
+  for (int i = 0; i < table.seats(); ++i) {
+    const Moved& more = table.bets[seat(i)].let_stand;
+    if (!now(table, more)) continue;
+    account.pay(more.who, more.amount, 0);
+    account.pay(table.banker(), -more.amount, 1);
+  }
+}
+const Award agreed_payment{
+    .number = "4.11",
+    .says = {{Moved::Side::player, "as it was paid"}, {Moved::Side::bank, "as it was paid"}},
+    .pays = {{Moment::act, pay_as_agreed}},
+    .part = true};
 
 }  // namespace cardlaw::slippery_sam

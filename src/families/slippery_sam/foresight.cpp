@@ -1,6 +1,7 @@
 // What the table is told of later entries, and what may be taken back.
 #include <algorithm>
 
+#include "families/banking/payments.h"
 #include "families/slippery_sam/law.h"
 #include "law/undo.h"
 
@@ -14,6 +15,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
   if (lot != entries.rend())
     notes[static_cast<std::size_t>(entries.rend() - lot - 1)].last_lot = true;
   for (std::size_t i = 0; i < entries.size(); ++i) {
+    notes[i].pays_more = banking::pays_more(entries, i);
     if (std::holds_alternative<DealHand>(entries[i].act))
       notes[i].cut_short =
           !anybody_did<FillBank, SeeCards, Stake, Pass, TurnStock, Show, PassBank, Unrecorded>(

@@ -57,12 +57,14 @@ struct Bet {
   std::int64_t paid = 0;      // from the bank, as recorded
   std::uint16_t payment = 0;  // the entry of the last payment that was made before it was decided
   bool paid_early = false;    // there was one
+  Moved let_stand;            // what was paid more than was due, as all let stand
 };
 
 // What the table knows at an entry of the entries after it.
 struct Note {
   bool cut_short = false;  // the deal ends before the cards dealt here are complete
   bool last_lot = false;   // no card is drawn for the bank after this one
+  bool pays_more = false;  // the next one is a payment of the same kind
 
   friend bool operator==(const Note&, const Note&) = default;
 };

@@ -12,6 +12,6 @@ extern const Duty prepared_pack, cut_on_the_right, three_cards_each, none_to_the
 // bets.cpp: the bets and the end of a bank, chapters 4 and 5
 extern const Duty bet_in_turn, look_in_turn, bet_at_all, bet_within_limits, turn_after_the_bet;
 extern const Duty show_what_beats, right_payment, hold_three_rounds, hold_no_longer;
-extern const Award winning_bet, losing_bet;
+extern const Award winning_bet, losing_bet, agreed_payment;
 
 }  // namespace cardlaw::slippery_sam

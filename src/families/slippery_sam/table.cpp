@@ -226,8 +226,21 @@ void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
   table.looked |= bit(did.who);
 }
 
+// What was paid for a bet when it was decided is what it gives.
+static void let_stand(Table& table, Seat who) {
+  Bet& bet = table.bets[who];
+  bet.outside = false;
+  const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
+  if (!decided || bet.paid == 0 || bet.paid == bet.due) return;
+  const std::int64_t more = bet.paid - bet.due;
+  bet.let_stand = {table.common.entry, who, more};
+  bet.due = bet.paid;
+  table.bank = std::max<std::int64_t>(table.bank - more, 0);
+  table.taken_whole |= table.bank == 0 && !table.bank_open;
+}
+
 void Family::agree_to_stand(Table& table) {
-  for (int i = 0; i < table.seats(); ++i) table.bets[seat(i)].outside = false;
+  for (int i = 0; i < table.seats(); ++i) let_stand(table, seat(i));
   table.unsettled = nullptr;
   if (!table.bank_taken_or_not) return;
   table.bank_open = table.bank_taken_or_not = false;

@@ -103,10 +103,12 @@ void let_the_deal_stand(Table& table) {
   table.deal_stands = true;
   table.may_be_void = false;
   table.card_seen = 0;
-  table.stands_until = table.common.entry;
 }
-// All have agreed to let stand what was done in that entry: whatever was wrong with it, it is
-// settled as it was done.
+// What was done so far stands: whatever was wrong with it, it is settled as it was done.
+template <class Table>
+void let_stand_so_far(Table& table) {
+  table.stands_until = static_cast<std::uint16_t>(table.common.entry + 1);
+}
 template <class Table>
 bool is_let_stand(const Table& table, std::uint16_t entry) {
   return entry < table.stands_until;

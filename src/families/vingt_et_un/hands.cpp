@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cards/in_turn.h"
+#include "families/banking/payments.h"
 #include "families/vingt_et_un/law.h"
 #include "law/undo.h"
 
@@ -77,7 +78,7 @@ int hand_meant(const Table& table, Seat who, int said) {
   return player.last;
 }
 
-int hand_to_stand_on(const Table& table, Seat who, int said) {
+int hand_to_end(const Table& table, Seat who, int said) {
   if (said > 0) return hand_meant(table, who, said);
   const int last = hand_meant(table, who, 0);
   if (is_pontoon(seen(table, who, last)) != Truth::yes) return last;
@@ -149,6 +150,7 @@ std::vector<Verdict> verdicts(const Table& table, const Bank& bank, Seat who, in
   using Kind = Verdict::Kind;
   const OneHand& of = hand_of(table, who, hand);
   if (of.thrown_up) return {won(Kind::gone, 0)};
+  if (of.agreed) return {won(Kind::agreed, *of.agreed)};
   if (of.thrown_in || is_bust(table, who, hand)) return {won(Kind::gone, -of.stakes)};
   if (of.forfeited) return {won(Kind::forfeited, -of.stakes)};
   if (bank.pontoon) return {won(Kind::bank_natural, -of.stakes)};
@@ -181,7 +183,8 @@ bool broken_off(const Table& table) { return table.common.over || table.common.g
 bool decided(const Table& table, Verdict::Kind kind, Seat who, int hand, const Terms& terms) {
   using Kind = Verdict::Kind;
   if (kind == Kind::open) return false;
-  if (!broken_off(table) || kind == Kind::gone || kind == Kind::forfeited) return true;
+  const bool settled = kind == Kind::gone || kind == Kind::agreed || kind == Kind::forfeited;
+  if (!broken_off(table) || settled) return true;
   if (table.common.gap) return false;
   if (kind == Kind::bank_natural || kind == Kind::natural) return true;
   return (table.banker_stands || kind == Kind::bank_bust) && finished(table, who, hand, terms);
@@ -196,11 +199,11 @@ std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms
   for (int i = 0; i < player.count; ++i) {
     if (pay.hand > 0 && i != pay.hand - 1) continue;
     const Verdict each = verdict(table, bank, with, i, terms);
-    const bool at_once = each.kind == Verdict::Kind::gone;
+    const bool at_once = each.kind == Verdict::Kind::gone || each.kind == Verdict::Kind::agreed;
     if (each.kind == Verdict::Kind::open || (!at_once && !table.banker_done)) return std::nullopt;
-    amount += each.won - player.hands[static_cast<std::size_t>(i)].paid;
+    amount += each.won - player.hands[static_cast<std::size_t>(i)].paid.amount;
   }
-  return pay.hand > 0 ? amount : amount - player.paid;
+  return pay.hand > 0 ? amount : amount - player.paid.amount;
 }
 
 // --- for the report
@@ -213,10 +216,13 @@ Place Family::place_of_turn(const Table& table, Seat who) {
 }
 
 Scene Family::scene(const Table& table, Seat who) {
+  return who == Seat::none ? Scene{} : scene_of(table, who, hand_meant(table, who, 0));
+}
+
+Scene Family::scene_of(const Table& table, Seat who, int hand) {
   Scene scene;
-  if (who == Seat::none) return scene;
   scene.has_hand = true;
-  const Seen held = seen(table, who, hand_meant(table, who, 0));
+  const Seen held = seen(table, who, hand);
   scene.held = held.cards;
   scene.unknown = static_cast<std::uint8_t>(held.unknown);
   return scene;
@@ -255,10 +261,9 @@ void Family::tell_choices(Scene& scene, const Table& table, Seat who, int at, co
   if (who == table.banker()) return;
   const OneHand& hand = hand_of(table, who, at);
   const Seen held = seen(table, who, at);
-  scene.held = held.cards;
-  scene.unknown = static_cast<std::uint8_t>(held.unknown);
   const Total total = vingt_et_un::total(held.cards);
-  if (hand.stood || hand.thrown_in || held.unknown > 0 || total.bust()) return;
+  const bool one_card = held.size() < 2;  // another is given first
+  if (hand.stood || hand.thrown_in || held.unknown > 0 || total.bust() || one_card) return;
   if (!scene.amounts) {
     scene.said = total.count();
     scene.least = 1;
@@ -284,6 +289,12 @@ bool may_need_no_end(const Table& table, Seat who) {
   return false;
 }
 
+void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
+  notes.assign(deal.entries.size(), {});
+  for (std::size_t i = 0; i < notes.size(); ++i)
+    notes[i].pays_more = banking::pays_more(deal.entries, i);
+}
+
 bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
                             std::span<const Entry> since, const Terms&) {
   if (is_of(Undone::stake, undone.act)) return false;
@@ -303,9 +314,22 @@ std::uint16_t Family::lets_stand(const Table& table, const Agree& agreement) {
   return static_cast<std::uint16_t>(agreement.by & ~(1 << index(table.banker())));
 }
 
+// 8.10: what was paid for all hands together counts as paid for the first.
+static void let_payments_stand(Player& player, std::uint16_t entry) {
+  for (OneHand& each : player.hands) {
+    if (each.paid.owing == 0 && player.paid.owing == 0) continue;
+    each.agreed = each.paid.amount;
+    each.agreed_in = entry;
+  }
+  if (player.paid.owing != 0) *player.hands[0].agreed += player.paid.amount;
+  for (OneHand& each : player.hands) each.paid.owing = 0;
+  player.paid.owing = 0;
+}
+
 void Family::agree_to_stand(Table& table, std::uint16_t offenders) {
   for (int i = 0; i < table.seats(); ++i) {
     if ((offenders >> i & 1) == 0) continue;
+    let_payments_stand(table.player(seat(i)), table.common.entry);
     for (OneHand& each : table.player(seat(i)).hands) {
       each.forbidden = OneHand::Forbidden::nothing;
       each.outside = 0;

@@ -25,6 +25,11 @@ struct Terms {
   std::int64_t pontoon_pays = 2;  // 8.2
 };
 
+// What the banker has paid, as recorded, less what was collected; and what was owing then.
+struct Paid {
+  std::int64_t amount = 0, owing = 0;
+};
+
 // One of a player's hands.
 struct OneHand {
   CardSet cards;
@@ -44,7 +49,9 @@ struct OneHand {
   bool thrown_in = false, thrown_up = false, passed_over = false;
   bool given_more = false, returned = false;  // 5.11, 5.12
   bool forfeited = false;                     // 6.3
-  std::int64_t paid = 0;                      // by the banker for this hand alone, as recorded
+  Paid paid;                                  // for this hand alone
+  std::optional<std::int64_t> agreed;         // 8.10: what it gives, as was let stand
+  std::uint16_t agreed_in = 0;                // and the entry that did so
 
   int size() const { return cards.size() + unknown; }
 };
@@ -60,7 +67,8 @@ struct Player {
   std::uint16_t missed = 0;       // the one that says so when the turn had come, likewise
   bool went_without = false;      // did not stake
   std::int64_t withdrawn = 0;     // the stake that was taken back, as the law allows stakes
-  std::int64_t paid = 0;          // by the banker for all of them, as recorded
+  Paid paid;                      // for all of them
+  CardSet dealt;                  // the first two cards, as far as they are known
 };
 
 // Chips that went on to the table, or off it, by the entry.
@@ -73,8 +81,21 @@ struct Moved {
   int hand = 0;                // whose stakes are lost
 };
 
+// What the table knows at an entry of the entries after it.
+struct Note {
+  bool pays_more = false;  // the next one is a payment of the same kind
+  friend bool operator==(const Note&, const Note&) = default;
+};
+
+struct WrongPayment {
+  std::uint16_t entry = 0;  // from 1
+  Seat who = Seat::none;
+  int hand = 0;  // from 1; 0: all of them
+};
+
 struct Table {
   Common common;
+  Note note;
   std::array<Player, max_seats> players{};
   Seat first_jack = Seat::none;
   int lots = 0;                        // cards dealt for the bank
@@ -89,6 +110,7 @@ struct Table {
   std::array<std::uint8_t, 2> split{};  // the hands of the last split
   Seat given_several = Seat::none;      // several cards at once, which may still go back
   Moved placed, lost, lost_later, back;
+  std::vector<WrongPayment> wrongly_paid;  // when it was paid
   bool complained = false;
 
   int seats() const { return common.seats; }
@@ -106,8 +128,17 @@ Seen seen(const Table& table, Seat who, int hand);
 // The hand that an act speaks of: the one said, counted from 1; 0: the one last dealt to, or else
 // the first that is not finished.
 int hand_meant(const Table& table, Seat who, int said);
-// The hand on which a player stands: a pontoon needs no word.
-int hand_to_stand_on(const Table& table, Seat who, int said);
+// The hand that a player ends with a word: a pontoon needs none.
+int hand_to_end(const Table& table, Seat who, int said);
+// Which of the player's hands the act speaks of.
+template <class A>
+int hand_of_act(const Table& table, const Did<A>& did) {
+  int said = 0;
+  if constexpr (requires { did.act.hand; }) said = did.act.hand;
+  if constexpr (std::same_as<A, Stand> || std::same_as<A, ThrowUp>)
+    return hand_to_end(table, did.who, said);
+  return hand_meant(table, did.who, said);
+}
 bool finished(const Table& table, Seat who, int hand, const Terms& terms);
 bool finished(const Table& table, Seat who, const Terms& terms);  // every hand
 bool all_finished(const Table& table, const Terms& terms);
@@ -116,12 +147,15 @@ bool may_need_no_end(const Table& table, Seat who);
 
 // The deal is over: the banker stands, and every hand is finished; or it was ended.
 bool is_over(const Table& table, const Terms& terms);
+// Whoever was given several cards at once has kept some of them.
+void keep_what_was_given(Table& table);
 
 // How a hand comes out against the banker's.
 struct Verdict {
   enum class Kind : std::uint8_t {
     open,          // cards that are not known decide it
     gone,          // settled at once, or given up
+    agreed,        // 8.10
     forfeited,     // 6.3
     bank_natural,  // 8.1
     natural,       // 8.2
@@ -153,24 +187,24 @@ bool decided(const Table& table, Verdict::Kind kind, Seat who, int hand, const T
 struct Family {
   using Terms = vingt_et_un::Terms;
   using Table = vingt_et_un::Table;
+  using Note = vingt_et_un::Note;
   static constexpr std::string_view name = "vingt_et_un";
 
   static Cards pack(const Terms& terms) { return terms.pack; }
   static void open(Table& table, const Record& record, const Terms& terms);
+  static void foresee(const Record& record, const Deal& deal, const Terms& terms,
+                      std::vector<Note>& notes);
   static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
   static Scene scene(const Table& table, const Did<A>& did, const Terms& terms) {
-    Scene scene = Family::scene(table, did.who);
+    if (did.who == Seat::none) return {};
+    const int hand = std::same_as<A, Pay> ? 0 : hand_of_act(table, did);
+    Scene scene = scene_of(table, did.who, hand);
     if constexpr (std::same_as<A, Stake> || std::same_as<A, Buy> || std::same_as<A, Split> ||
                   std::same_as<A, Pay>)
       tell_amounts(scene, table, did, terms);
-    if constexpr (std::same_as<A, Stand>)
-      tell_choices(scene, table, did.who, hand_to_stand_on(table, did.who, did.act.hand), terms);
-    else if constexpr (acts_in_turn<A> && requires { did.act.hand; })
-      tell_choices(scene, table, did.who, hand_meant(table, did.who, did.act.hand), terms);
-    else if constexpr (acts_in_turn<A>)
-      tell_choices(scene, table, did.who, hand_meant(table, did.who, 0), terms);
+    if constexpr (acts_in_turn<A>) tell_choices(scene, table, did.who, hand, terms);
     return scene;
   }
   template <class A>
@@ -253,6 +287,7 @@ struct Family {
       std::same_as<A, NoTurn> || std::same_as<A, Split> || std::same_as<A, SecondCard>;
   static Place place_now(const Table& table);
   static Place place_of_turn(const Table& table, Seat who);  // an act may begin the next
+  static Scene scene_of(const Table& table, Seat who, int hand);
   static void tell_amounts(Scene&, const Table&, const Did<Stake>&, const Terms&);
   static void tell_amounts(Scene&, const Table&, const Did<Buy>&, const Terms&);
   static void tell_amounts(Scene&, const Table&, const Did<Split>&, const Terms&);

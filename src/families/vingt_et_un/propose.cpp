@@ -222,7 +222,7 @@ class Proposer {
     const Seat who = each_player([&](Seat each) { return due(each) != 0; });
     if (who == Seat::none) return;
     const bool begun =
-        each_player([&](Seat each) { return table_.player(each).paid != 0; }) != Seat::none;
+        each_player([&](Seat each) { return table_.player(each).paid.amount != 0; }) != Seat::none;
     if (!begun) out_.stop();
     const std::int64_t amount = due(who);
     out_.say(banker_, amount > 0 ? "pay" : "collect",

@@ -24,6 +24,6 @@ extern const Duty pay_what_is_owed;
 extern const Award stakes_paid, stake_back, hand_thrown_in, forfeited_stakes;
 extern const Award bank_pontoon, pontoon_paid, five_cards, bank_five_cards, bank_is_bust,
     nearer_to_21;
-extern const Award not_nearer_to_21;
+extern const Award not_nearer_to_21, agreed_payment;
 
 }  // namespace cardlaw::vingt_et_un

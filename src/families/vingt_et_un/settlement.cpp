@@ -226,12 +226,21 @@ const Award not_nearer_to_21 = in_one_case("8.7", settle_rest);
 // banker's left.
 void Family::carry(const Table& table, Match& match, const Terms&) {
   match.next_dealer = table.banker();
-  if (table.common.misdealt) return;  // reading R14
+  if (table.common.misdealt) {  // reading R14
+    if (table.common.agreed) match.next_dealer = Seat::none;
+    return;
+  }
   const auto pontoon = [&](Seat who) {
     const OneHand& hand = table.player(who).hands[0];
-    if (table.player(who).count > 1 || hand.size() != 2) return Truth::no;
-    if (hand.declared && hand.unknown > 0) return Truth::yes;
-    return holds(seen(table, who, 0), [](const Total& total) { return total.pontoon(); });
+    if (table.player(who).count > 1) return Truth::no;
+    const bool drawn_to = hand.size() != 2;
+    const Truth held =
+        drawn_to ? total(table.player(who).dealt).pontoon() ? Truth::yes : Truth::no
+        : hand.declared && hand.unknown > 0
+            ? Truth::yes
+            : holds(seen(table, who, 0), [](const Total& total) { return total.pontoon(); });
+    const bool given_up = drawn_to || hand.thrown_in || hand.thrown_up;
+    return given_up && held == Truth::yes ? Truth::open : held;
   };
   const Truth bank = pontoon(table.banker());
   // What was left out may be the second cards; but a hand that is split makes no such pontoon.
@@ -249,9 +258,44 @@ void Family::carry(const Table& table, Match& match, const Terms&) {
   }
 }
 
+void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
+  const Seat with = did.act.with;
+  keep_what_was_given(table);
+  if (with == Seat::none || with == table.banker()) return;
+  Player& player = table.player(with);
+  const int hand = std::min<int>(did.act.hand, most_hands);
+  Paid& paid = hand == 0 ? player.paid : player.hands[static_cast<std::size_t>(hand - 1)].paid;
+  paid.amount += did.act.collects ? -did.act.amount : did.act.amount;
+  paid.owing = owed(table, did.act, terms).value_or(0);
+  if (paid.owing != 0)
+    table.wrongly_paid.push_back({static_cast<std::uint16_t>(did.entry + 1), with, hand});
+  const bool all = owed(table, {.with = with}, terms) == 0;
+  for (const WrongPayment& each : table.wrongly_paid) {
+    const bool own = paid.owing == 0 && each.hand == hand;
+    const bool together = all && (hand == 0 || each.hand == 0);
+    if (each.who == with && (own || together)) table.common.put_right(each.entry);
+  }
+}
+
+// 8.10  A hand gives what was paid for it wrongly when its player and the banker let that stand.
+static void pay_as_agreed(const Table& table, Account& account, const Terms&) {
+  each_hand(table, [&](Seat who, int number, const OneHand& hand) {
+    if (!hand.agreed || hand.agreed_in != table.common.entry) return;
+    const CardSet cards = seen(table, who, number).cards;
+    if (hand.stakes + *hand.agreed != 0) account.pay(who, hand.stakes + *hand.agreed, 0, 0, cards);
+    account.pay(table.banker(), -*hand.agreed - hand.collected, 0, 0, cards);
+  });
+}
+
+const Award agreed_payment{.number = "8.10",
+                           .says = {"as it was paid: {cards}"},
+                           .pays = {{Moment::act, pay_as_agreed}},
+                           .part = true};
+
 // 8.8  What is paid or collected for a hand must be what the law gives.
 static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const Terms& terms) {
-  if (table.common.gap) return silent;  // cards may have been drawn there, and chips paid
+  if (table.note.pays_more) return silent;  // R15: it is the first part of what is paid
+  if (table.common.gap) return silent;      // cards may have been drawn there, and chips paid
   const auto due = owed(table, did.act, terms);
   if (!due) return silent;
   const bool right = *due == (did.act.collects ? -did.act.amount : did.act.amount);

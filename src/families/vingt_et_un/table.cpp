@@ -71,14 +71,6 @@ void lose_if_bust(Table& table, Seat who, int at) {
   table.lost = {.entry = table.common.entry, .who = who, .amount = left, .hand = at};
 }
 
-// Whoever was given several cards at once has kept some of them.
-void keep_what_was_given(Table& table) {
-  const Seat who = std::exchange(table.given_several, Seat::none);
-  if (who == Seat::none) return;
-  lose_if_bust(table, who, table.player(who).last);
-  table.lost_later = std::exchange(table.lost, {});
-}
-
 // A player is dealt with, or says something, in turn.
 void begin_turn(Table& table, Seat who, bool served, const Terms& terms) {
   keep_what_was_given(table);
@@ -147,6 +139,13 @@ void begin_banker(Table& table, const Terms& terms) {
 
 }  // namespace
 
+void keep_what_was_given(Table& table) {
+  const Seat who = std::exchange(table.given_several, Seat::none);
+  if (who == Seat::none) return;
+  lose_if_bust(table, who, table.player(who).last);
+  table.lost_later = std::exchange(table.lost, {});
+}
+
 void Family::open(Table& table, const Record&, const Terms&) {
   Common common = std::move(table.common);
   table = Table{};
@@ -206,6 +205,7 @@ void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
                                  .expected = 1});
   ++table.player(did.act.to).packets;
   put(table.player(did.act.to).hands[0], cards);
+  table.player(did.act.to).dealt |= cards.cards.set();
   table.common.custody.gain(did.act.to, cards);
 }
 
@@ -258,6 +258,13 @@ void Family::apply(Table& table, const Did<Refuse>& did, const Terms&) {
   Player& player = table.player(did.who);
   OneHand& of = player.hands[static_cast<std::size_t>(player.last)];
   const bool in_excess = table.turn > 0 && of.given_more;  // 5.11
+  const bool played = of.stood || of.declared || of.thrown_in || of.thrown_up || player.count > 1 ||
+                      player.hands[0].size() > std::max(2, player.dealt.size());
+  if (played && !in_excess) {
+    table.common.remark = "{by} refused the card when the hand had been played: it stays";
+    return;
+  }
+  player.dealt.remove(did.act.card);
   take(in_excess ? of : player.hands[0], did.act.card);
   if (in_excess)
     of.returned = true;
@@ -291,7 +298,7 @@ void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
     table.banker_done = table.banker_stands = true;
     return;
   }
-  const int at = hand_to_stand_on(table, did.who, did.act.hand);
+  const int at = hand_of_act(table, did);
   const Seen held = seen(table, did.who, at);
   OneHand& on = hand(table, did.who, at + 1);
   on.stood = true;
@@ -327,7 +334,7 @@ void Family::apply(Table& table, const Did<ThrowUp>& did, const Terms& terms) {
   if (is_over(table, terms)) return;
   const bool passed_over = table.banker_early != 0;
   begin_turn(table, did.who, false, terms);
-  OneHand& of = hand(table, did.who, 0);
+  OneHand& of = hand(table, did.who, hand_of_act(table, did) + 1);
   if (of.thrown_up) return;
   if (!of.passed_over && !passed_over) {  // reading R6
     of.thrown_in = true;
@@ -415,17 +422,6 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
     --lacks->unknown;
     lacks->cards.add(card);
   }
-}
-
-void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
-  const Seat with = did.act.with;
-  keep_what_was_given(table);
-  if (with == Seat::none || with == table.banker()) return;
-  Player& player = table.player(with);
-  const int hand = std::min<int>(did.act.hand, most_hands) - 1;
-  std::int64_t& paid = hand < 0 ? player.paid : player.hands[static_cast<std::size_t>(hand)].paid;
-  paid += did.act.collects ? -did.act.amount : did.act.amount;
-  if (owed(table, did.act, terms) == 0) table.common.mended = with;
 }
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {

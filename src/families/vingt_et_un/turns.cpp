@@ -19,7 +19,7 @@ Meant meant(const Table& table, Seat who, int said) {
 }
 
 Meant meant(const Table& table, const Did<Stand>& did) {
-  return meant(table, did.who, hand_to_stand_on(table, did.who, did.act.hand) + 1);
+  return meant(table, did.who, hand_of_act(table, did) + 1);
 }
 template <class Drawn>
 Meant meant(const Table& table, const Did<Drawn>& did) {

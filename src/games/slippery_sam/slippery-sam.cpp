@@ -14,7 +14,7 @@ Law slippery_sam() {
   law.enact(bet_in_turn, look_in_turn, bet_at_all, bet_within_limits);               // 4
   law.enact(turn_after_the_bet, show_what_beats, right_payment);                     // 4
   law.enact(hold_three_rounds, hold_no_longer);                                      // 5
-  law.enact(winning_bet, losing_bet);
+  law.enact(winning_bet, losing_bet, agreed_payment);
   law.number(&Terms::bank, 0, 1000000, "what a banker puts in, 2.2; 0: no amount was agreed");
   law.number(&Terms::least_bet, 1, 1000000, "the least that may be bet, 4.4");
   return law;

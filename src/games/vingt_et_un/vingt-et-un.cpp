@@ -20,7 +20,7 @@ Law vingt_et_un() {
   law.enact(pay_what_is_owed);                                                                 // 8
   law.enact(stakes_paid, stake_back, hand_thrown_in, forfeited_stakes);
   law.enact(bank_pontoon, pontoon_paid, five_cards, bank_five_cards, bank_is_bust, nearer_to_21);
-  law.enact(not_nearer_to_21);
+  law.enact(not_nearer_to_21, agreed_payment);
   law.number(&Terms::least_stake, 1, 1000000, "the least that may be staked, 3.3");
   law.number(&Terms::most_stake, 0, 1000000,
              "the most that may be staked, 3.3; 0: none was agreed");

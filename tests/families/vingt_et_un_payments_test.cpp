@@ -1,0 +1,145 @@
+// What the banker pays: in parts, hand by hand, and what a player and the banker let stand; and who
+// has the bank when it is open.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "law/judged.h"
+
+namespace cardlaw {
+namespace {
+
+// Ann has 16 and has lost 4, Ben 19 and has won 6, against Dee's 17; what Dee does then.
+std::string paid(const std::string& payments) {
+  return R"(cardlaw: 1
+game: vingt-et-un
+players: [Ann, Ben, Dee]
+dealer: Dee
+deal: {Ann: 9c, Ben: Ts, Dee: 7h}
+play:
+  - Ann: {stake: 4}
+  - Ben: {stake: 6}
+  - deal: {Ann: 7d, Ben: 9h, Dee: Th}
+  - Ann: stand
+  - Ben: stand
+  - Dee: {show: [7h, Th]}
+  - Dee: stand
+)" + payments;
+}
+
+std::string pay(int amount, const std::string& hand = "") {
+  return fmt::format("  - Dee: {{pay: {}, to: Ben{}}}\n", amount, hand);
+}
+
+TEST(Payments, PartsOfOnePaymentAreOne) {
+  for (int first = 1; first <= 7; ++first) {
+    for (int second = 1; second <= 7; ++second) {
+      const Judged at_once(paid(pay(first) + pay(second)));
+      EXPECT_EQ(first + second == 6 ? 0 : 1, at_once.count("wrong payment")) << at_once.text;
+      // In between somebody else has said something: each payment is one of its own.
+      const std::string said = "  - Ben: {claim: wrong payment, against: Dee}\n";
+      const Judged apart(paid(pay(first) + said + pay(second)));
+      const bool right = first + second == 6;
+      EXPECT_EQ((first == 6 ? 0 : 1) + (right ? 0 : 1), apart.count("wrong payment")) << apart.text;
+      for (const Finding& finding : apart.hand.ruling.findings) {
+        if (apart.hand.game->rules[finding.rule].breach == std::string_view("wrong payment")) {
+          EXPECT_EQ(right ? Standing::corrected : Standing::open, finding.standing) << apart.text;
+        }
+      }
+    }
+  }
+}
+
+TEST(Payments, WhatThePlayerAndTheBankerLetStandIsWhatTheHandGives) {
+  for (const int amount : {1, 5, 6, 7, 12}) {
+    for (const char* const by : {"Ben, Dee", "Ann, Ben, Dee", "Ann, Dee", "Ann, Ben"}) {
+      const Judged judged(
+          paid(pay(amount) + fmt::format("  - agree: {{by: [{}], remedy: stand}}\n", by)));
+      const std::string_view names = by;
+      const bool both = names.find("Ben") != names.npos && names.find("Dee") != names.npos;
+      const Points& points = judged.hand.ruling.deals[0].points;
+      EXPECT_EQ(-4, points[0]) << judged.text;
+      EXPECT_EQ(both ? amount : 6, points[1]) << judged.text;
+      EXPECT_EQ(4 - (both ? amount : 6), points[2]) << judged.text;
+      if (amount == 6) continue;
+      // All whom the banker plays against have let the offence go, if nobody has let it count.
+      const bool waived = both || names == "Ann, Ben";
+      EXPECT_EQ(waived ? Standing::waived : Standing::open, judged.standing("wrong payment"))
+          << judged.text;
+    }
+  }
+}
+
+// Ben's pontoon on a split ace wins 6, the other hand 19 wins 3; what is paid for each, and for
+// all.
+TEST(Payments, HandsOfOnePlayerArePaidEachByItself) {
+  for (const int one : {0, 3, 6, 9}) {
+    for (const int other : {0, 3, 6}) {
+      for (const bool rest : {false, true}) {
+        const int left = 9 - one - other;
+        std::string payments;
+        if (one > 0) payments += pay(one, ", hand: 1");
+        if (other > 0) payments += pay(other, ", hand: 2");
+        if (rest && left > 0) payments += pay(left);
+        if (rest && left < 0)
+          payments += fmt::format("  - Dee: {{collect: {}, from: Ben}}\n", -left);
+        const Judged judged(R"(cardlaw: 1
+game: vingt-et-un
+players: [Ann, Ben, Dee]
+dealer: Dee
+deal: {Ann: 9c, Ben: As, Dee: 7h}
+play:
+  - Ann: {stake: 4}
+  - Ben: {stake: 3}
+  - deal: {Ann: 7d, Ben: Ah, Dee: Th}
+  - Ann: stand
+  - Ben: {split: Ah}
+  - Ben: {hand: 1, card: Ks}
+  - Ben: {hand: 2, card: 8d}
+  - Ben: {stand: 2}
+  - Dee: {show: [7h, Th]}
+  - Dee: stand
+)" + payments);
+        ASSERT_TRUE(judged.hand.judged()) << judged.text;
+        const int wrong = (one != 0 && one != 6 ? 1 : 0) + (other != 0 && other != 3 ? 1 : 0);
+        EXPECT_EQ(wrong, judged.count("wrong payment")) << judged.text;
+        const bool together = rest && left != 0;
+        for (const Finding& finding : judged.hand.ruling.findings)
+          EXPECT_EQ(together ? Standing::corrected : Standing::open, finding.standing)
+              << judged.text;
+        EXPECT_EQ(9, judged.hand.ruling.deals[0].points[1]) << judged.text;
+      }
+    }
+  }
+}
+
+// Ben's ace and king, and what becomes of them; then anybody deals the next coup.
+TEST(TheBank, IsNobodysForCertainWhenAPontoonWasGivenUp) {
+  const struct {
+    const char* rest;
+    bool bens;  // nobody but Ben may deal next
+  } cases[] = {
+      {"{Ben: pontoon}, {Dee: {show: [7h, Th]}}, {Dee: stand}", true},
+      {"{Ben: throw up}, {Dee: {show: [7h, Th]}}, {Dee: stand}", false},
+      {"{Ben: {twist: 5c}}, {Ben: stand}, {Dee: {show: [7h, Th]}}, {Dee: stand}", false},
+      {"{Ben: {twist: [5c, 9h]}}, {Dee: {show: [7h, Th]}}, {Dee: stand}", false},
+      {"{Ben: pontoon}, {agree: {by: [Ann, Ben, Dee], remedy: void}}", false},
+  };
+  for (const auto& each : cases) {
+    for (const char* const next : {"Ann", "Ben", "Dee"}) {
+      const Judged judged(fmt::format(
+          "cardlaw: 1\ngame: vingt-et-un\nplayers: [Ann, Ben, Dee]\ndeals:\n"
+          "  - dealer: Dee\n    deal: {{Ann: 9c, Ben: As, Dee: 7h}}\n    play: [{{Ann: {{stake: "
+          "4}}}}, {{Ben: {{stake: 3}}}}, {{deal: {{Ann: 9d, Ben: Kh, Dee: Th}}}}, {{Ann: stand}}, "
+          "{}]\n  - dealer: {}\n    deal: {{Ann: 9c, Ben: Ts, Dee: 7h}}\n    play: [end: "
+          "stopped]\n",
+          each.rest, next));
+      ASSERT_TRUE(judged.hand.judged()) << judged.text;
+      const std::string_view name = next;
+      const bool wrong = each.bens && name != "Ben";
+      EXPECT_EQ(wrong ? 1 : 0, judged.count("wrong banker")) << judged.text;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cardlaw
