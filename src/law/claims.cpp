@@ -48,6 +48,11 @@ void Docket::let_stand(std::uint16_t offenders) {
   });
 }
 
+// A claim or a waiver gives the number of the penalty for a breach of that rule.
+static bool asks_for(const Offence& offence, const Rule& rule) {
+  return offence.rule.given() && rule.penalty == offence.rule;
+}
+
 bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
                        bool by_penalty) const {
   const Rule& rule = rules_[finding.rule];
@@ -60,7 +65,8 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
       rule.is_either_way(finding.reason) && finding.standing != Standing::undecided;
   // And who names one rule of a breach may mean another of its rules, dealt with alike.
   if (offence.rule.given())
-    return rule.number == offence.rule || std::ranges::any_of(rules_, [&](const Rule& other) {
+    return rule.number == offence.rule || (by_penalty && asks_for(offence, rule)) ||
+           std::ranges::any_of(rules_, [&](const Rule& other) {
              const bool alike = other.remedy == rule.remedy && other.penalty == rule.penalty &&
                                 other.house == rule.house;
              return other.number == offence.rule && other.duty() && rule.duty() &&
@@ -80,13 +86,15 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
 
 Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t before) {
   Finding* found = nullptr;
-  const auto is_free = [&](const Finding& finding) {
-    return finding.standing == Standing::open && !has_waived(claimant, finding, before);
+  // Of several like offences one is claimed that can be, and let go that has been.
+  const auto at_stake = [&](const Finding& finding) {
+    const bool free = finding.standing == Standing::open && !has_waived(claimant, finding, before);
+    return free ? 2 : finding.standing == Standing::applied ? 1 : 0;
   };
   for (const bool by_penalty : {false, true}) {
     each_here([&](Finding& finding) {
       if (finding.entry > before || !speaks_of(offence, finding, claimant, by_penalty)) return;
-      if (found == nullptr || (!is_free(*found) && is_free(finding))) found = &finding;
+      if (found == nullptr || at_stake(finding) > at_stake(*found)) found = &finding;
     });
     if (found != nullptr) break;
   }
@@ -182,6 +190,7 @@ namespace {
 bool is_akin(const Offence& offence, const Finding& finding, const std::vector<Rule>& rules,
              const Entry& accused) {
   if (rules[finding.rule].sizes && is_of_sizes(offence, rules)) return true;
+  if (asks_for(offence, rules[finding.rule])) return true;
   return std::ranges::any_of(rules, [&](const Rule& rule) {
     return rule.duty() && rule.law != "general" && names(offence, rule) &&
            (finding.place.stage == Stage::turn ||
@@ -236,7 +245,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     if (each.deal != deal_ || each.entry > at || rules_[each.rule].law == "general") return false;
     if (offence.in.given() && !(each.place == offence.in)) return false;
     if (offence.against == Seat::none)
-      return names(offence, rules_[each.rule]) ||
+      return names(offence, rules_[each.rule]) || asks_for(offence, rules_[each.rule]) ||
              (rules_[each.rule].sizes && is_of_sizes(offence, rules_));
     // The dealer, too, may claim of a hand that it has a wrong number of cards: of the own one no
     // other player can be named.
@@ -330,22 +339,22 @@ bool Docket::in_agreement(Seat who, const Agree& agreement) const {
 // The player or the partner has let it go, or has agreed that it stands.
 bool Docket::has_waived(Seat who, const Finding& finding, std::size_t before) const {
   const auto& entries = deal().entries;
-  // The number is that of a rule which was broken elsewhere.
-  const auto names_another = [&](const Offence& offence, Seat by) {
-    return offence.rule.given() && std::ranges::any_of(ruling_.findings, [&](const Finding& each) {
-             return each.deal == deal_ && speaks_of(offence, each, by, false);
-           });
+  // What it names had been done, and is what it lets go.
+  const auto names_another = [&](const Offence& offence, Seat by, std::ptrdiff_t at) {
+    return std::ranges::any_of(ruling_.findings, [&](const Finding& each) {
+      return each.deal == deal_ && each.entry < at && speaks_of(offence, each, by, false);
+    });
   };
   return std::ranges::any_of(std::span(entries).first(before), [&](const Entry& entry) {
     const auto* const agreement = std::get_if<Agree>(&entry.act);
     if (agreement != nullptr && agreement->remedy == Agreed::stand)
       return &entry - entries.data() > finding.entry && in_agreement(who, *agreement);
     const auto* const waiver = std::get_if<Waive>(&entry.act);
-    const bool after =
-        &entry - entries.data() > finding.entry;  // nobody waives what is yet to come
+    const std::ptrdiff_t at = &entry - entries.data();
+    const bool after = at > finding.entry;  // nobody waives what is yet to come
     return waiver != nullptr && after && !opposed(who, entry.who) &&
            (speaks_of(waiver->offence, finding, entry.who, false) ||
-            (!names_another(waiver->offence, entry.who) &&
+            (!names_another(waiver->offence, entry.who, at) &&
              speaks_of(waiver->offence, finding, entry.who, true)));
   });
 }

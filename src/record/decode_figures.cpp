@@ -174,9 +174,13 @@ void FiguresDecoder::result(Node node, Seat dealer, Result& out) {
     } else if (key == "points" || key == "counts") {
       Figures points;
       figures(value, points, key);
+      // Where it is not written who dealt, it is whoever's points are left out.
+      bool idle_known = grammar_.dealer_sits_out_of != record_.seats();
       for (std::size_t i = 0; i < record_.sides.size(); ++i) {
         const Side of = side(static_cast<int>(i));
-        const bool idle = grammar_.dealer_sits_out_of == record_.seats() && of == side_of(dealer);
+        const bool idle =
+            !idle_known && (dealer == Seat::none ? !points.of[i].given : of == side_of(dealer));
+        idle_known |= idle;
         const bool needed =
             !idle && !grammar_.drops_out && (key == "points" || of != side_of(out.maker));
         if (needed && points.kind == Figures::Kind::points && !points.of[i].given)

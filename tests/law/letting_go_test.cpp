@@ -101,5 +101,64 @@ TEST(LettingGo, WhoHasLetItGoClaimsItNoMore) {
   EXPECT_EQ(Standing::open, Judged(revoked(again)).standing("revoke"));
 }
 
+// Bela has called wrongly, reneged, and put two cards on a trick: each is let go by itself, and the
+// others are claimed as if nothing had been.
+TEST(LettingGo, WhatIsNamedIsLetGoAndNothingElse) {
+  struct Named {
+    const char *breach, *place;
+  };
+  constexpr Named offences[] = {
+      {"wrong call", "melds"}, {"renege", "trick 1"}, {"irregular hand", "trick 2"}};
+  const auto says = [](const char* word, const Named& of, bool with_place) {
+    return std::string("  - Anna: {") + word + ": " + of.breach + ", against: Bela" +
+           (with_place ? std::string(", in: ") + of.place : "") + "}\n";
+  };
+  for (const Named& waived : offences) {
+    for (const Named& claimed : offences) {
+      if (&waived == &claimed) continue;
+      for (const int places : {0, 1, 2, 3}) {
+        const Judged judged(
+            klaberjass("  - Anna: {call: 50}\n  - Bela: no good\n"
+                       "  - trick: [Anna: 7h, Bela: 8c]\n"
+                       "  - trick: [Bela: Ac, Bela: Tc, Anna: 9c]\n" +
+                       says("waive", waived, (places & 1) != 0) +
+                       says("claim", claimed, (places & 2) != 0) + "  - end: stopped\n"));
+        ASSERT_TRUE(judged.hand.judged()) << judged.text;
+        EXPECT_EQ(judged.standing(waived.breach), Standing::waived) << judged.text;
+        EXPECT_EQ(judged.standing(claimed.breach), Standing::applied) << judged.text;
+      }
+    }
+  }
+}
+
+// A penalty is claimed by its number as well as by what it is for, in every record of the tree but
+// those of a club with penalties of its own.
+TEST(LettingGo, APenaltyIsClaimedByItsNumber) {
+  const std::regex claim(R"((\n *- [^\n:]+: \{claim: )("[^\n"]*"|[^\n{},]*)([^\n{}]*\}))");
+  int tried = 0;
+  each_record([&](const Hand& hand) {
+    const std::string text(hand.document.text);
+    const auto begin = std::sregex_iterator(text.begin(), text.end(), claim);
+    if (std::distance(begin, std::sregex_iterator()) != 1 || granted(hand) != 1) return;
+    const auto found = std::ranges::find_if(
+        hand.ruling.findings, [&](const Finding& each) { return is_granted(hand, each); });
+    if (text.find("\nlaw:") != std::string::npos) return;
+    const Number penalty = hand.game->rules[found->rule].penalty;
+    const auto paid_alike = std::ranges::count_if(hand.ruling.findings, [&](const Finding& each) {
+      return hand.game->rules[each.rule].penalty == penalty;
+    });
+    if (!penalty.given() || paid_alike > 1) return;
+    const Judged by_number(std::regex_replace(text, claim,
+                                              "$1\"" + std::to_string(penalty.chapter) + "." +
+                                                  std::to_string(penalty.sentence) + "\"$3"));
+    ASSERT_TRUE(by_number.hand.judged()) << by_number.text;
+    ++tried;
+    EXPECT_EQ(granted(by_number.hand), 1U) << by_number.text;
+    EXPECT_EQ(by_number.count("false claim"), 0) << by_number.text;
+    EXPECT_TRUE(same_outcome(hand, by_number.hand)) << by_number.text;
+  });
+  EXPECT_LT(50, tried);
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -1,4 +1,5 @@
-"""Property 1: a hand written in turns, in single entries, or in a mixture of both is ruled alike, places included.
+"""Property 1: a hand written in turns, in single entries, or in a mixture of both is ruled alike, places included; and melds of
+Klaberjass may be shown at once or card by card.
 Property 12: words that say what is understood change nothing.
 
 A turn is only taken apart or put together where another player acts before and behind it: between two entries of one player the list
@@ -136,10 +137,39 @@ def turns(case, rng):
         ("single entries joined", lambda play: joined(play, lambda count: 0)),
         ("single entries joined into pieces", lambda play: joined(play, lambda count: rng.randrange(1, count))),
     ]
+    if case.game["family"] == "klaberjass" and '"take back"' not in json.dumps(case.record):
+        ways += [
+            ("melds shown at once", lambda play: shown(play, lambda cards: [sorted(set(cards))])),
+            ("melds laid down card by card", lambda play: shown(play, lambda cards: sorted(set(cards)))),
+        ]
     for label, change in ways:
         changed = rewritten(case.record, change)
         if changed != case.record:
             yield label, changed, alike
+
+
+def shown(play, gather):
+    """The melds of one showing, taken together card by card or all at once: `gather` makes the lists of their cards."""
+    made, at = [], 0
+    while at < len(play):
+        end = at
+        while end < len(play) and who(play[end]) == who(play[at]) and shows(play[end]):
+            end += 1
+        cards = [each for entry in play[at:end] for each in listed(entry[who(entry)]["show"])]
+        if cards and all(len(each) == 2 for each in cards):
+            made += [rebuilt(play[at], who(play[at]), {"show": some}) for some in gather(cards)]
+        else:
+            made += play[at : max(end, at + 1)]
+        at = max(end, at + 1)
+    return made
+
+
+def shows(entry):
+    return bool(who(entry)) and [word(step) for step in steps(entry)] == ["show"]
+
+
+def listed(value):
+    return value if isinstance(value, list) else [value]
 
 
 def without(*words):

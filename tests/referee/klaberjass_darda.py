@@ -141,8 +141,13 @@ class DardaDeal(Deal):
             self.with_bella.add(act.player)
 
     def on_show(self, act):
-        """Four of a kind before the play, or a meld."""
+        """Four of a kind before the play, bella, or a meld."""
         cards = cards_of(act.value)
+        if self.trump and set(cards) == {"K" + self.trump, "Q" + self.trump}:
+            self.opinion.heard("5.8")
+            if act.trick == 1:
+                self.on_bella(act)
+            return
         self.opinion.heard("5.8")
         ranks = {card[0] for card in cards}
         for card in cards:

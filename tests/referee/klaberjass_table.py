@@ -260,6 +260,9 @@ class Deal(Duties):
         """A meld is laid open, before the play or later."""
         if self.trump is None and not self.bidding.no_trump:
             raise NoOpinion("a meld shown in the bidding")
+        if self.trump and set(cards_of(act.value)) == {"K" + self.trump, "Q" + self.trump}:
+            self.opinion.heard("5.8")  # bella, which counts unannounced and is never too late
+            return
         if not (self.terms.all_dealt or self.dealt_on):
             self.opinion.leave(["4.4", "5.2", "5.3", "5.8"], "a meld is shown before all cards are dealt")
             self.opinion.unscored("a meld is shown before all cards are dealt")

@@ -1,5 +1,7 @@
 """The talk about melds at Klaberjass and its kin, and what the melds are worth."""
 
+import itertools
+
 from core import card_of, cards_of, rank_of
 
 SEQUENCE = "AKQJT987"
@@ -128,11 +130,19 @@ class Talk:
                 self.opinion.leave("5.3", "the nondealer is not known to have spoken of melds")
             self.odd = self.odd or "the talk about melds was out of turn"
 
+    def together(self, player):
+        """What some of the player's melds are worth together, bella among them."""
+        cards = self.hands.cards(player)
+        each = self.figures(player, "run") + (self.figures(player, "group") if self.belote else [])
+        each += [20] if self.trump and {"K" + self.trump, "Q" + self.trump} <= set(cards) else []
+        return {sum(some) for count in range(1, len(each) + 1) for some in itertools.combinations(each, count)}
+
     def call(self, player, points):
         """A player calls the points of his meld."""
         kind = self.kind_of(points)
         have = self.figures(player, kind)
-        if points not in have:
+        last_of_all = not self.best and player == self.order[-1]
+        if points not in have and not (last_of_all and points in self.together(player)):
             self.accuse(player)
         if kind in self.best and self.best[kind][0] != player and self.claims_more != (player, kind):
             if len(self.order) == 2 and not self.belote or points <= (self.best[kind][1] or 999):
@@ -224,6 +234,9 @@ class Talk:
             self.shown.append((act.player, "group", cards))
         elif is_run(cards):
             self.shown.append((act.player, "run", cards))
+        elif len(cards) < 3 or runs(cards):
+            self.opinion.leave("5.8", "several melds at once, or a meld card by card")
+            self.odd = self.odd or "several melds at once, or a meld card by card"
         else:
             self.opinion.find("5.8", act.player, None)
 

@@ -43,4 +43,19 @@ inline void complete_dealer(Table& table, const Terms& terms) {
   if (table.turned) table.common.custody.take_up(table.dealer(), table.turn_up);
 }
 
+// What is said or shown is noted twice: as far as it counts, and as it was done.
+template <class Note>
+void note_all(Table& table, Note note) {
+  note();
+  const std::size_t righted = table.common.righted.size();
+  const auto turn_over = [&] {
+    std::swap(static_cast<Said&>(table), table.as_done);
+    table.all_counts = !table.all_counts;
+  };
+  turn_over();
+  note();
+  turn_over();
+  table.common.righted.resize(righted);  // nothing is put right by what does not count
+}
+
 }  // namespace cardlaw::klaberjass

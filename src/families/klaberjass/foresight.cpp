@@ -14,7 +14,8 @@ enum Tells : std::uint8_t {
   claims = 1,
   lays_aside = 2,
   points_something_out = 4,
-  carries_play_on = 8
+  carries_play_on = 8,
+  lays_open = 16
 };
 
 template <class A>
@@ -24,13 +25,37 @@ constexpr std::uint8_t tells() {
   return static_cast<std::uint8_t>((std::same_as<A, Claim> ? claims : 0) |
                                    (std::same_as<A, LayAside> ? lays_aside : 0) |
                                    (points_out<A> || undoes ? points_something_out : 0) |
-                                   (std::same_as<A, Unrecorded> || plays ? carries_play_on : 0));
+                                   (std::same_as<A, Unrecorded> || plays ? carries_play_on : 0) |
+                                   (std::same_as<A, Show> ? lays_open : 0));
 }
 // By the place of the act among the alternatives of Act: every entry is looked up.
 constexpr auto told_by = []<std::size_t... kind>(std::index_sequence<kind...>) {
   return std::array{tells<std::variant_alternative_t<kind, Act>>()...};
 }
 (std::make_index_sequence<std::variant_size_v<Act>>());
+
+bool goes_on_showing(const Entry& entry, const Entry& before) {
+  return entry.who == before.who && std::holds_alternative<Show>(entry.act) &&
+         std::holds_alternative<Show>(before.act);
+}
+
+// All of the showing to which that entry belongs, if it is the first of it.
+void foresee_showing(std::span<const Entry> entries, std::size_t first, std::span<Note> notes) {
+  if (first > 0 && goes_on_showing(entries[first], entries[first - 1])) return;
+  Laid laid;
+  std::size_t end = first;
+  do {
+    const Show& show = std::get<Show>(entries[end].act);
+    notes[end].laid.before = laid.all;
+    laid.all |= show.cards;
+    laid.not_all |= show.not_all;
+    ++end;
+  } while (end < entries.size() && goes_on_showing(entries[end], entries[end - 1]));
+  for (Note& each : notes.subspan(first, end - first)) {
+    each.laid.all = laid.all;
+    each.laid.not_all = laid.not_all;
+  }
+}
 
 }  // namespace
 
@@ -43,6 +68,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
     if (says_something) notes[i] = note;
     const std::uint8_t told = told_by[entry.act.index()];
     if (told == 0) continue;
+    if ((told & lays_open) != 0) foresee_showing(deal.entries, i, notes);
     const unsigned own = entry.who == Seat::none ? 0 : 1U << index(entry.who);
     if ((told & claims) != 0) note.claims = static_cast<std::uint16_t>(note.claims | own);
     if ((told & lays_aside) != 0) note.discards = static_cast<std::uint16_t>(note.discards | own);

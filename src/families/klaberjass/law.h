@@ -194,6 +194,7 @@ struct State : Said {
 
 // What the table knows at an entry of the entries after it.
 struct Note {
+  Laid laid{};                 // where something is shown
   std::uint16_t claims = 0;    // by seat: claims something in this deal
   std::uint16_t discards = 0;  // by seat: lays a card aside yet
   bool notices = false;        // somebody points something out in this deal
@@ -339,12 +340,16 @@ struct Family {
     if (table.led || kind == Stage::none || of_deal) return place_of(table, of_deal);
     return {kind, 0};
   }
-  // When every card has been played the deal is over, and nothing more can be said in it.
+  // When every card has been played the deal is over, and nothing more can be said in it; when four
+  // of a kind have been shown they may still be conceded to.
   template <class A>
-  static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
+  static bool goes_on(const Table& table, const Did<A>& did, const Terms&) {
+    bool concedes = std::same_as<A, NoMelds>;
+    if constexpr (one_of<A, Replied>) concedes = did.act.reply == Reply::good;
     if constexpr (one_of<A, Take, Pass, NameTrump, Schmeiss, Answer, Exchange, TakeWidow, LayAside,
                          Call, NoMelds, Replied, High, DeclareFeat, DoubleFeat>)
-      return (table.led && table.nobody_holds_cards()) || (table.fours_shown() && !table.led);
+      return (table.led && table.nobody_holds_cards()) ||
+             (table.fours_shown() && !table.led && !concedes);
     return false;
   }
   // The hand has not all its cards yet.

@@ -6,7 +6,6 @@
 namespace cardlaw::klaberjass {
 namespace {
 
-enum class Showing : std::uint8_t { no_meld, not_known };
 enum class Exchanging : std::uint8_t { no_trump_turned, another_card };
 enum class Exchanged : std::uint8_t { after_melds, in_the_play, widow_in_the_play };
 enum class Discarding : std::uint8_t { too_few, too_many, too_few_yet };
@@ -140,9 +139,13 @@ static Opinion answers_in_time(const Table& table, const Done&, const Terms&) {
 static Opinion shows_in_time(const Table& table, const Did<Show>& did, const Terms& terms) {
   if (!table.led) return upheld;
   if (table.begins_in_play || table.common.gap) return silent;
+  const Laid& laid = table.note.laid;
+  if (!laid.before.empty() || is_of_bella(table, laid.all)) return silent;  // one offence; R6
   for (const Kind kind : {Kind::sequence, Kind::group}) {
     const Kind other = kind == Kind::group ? Kind::sequence : Kind::group;
-    if (is_meld(did.act.cards, other, terms)) continue;
+    const bool of_other =
+        melds_in(laid.all, kind, terms).count == 0 && melds_in(laid.all, other, terms).count > 0;
+    if (of_other) continue;
     const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
     const bool told = (talk.late >> index(did.who) & 1) != 0;  // of the call it was said
     if (told || may_show_late(table, did.who, kind, terms)) return silent;  // R6
@@ -312,6 +315,9 @@ static Opinion calls_truly(const Table& table, const Did<Call>& did, const Terms
   if (!melds_known(table, did.who, terms)) return silent;
   if (completes_false_answer(table, did.who, terms)) return silent;
   const int called = did.act.points;
+  if (nobody_to_compare_with(table, did.who, terms) &&
+      is_worth_together(table, melding_hand(table, did.who, terms), called, terms))
+    return upheld;
   const Kind kind = kind_called(called, terms);
   const Truth found = truth(table, did.who, terms, kind, called,
                             [&](const Meld& each) { return each.points == called; });
@@ -337,7 +343,7 @@ static Opinion answers_truly(const Table& table, const Did<Replied>& did, const 
   const Truth found = did.act.reply == Reply::no_good
                           ? truth_of_no_good(table, did.who, terms, kind, called, top, rival)
                           : truth(table, did.who, terms, kind, called, [&](const Meld& each) {
-                              return each.points == called && (!level || each.top == top);
+                              return each.points == called && (!level || heads(each, top, terms));
                             });
   if (by_length(table, did.who, found, rival, terms)) return undecided(Calling::length);
   if (found == Truth::less && !table.trump_known()) return undecided(Calling::not_known);
@@ -356,7 +362,7 @@ static Opinion names_high_truly(const Table& table, const Did<High>& did, const 
   const bool called_truly =
       best_of(melding_hand(table, did.who, terms), kind, called, terms, table.trump()).points > 0;
   const Truth found = truth(table, did.who, terms, kind, called, [&](const Meld& each) {
-    return each.top == top && (each.points == called || !called_truly);
+    return heads(each, top, terms) && (each.points == called || !called_truly);
   });
   // R7: the call and the card named for it are one offence, and the call has been judged.
   if (!called_truly && (found == Truth::less || found == Truth::more)) return silent;
@@ -372,9 +378,7 @@ static Opinion announces_truly(const Table& table, const Did<AnnounceBella>& did
                                const Terms& terms) {
   if (table.begins_in_play || table.common.gap) return silent;
   const auto lacks = [&](Suit suit) {
-    const CardSet bella =
-        CardSet::of(Card(Rank::king, suit)) | CardSet::of(Card(Rank::queen, suit));
-    CardSet lacking = bella - table.had[static_cast<std::size_t>(index(did.who))] -
+    CardSet lacking = bella_in(suit) - table.had[static_cast<std::size_t>(index(did.who))] -
                       melding_hand(table, did.who, terms);
     // The turn-up may be taken yet, for the dix.
     if (table.turned && !table.led && lacking.has(table.turn_up)) lacking.remove(table.turn_up);
@@ -407,27 +411,6 @@ const Duty call_truly{
              {Calling::length, "whether {by}'s longer sequence is the better was to be agreed"}},
     .remedy = on_claim("11.1"),
     .checks = {calls_truly, answers_truly, names_high_truly, announces_truly}};
-
-// 5.8  What a player shows as a meld must be one.
-static Opinion shows_a_meld(const Table&, const Did<Show>& did, const Terms& terms) {
-  if (did.act.not_all) return undecided(Showing::not_known);
-  const Rank four = four_of_a_kind(did.act.cards);
-  const bool fours_win =
-      std::ranges::any_of(terms.winning_fours, [](int wins) { return wins > 0; });
-  if (four != Rank::none && fours_win && terms.winning_fours[static_cast<std::size_t>(four)] > 0)
-    return upheld;
-  for (const Kind kind : {Kind::sequence, Kind::group}) {
-    if (is_meld(did.act.cards, kind, terms)) return upheld;
-  }
-  return breached(Showing::no_meld);
-}
-
-const Duty show_a_meld{
-    .number = "5.8",
-    .breach = "improper meld",
-    .says = {{Showing::no_meld, "what {by} showed is not a meld"},
-             {Showing::not_known, "whether what {by} showed is a meld is not known"}},
-    .checks = {shows_a_meld}};
 
 // 5.10  Once four of a kind have been shown no card must be played.
 static Opinion plays_after_fours(const Table& table, const Did<Play>&, const Terms&) {

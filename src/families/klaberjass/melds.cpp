@@ -1,6 +1,9 @@
 #include "families/klaberjass/melds.h"
 
 #include <algorithm>
+#include <bitset>
+
+#include "cards/in_turn.h"
 
 namespace cardlaw::klaberjass {
 namespace {
@@ -70,15 +73,57 @@ int most_points(Kind kind, const Terms& terms) {
                                 : std::ranges::max(terms.groups);
 }
 
-Rank four_of_a_kind(CardSet cards) {
-  if (cards.size() != 4) return Rank::none;
-  const Rank rank = cards.lowest().rank();
-  return (cards & CardSet::of(rank)) == cards ? rank : Rank::none;
+bool heads(const Meld& meld, int top, const Terms& terms) {
+  if (meld.kind == Kind::group || top > meld.top) return meld.top == top;
+  const int below = meld.cards.size() - (meld.top - top);
+  return below > 0 && terms.sequences[static_cast<std::size_t>(below)] == meld.points;
 }
 
-bool is_meld(CardSet cards, Kind kind, const Terms& terms) {
-  const Melds melds = melds_in(cards, kind, terms);
-  return melds.count == 1 && melds.list[0].cards == cards;
+CardSet bella_in(Suit suit) {
+  return CardSet::of(suit) & (CardSet::of(Rank::king) | CardSet::of(Rank::queen));
+}
+
+bool may_be_trumps(const Table& table, Suit suit) {
+  return suit == table.trump() || !table.trump_known() ||
+         table.by_a_rival([&](Suit rival) { return rival == suit; });
+}
+
+bool is_of_bella(const Table& table, CardSet cards) {
+  return !cards.empty() && std::ranges::any_of(all_suits, [&](Suit suit) {
+    return may_be_trumps(table, suit) && bella_in(suit).contains(cards);
+  });
+}
+
+bool is_worth_together(const Table& table, CardSet cards, int points, const Terms& terms) {
+  std::bitset<1024> sums(1);  // by points
+  for (const Kind kind : {Kind::sequence, Kind::group}) {
+    for (const Meld& each : melds_in(cards, kind, terms))
+      sums |= sums << static_cast<std::size_t>(each.points);
+  }
+  const CardSet bella = bella_in(table.trump());
+  if (!bella.empty() && cards.contains(bella))
+    sums |= sums << static_cast<std::size_t>(terms.bella);
+  return points > 0 && static_cast<std::size_t>(points) < sums.size() &&
+         sums[static_cast<std::size_t>(points)];
+}
+
+bool nobody_to_compare_with(const Table& table, Seat who, const Terms& terms) {
+  std::uint16_t later = 0;  // by seat
+  for (const Seat each : between(who, table.eldest(), table.seats()))
+    later |= static_cast<std::uint16_t>(1 << index(each));
+  for (const Seat other : others(who, table.seats())) {
+    if (!table.plays(other) || !table.opposed(other, who)) continue;
+    const bool claims_one = std::ranges::any_of(table.talks.of, [&](const Talk& talk) {
+      return (talk.spoken_for >> index(other) & 1) != 0;
+    });
+    if (claims_one) return false;
+    const bool said_none = table.talks.of[0].called[static_cast<std::size_t>(index(other))] == 0;
+    const bool had_the_say = terms.announcing == Announcing::first_card
+                                 ? table.gathered > 0 || table.trick.has(other)
+                                 : (later >> index(other) & 1) == 0;
+    if (!said_none && !had_the_say) return false;
+  }
+  return true;
 }
 
 bool is_worth(int points, Kind kind, const Terms& terms) {
@@ -123,7 +168,7 @@ Seat winner_of_tie(const Table& table, Kind kind, const Terms& terms) {
 bool has_level_trump(CardSet cards, const Talk& talk, Kind kind, Suit trump, const Terms& terms) {
   return std::ranges::any_of(melds_in(cards, kind, terms), [&](const Meld& each) {
     return each.points == talk.points && each.suit != Suit::none && each.suit == trump &&
-           each.top == top_of(talk.high, kind, terms);
+           heads(each, top_of(talk.high, kind, terms), terms);
   });
 }
 

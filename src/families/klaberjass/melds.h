@@ -40,8 +40,19 @@ bool better(const Meld& a, const Meld& b, Suit trump);
 // there is none.
 Meld best_of(CardSet cards, Kind kind, int worth, const Terms& terms, Suit trump);
 
-// The rank, when the cards are four of a kind and nothing besides.
-Rank four_of_a_kind(CardSet cards);
+// The meld, or a part of it that is worth as much, has that card at its top.
+bool heads(const Meld& meld, int top, const Terms& terms);
+
+// The king and queen of the suit; of none nothing.
+CardSet bella_in(Suit suit);
+// The suit is trumps, or may be as far as the record tells.
+bool may_be_trumps(const Table& table, Suit suit);
+// The cards are those of bella, or one of them.
+bool is_of_bella(const Table& table, CardSet cards);
+// Some of the melds in the cards, bella among them, are together worth so many points.
+bool is_worth_together(const Table& table, CardSet cards, int points, const Terms& terms);
+// Every opponent has had the say and called nothing.
+bool nobody_to_compare_with(const Table& table, Seat who, const Terms& terms);
 
 // Among the cards is a meld in trumps that is level with the one called and named.
 bool has_level_trump(CardSet cards, const Talk& talk, Kind kind, Suit trump, const Terms& terms);
@@ -90,8 +101,6 @@ inline bool has_spoken_of_melds(const Table& table, Seat who) {
 // The player has conceded to another's meld of the kind, or said that there is none before another
 // spoke: what that player calls of the kind then counts for nothing.
 bool has_conceded(const Table& table, Seat who, Kind kind);
-// The cards are a meld of the kind and nothing besides.
-bool is_meld(CardSet cards, Kind kind, const Terms& terms);
 // Who said in the talk, by a call or an answer, to have a meld of the kind may show it later, and
 // so may who won the talk, and the partner: no time is set for it.
 bool may_show_late(const Table& table, Seat who, Kind kind, const Terms& terms);

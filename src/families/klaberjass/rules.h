@@ -12,9 +12,9 @@ extern const Duty no_schmeiss;  // of Darda
 
 // melding.cpp: the exchange and the melds, chapters 4 and 5
 extern const Duty exchange_dix, exchange_before_melds, declare_before_lead, call_in_turn;
-extern const Duty call_truly, show_a_meld;
-extern const Duty concede_once;            // conceding.cpp
-extern const Duty speak_of_melds_in_turn;  // with three players or more
+extern const Duty call_truly, show_a_meld;  // the latter in showing.cpp
+extern const Duty concede_once;             // conceding.cpp
+extern const Duty speak_of_melds_in_turn;   // with three players or more
 extern const Duty exchange_before_lead, take_only_trumps, discard_for_widow;  // of Darda
 extern const Duty no_play_after_fours;                                        // of Darda
 // declaring.cpp: declarations and doubles, chapter 12 of Alsós

@@ -42,10 +42,16 @@ struct Talks {
   Seat last = Seat::none;                                    // who spoke last
   std::array<std::uint16_t, max_seats> first{}, recalled{};  // entry of the first words, from 1
 };
+// A showing: what one player lays open in entries that follow one another.
+struct Laid {
+  CardSet before, all;   // in the entries before this one, and in all of them
+  bool not_all = false;  // and other cards that are not known
+  friend bool operator==(const Laid&, const Laid&) = default;
+};
 // What was said and shown of melds, as far as it counts.
 struct Said {
   Talks talks;
-  std::array<std::array<CardSet, max_seats>, kinds> shown{};  // proper melds
+  std::array<std::array<CardSet, max_seats>, kinds> shown{};  // cards of melds
 };
 
 }  // namespace cardlaw::klaberjass

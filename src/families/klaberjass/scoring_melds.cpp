@@ -148,8 +148,7 @@ static void pay_bella(const Table& table, Account& account, const Terms& terms) 
   if (table.trump() == Suit::none || !table.led) return;
   if (terms.announcing == Announcing::first_card)
     tell_late(table, account, table.late_bella & static_cast<std::uint16_t>(~table.bella));
-  const CardSet bella =
-      CardSet::of(Card(Rank::king, table.trump())) | CardSet::of(Card(Rank::queen, table.trump()));
+  const CardSet bella = bella_in(table.trump());
   for (int i = 0; i < table.seats(); ++i) {
     const bool counts = terms.announcing == Announcing::before_lead || (table.bella >> i & 1) != 0;
     const bool together = (table.apart >> i & 1) == 0;

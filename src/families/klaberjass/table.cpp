@@ -1,5 +1,5 @@
 // What each act does to the table, from any state.
-// The talk about melds and what is laid open is in talk.cpp.
+// The talk about melds is in talk.cpp, what is laid open in showing.cpp.
 #include "families/tricks/table.h"
 
 #include "families/klaberjass/acts.h"
@@ -154,7 +154,16 @@ namespace {
 void result_without_idle(Table& table) {
   const Match& match = *table.common.match;
   const Result& result = table.common.record->deals[static_cast<std::size_t>(match.deals)].result;
-  if (table.idle == Seat::none || !result.given) return;
+  if (!result.given) return;
+  for (int i = 0; i < table.seats(); ++i) {
+    const int own = index(match.side_of[static_cast<std::size_t>(i)]);
+    if (table.plays(seat(i)) && (result.written >> own & 1) == 0)
+      table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
+                                   .seat = seat(i),
+                                   .words = "the points of {who} are missing",
+                                   .hint = "only who dealt took no cards"});
+  }
+  if (table.idle == Seat::none) return;
   const Side own = match.side_of[at(table.idle)];
   if (result.maker != table.idle && result.points[static_cast<std::size_t>(index(own))] == 0)
     return;

@@ -1,4 +1,4 @@
-// The exchange, the talk about melds, what is laid open and what is declared.
+// The exchange, the talk about melds and what is declared.
 #include "cards/in_turn.h"
 #include "families/klaberjass/acts.h"
 #include "families/klaberjass/melds.h"
@@ -252,81 +252,25 @@ void note(Table& table, const Did<High>& did, const Terms& terms) {
   talks.last = did.who;
 }
 
-void note(Table& table, const Did<Show>& did, const Terms& terms) {
-  const bool announced = talk_is_over(table, terms) ? table.all_counts : in_time(table, did.who);
-  for (const Kind kind : {Kind::sequence, Kind::group}) {
-    if (is_meld(did.act.cards, kind, terms) &&
-        (announced || may_show_late(table, did.who, kind, terms)))
-      table.shown[static_cast<std::size_t>(kind)][at(did.who)] |= did.act.cards;
-  }
-}
-
-// What is said or shown is noted twice: as far as it counts, and as it was done.
-template <class A>
-void note_all(Table& table, const Did<A>& did, const Terms& terms) {
-  note(table, did, terms);
-  const std::size_t righted = table.common.righted.size();
-  const auto turn_over = [&] {
-    std::swap(static_cast<Said&>(table), table.as_done);
-    table.all_counts = !table.all_counts;
-  };
-  turn_over();
-  note(table, did, terms);
-  turn_over();
-  table.common.righted.resize(righted);  // nothing is put right by what does not count
-}
-
 }  // namespace
 
 void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
   complete_dealer(table, terms);
-  note_all(table, did, terms);
+  note_all(table, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
   complete_dealer(table, terms);
-  note_all(table, did, terms);
+  note_all(table, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
   complete_dealer(table, terms);
-  note_all(table, did, terms);
+  note_all(table, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
-  note_all(table, did, terms);
-}
-
-void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
-  complete_dealer(table, terms);
-  const CardSet cards = did.act.cards;
-  const std::size_t who = at(did.who);
-  if (table.led) {
-    // Some have been played already, and a card played unseen may be one of them.
-    if (table.hidden[who] == 0) table.common.custody.show(did.who, cards - table.had[who]);
-    table.had[who] |= cards;
-  } else {
-    table.common.custody.show(did.who, cards);
-  }
-  table.not_all_shown |= did.act.not_all;
-  if (did.act.not_all) return;
-  const Rank four = four_of_a_kind(cards);
-  if (four != Rank::none && !table.led && terms.winning_fours[static_cast<std::size_t>(four)] > 0) {
-    const auto order = [&](Rank rank) {
-      return rank == Rank::none ? 0 : terms.group_order[static_cast<std::size_t>(rank)];
-    };
-    if (order(four) > order(table.fours[who])) table.fours[who] = four;
-    return;
-  }
-  note_all(table, did, terms);
-}
-
-void Family::apply(Table& table, const Did<AnnounceBella>& did, const Terms& terms) {
-  const bool late = !in_time(table, did.who);
-  (late ? table.late_bella : table.bella) |= bit(did.who);
-  const bool needed = terms.announcing == Announcing::first_card;
-  if (late && needed && (table.bella & bit(did.who)) == 0)
-    table.common.remark = "{by} announced bella after the first card: it does not count";
+  note_all(table, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {

@@ -41,7 +41,8 @@ static Opinion stakes_in_turn(const Table& table, const Did<Stake>& did, const T
 }
 // A pass after a bet is no second bet.
 static Opinion passes_in_turn(const Table& table, const Did<Pass>& did, const Terms& terms) {
-  return table.has(table.spoken, did.who) ? silent : bets_in_turn(table, did, terms);
+  const bool no_bet_is_due = table.taken_whole || table.has(table.spoken, did.who);
+  return no_bet_is_due ? silent : bets_in_turn(table, did, terms);
 }
 
 const Duty bet_in_turn{
@@ -68,7 +69,8 @@ const Duty look_in_turn{.number = "4.2",
 // 4.3  A player whose turn it is must bet.
 static Opinion bets(const Table&, const Did<Stake>&, const Terms&) { return upheld; }
 static Opinion refuses(const Table& table, const Did<Pass>& did, const Terms&) {
-  if (did.who == table.banker() || table.has(table.spoken, did.who)) return silent;
+  if (did.who == table.banker() || table.taken_whole || table.has(table.spoken, did.who))
+    return silent;
   return table.bank_unknown() ? undecided() : breached();  // the bank may have been taken
 }
 

@@ -177,7 +177,9 @@ struct Family {
   template <class A>
   static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
     constexpr bool bets = std::same_as<A, Stake> || std::same_as<A, TurnStock>;
-    return (table.taken_whole && !std::same_as<A, PassBank>) || (bets && table.round_over());
+    // Whoever passes when the bank is gone has not bet.
+    constexpr bool passes = std::same_as<A, PassBank> || std::same_as<A, Pass>;
+    return (table.taken_whole && !passes) || (bets && table.round_over());
   }
 
   // What each act does to the table, from any state.

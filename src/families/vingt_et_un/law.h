@@ -241,9 +241,9 @@ struct Family {
   // When the banker stands or is bust the coup is over: only showing and paying are left.
   template <class A>
   static bool goes_on(const Table& table, const Did<A>& did, const Terms& terms) {
-    // What only says how the hand ends: a hand that is bust must be thrown in (5.9).
-    constexpr bool speaks =
-        std::same_as<A, NoTurn> || std::same_as<A, ThrowUp> || std::same_as<A, Bust>;
+    // What only says what the hand is, or how it ends: a hand that is bust must be thrown in (5.9).
+    constexpr bool speaks = std::same_as<A, Natural> || std::same_as<A, NoTurn> ||
+                            std::same_as<A, ThrowUp> || std::same_as<A, Bust>;
     constexpr bool plays = (acts_in_turn<A> && !speaks) || std::same_as<A, Stake> ||
                            std::same_as<A, BankerDraws> || std::same_as<A, DealHand>;
     // Nor does a banker who says that the cards drawn are all.
