@@ -16,9 +16,6 @@ namespace {
 constexpr std::string_view standings[] = {"noted",    "open",   "applied",  "corrected",
                                           "too late", "waived", "undecided"};
 constexpr std::string_view bases[] = {"as played", "penalised", "void", "undetermined"};
-constexpr std::string_view times[] = {"", "the play goes on to another trick or turn",
-                                      "the deal is over", "the next deal begins",
-                                      "the game is won"};
 constexpr std::string_view units[] = {"points", "units", "chips", "game", "white", "red", "count"};
 
 // Appends a rule's words; `put(name)` appends what stands for the braces.
@@ -47,51 +44,6 @@ std::string suit_led(const Scene& scene) {
   if (scene.played[0].second.is_joker()) return "joker";
   const std::string_view suit = name(scene.played[0].second.suit());
   return std::string(suit.substr(0, suit.size() - 1));
-}
-
-// The player's side has let it go, or has agreed that it stands.
-bool lets_go(const Hand& hand, Side side, const Finding& finding) {
-  const auto& entries = hand.record.deals[finding.deal].entries;
-  return std::any_of(entries.begin() + finding.entry, entries.end(), [&](const Entry& entry) {
-    std::uint16_t by = 0;
-    if (const auto* const waiver = std::get_if<Waive>(&entry.act)) {
-      const Offence& of = waiver->offence;
-      const bool of_it = names(of, rule_of(hand, finding.rule)) &&
-                         (of.against == Seat::none || of.against == finding.by) &&
-                         (!of.in.given() || of.in == finding.place);
-      if (of_it) by = static_cast<std::uint16_t>(1 << index(entry.who));
-    } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
-      if (agreement->remedy == Agreed::stand) by = agreement->by;
-    }
-    for (std::size_t i = 0; by != 0; ++i, by >>= 1)
-      if ((by & 1) != 0 && hand.record.side_of[i] == side) return true;
-    return false;
-  });
-}
-
-// All who are in the game, play against the offender and may still claim or choose.
-std::string opponents(const Hand& hand, const Finding& finding) {
-  std::string all;
-  for (int i = 0; i < hand.record.seats(); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    const Side side = hand.record.side_of[at];
-    const bool own = finding.by != Seat::none &&
-                     side == hand.record.side_of[static_cast<std::size_t>(index(finding.by))];
-    const bool out = hand.ruling.deals[finding.deal].is_out(seat(i));
-    if (!own && !out && !lets_go(hand, side, finding))
-      all += (all.empty() ? "" : " or ") + hand.record.players[at];
-  }
-  return all;
-}
-
-// One of the opponents has asked for a new deal, and another lets it stand.
-bool opponents_disagree(const Hand& hand, const Finding& finding) {
-  const auto& entries = hand.record.deals[finding.deal].entries;
-  return std::any_of(entries.begin() + finding.entry, entries.end(), [](const Entry& entry) {
-    const auto* const demand = std::get_if<Demand>(&entry.act);
-    return std::holds_alternative<Choose>(entry.act) ||
-           (demand != nullptr && demand->what == Demanded::new_deal);
-  });
 }
 
 }  // namespace
@@ -253,6 +205,8 @@ std::string names_of_side(const Record& record, Seat of) {
   return names;
 }
 
+}  // namespace
+
 // What comes of the breach, in the words of its rule; empty where the rule says nothing.
 std::string what_follows(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
@@ -262,8 +216,6 @@ std::string what_follows(const Hand& hand, const Finding& finding) {
          [&](std::string_view) { result += names_of_side(hand.record, finding.by); });
   return result;
 }
-
-}  // namespace
 
 std::string message(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
@@ -290,68 +242,6 @@ std::string message(const Hand& hand, const Finding& finding) {
   fill(result, reason_words(rule, finding.reason),
        [&](std::string_view what) { result += stands_for(what); });
   return result;
-}
-
-namespace {
-const char* what_was_agreed(Agreed remedy) {
-  return remedy == Agreed::stand      ? "the players agreed that it stands"
-         : remedy == Agreed::new_deal ? "the players agreed on a new deal"
-                                      : "the players agreed that nobody scores";
-}
-}  // namespace
-
-std::string remedy(const Hand& hand, const Finding& finding) {
-  const Rule& rule = rule_of(hand, finding.rule);
-  const std::string penalty =
-      rule.penalty.given() ? fmt::format(" (penalty: {})", text(rule.penalty)) : std::string();
-  const std::string claimant =
-      finding.claimant == Seat::none ? std::string() : name_of(hand.record, finding.claimant);
-  const HouseRule* const house = house_rule(hand, finding.rule);
-  const std::string follows = what_follows(hand, finding);
-  switch (finding.standing) {
-    case Standing::noted:
-      if (house != nullptr && house->penalty.kind == HousePenalty::Kind::none)
-        return fmt::format("no penalty (house law: {})", house->source);
-      if (const auto agreed = agreed_on(hand, finding)) return what_was_agreed(*agreed);
-      if (follows.empty()) return "no penalty is documented";
-      return follows;
-    case Standing::undecided:
-      return "none, for it is open whether the rule was broken";
-    case Standing::corrected:
-      return "put right in time; no penalty";
-    case Standing::too_late:
-      if (house != nullptr && house->within != Within::ever)
-        return fmt::format("too late: it can be claimed until {} (house law: {})",
-                           times[static_cast<std::size_t>(house->within)], house->source);
-      if (rule.is_late(finding.reason)) return "too late: it was not pointed out in time";
-      if (rule.remedy == Remedy::in_time) return "not put right in time: it stands";
-      if (rule.remedy == Remedy::none && finding.claimant == Seat::none)
-        return "it was taken back too late, and stands";
-      return "too late: the deal had been ended";
-    case Standing::waived: {
-      if (!claimant.empty()) return fmt::format("{} let it stand", claimant);
-      const auto agreed = agreed_on(hand, finding);
-      return agreed && *agreed != Agreed::stand ? what_was_agreed(*agreed)
-                                                : "waived by all: no penalty";
-    }
-    case Standing::applied:
-      if (rule.remedy == Remedy::by_choice)
-        return fmt::format("{} called for a new deal",
-                           claimant.empty() ? "the opponent" : claimant);
-      if (finding.claimant != Seat::none && finding.claimant == finding.by)
-        return fmt::format("applied, for {} took it back{}", claimant, penalty);
-      if (claimant.empty() && !follows.empty() && house == nullptr) return "applied: " + follows;
-      return claimant.empty() ? "applied" + penalty
-                              : fmt::format("applied on the claim of {}{}", claimant, penalty);
-    case Standing::open:
-      if (rule.remedy == Remedy::by_choice && opponents_disagree(hand, finding))
-        return "open: the opponents have not chosen alike";
-      if (rule.remedy == Remedy::by_choice)
-        return fmt::format("{} may have the deal stand, or a new one", opponents(hand, finding));
-      if (rule.remedy == Remedy::in_time) return "it can still be put right";
-      return fmt::format("open to claim by {}{}", opponents(hand, finding), penalty);
-  }
-  return {};
 }
 
 namespace {

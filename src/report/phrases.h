@@ -25,6 +25,8 @@ class Balances {
  private:
   std::array<std::int64_t, max_seats + 1> of_{};  // by side, and the bank
 };
+// What comes of the breach, in the words of its rule; empty where the rule says nothing.
+std::string what_follows(const Hand& hand, const Finding& finding);
 std::string_view word(Standing standing);
 std::string_view word(Basis basis);
 std::string_view word(DueUnit unit);
