@@ -37,7 +37,8 @@ std::string with_agreement(const Hand& hand) {
 // rulings; nothing where that cannot be agreed.
 std::string with_repeals(const Hand& hand) {
   std::string text(hand.document.text);
-  if (text.find("\nlaw:") != text.npos) return {};
+  // What is claimed under a rule that is not played is claimed falsely.
+  if (text.find("\nlaw:") != text.npos || text.find("claim") != text.npos) return {};
   for (const std::string_view figures : {"\nscore:", "\ntotal:", "\nfinal:", "\nruling:"})
     text.resize(std::min(text.size(), text.find(figures)));
   std::set<std::string> repeals;

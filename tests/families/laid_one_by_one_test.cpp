@@ -172,5 +172,24 @@ TEST(LaidOneByOne, OnlyTheMeldIsPutRight) {
   });
 }
 
+// The jack was laid off beside the ten, which names the meld still when it is taken back.  Nothing
+// is said of the ten then, and it could be laid off (R5): 12 are left, less 2.
+TEST(LaidOneByOne, AMeldIsNamedByACardThatIsTakenBack) {
+  for (const std::string_view to : {"Tc", "9c"}) {
+    const Judged judged(fmt::format(R"(cardlaw: 1
+game: gin-rummy
+players: [Ann, Ben]
+dealer: Ben
+deal: {{Ann: [7c, 8c, 9c, Qd, Qh, Qs, As, 2s, 4d, 4h], Ben: [Tc, Jc, 3c, 3d, 3h, 5s, 6s, 7s, Ac, Ad], turned: 4s}}
+play:
+  - Ann: [take: 4s, discard: As, knock: 2, meld: [7c, 8c, 9c], meld: [Qd, Qh, Qs], meld: [4d, 4h, 4s], show: 2s]
+  - Ben: [{{lay off: Tc, to: 9c}}, {{lay off: Jc, to: {}}}, {{take back: lay-off, card: Tc}}, meld: [3c, 3d, 3h], meld: [5s, 6s, 7s]]
+)",
+                                    to));
+    ASSERT_TRUE(judged.hand.judged()) << judged.text;
+    EXPECT_EQ(judged.hand.ruling.deals.at(0).points[0], 10) << judged.text;
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -103,7 +103,7 @@ TEST(UndoneAgain, WhatIsPutBackAtOnceStandsBetweenNothing) {
     const std::string put_back =
         fmt::format("  - {0}: {{draw: x}}\n  - {0}: {{take back: draw}}\n", next);
     for (const std::string_view goes_on :
-         {"meld: [4h, 5h, 6h]", "discard: 3s", "draw: x", "take back: discard", "no discard"}) {
+         {"meld: [4h, 5h, 6h]", "discard: As", "draw: x", "take back: discard"}) {
       const std::string behind = fmt::format("{}  - {}: {{{}}}\n", put_back, own, goes_on);
       const std::string list = fmt::format("  - {}: [draw: x, discard: Qs]\n", own);
       const std::string apart =
