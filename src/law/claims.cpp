@@ -391,8 +391,7 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
   }
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
   const bool stands = finding->standing == Standing::open || finding->standing == Standing::noted;
-  if (stands && all_waive(*finding, own, entry_))
-    settle_act(*finding, Standing::waived, entry.who);
+  if (stands && all_waive(*finding, own, entry_)) settle_act(*finding, Standing::waived, entry.who);
 }
 
 // What the player, or that player's side, has claimed may be claimed by the others, as if nothing
