@@ -119,6 +119,12 @@ void Docket::play_after_end(RuleIndex rule, const Entry& entry) {
   if (!noted) note(rule, entry, breached(), {});
 }
 
+bool Docket::has_open_claim() const {
+  return std::ranges::any_of(ruling_.undecided, [&](const Finding& each) {
+    return each.deal == deal_ && each.claimant != Seat::none && rules_[each.rule].penalty.given();
+  });
+}
+
 // --- open questions
 
 std::vector<Docket::Question> Docket::questions(const std::vector<Rule>& rules,

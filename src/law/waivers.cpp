@@ -73,7 +73,15 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
     open->claimant = Seat::none;
   Finding* const finding = claimed(offence, entry.who, entry_);
   if (finding == nullptr || !opposed(entry.who, finding->by)) return;
-  if (finding->standing == Standing::applied) let_go(entry, *finding);
+  if (finding->standing == Standing::applied) {
+    let_go(entry, *finding);
+    each_here([&](const Finding& other) {  // claimed with it, by words that named nobody
+      const bool theirs = other.by != finding->by && other.standing == Standing::applied;
+      if (offence.against == Seat::none && offence.in.given() && theirs &&
+          speaks_of(offence, other, entry.who, false))
+        let_go(entry, other);
+    });
+  }
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
   const bool stands = finding->standing == Standing::open || finding->standing == Standing::noted;
   if (stands && all_waive(*finding, own, entry_)) settle_act(*finding, Standing::waived, entry.who);
