@@ -72,8 +72,8 @@ void try_it(const Dealt& game, int players, int whose, const std::string& before
   for (int i = 0; i < laid; ++i)
     acts.push_back(fmt::format("{{meld: {}}}", melds[static_cast<std::size_t>(i)].cards));
   for (const int i : back)
-    acts.push_back(fmt::format("{{take back: meld, card: {}}}",
-                               melds[static_cast<std::size_t>(i)].named));
+    acts.push_back(
+        fmt::format("{{take back: meld, card: {}}}", melds[static_cast<std::size_t>(i)].named));
   std::vector<int> first;
   for (const bool in_one : {true, false}) {
     const Judged judged(record(game, players, before + entries(whose, acts, in_one) + behind));
@@ -87,7 +87,7 @@ void try_it(const Dealt& game, int players, int whose, const std::string& before
   }
 }
 
-const std::vector<std::vector<int>> ways{{0},    {1},    {2},       {0, 1},    {1, 0},    {0, 2},
+const std::vector<std::vector<int>> ways{{0},    {1},    {2},       {0, 1},    {1, 0},   {0, 2},
                                          {2, 1}, {1, 2}, {0, 1, 2}, {2, 1, 0}, {1, 2, 0}};
 
 TEST(FirstOfSeveral, MeldsOutOfTurn) {
