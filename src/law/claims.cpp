@@ -6,10 +6,7 @@
 namespace cardlaw {
 
 void Docket::acted(const Entry& entry) {
-  const bool uses_right = std::visit([]<class A>(const A&) { return uses_a_right<A>; }, entry.act);
-  if (uses_right && common_.is_out(entry.who))
-    remark(entry, "{by} is out of the game: this counts for nothing");
-  else if (const auto* const act = std::get_if<Claim>(&entry.act))
+  if (const auto* const act = std::get_if<Claim>(&entry.act))
     claim(entry, act->offence);
   else if (const auto* const let = std::get_if<Waive>(&entry.act))
     waive(entry, let->offence);

@@ -67,9 +67,13 @@ struct Common {
     remark = nullptr;
     sizes_noticed = eliminated = 0;
   }
-  // The player is out of the game: what they say of this deal counts for nothing.
   bool is_out(Seat seat) const {
     return seat != Seat::none && (eliminated >> index(seat) & 1) != 0;
+  }
+  // It is for those to say who are in the game.
+  template <class A>
+  bool counts_for_nothing(const Did<A>& did) const {
+    return uses_a_right<A> && is_out(did.who);
   }
   // What was wrong with the entry, counted from 1, is put right by the one that is applied; 0:
   // none.

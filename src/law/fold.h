@@ -121,7 +121,10 @@ class Fold : public Replay<F> {
       if (beyond || after_) apply_after_end(did, docket);
       if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
       account.at(at);
-      if constexpr (is_ruled_on<A>) docket.acted(entry);
+      if (table_.common.counts_for_nothing(did))
+        docket.remark(entry, "{by} is out of the game: this counts for nothing");
+      else if constexpr (is_ruled_on<A>)
+        docket.acted(entry);
       if constexpr (std::same_as<A, Waive>)
         if (docket.lets_all_stand()) this->settle_as_done();
       if (!docket.clear()) follow_up<A>(entry, late, docket);

@@ -223,7 +223,7 @@ class Replay {
   // A family that names its acts carries out all of them, and has no other.
   template <class A>
   void put(const Did<A>& did) {
-    if (uses_a_right<A> && table_.common.is_out(did.who)) return;
+    if (table_.common.counts_for_nothing(did)) return;
     if constexpr (F::Acts::template has<A>) {
       F::apply(table_, did, law_->terms);
     } else {

@@ -159,7 +159,7 @@ constexpr InParts in_parts[] = {
      "draw: 2d, meld: [4c, 5c, 6c, 7c], discard: 2d", "draw: 9s, meld: [9h, 9d, 9s], discard: Kd"},
     {"block-rummy", 5, "4c, 5c, 6c, 7c, 9h, 9d, Kd",
      "draw: 2d, meld: [4c, 5c, 6c, 7c], discard: 2d", "draw: 9s, meld: [9h, 9d, 9s], discard: Kd"},
-    {"queen-city-rummy", 6, "4c, 5c, 6c, 7c, 9h, 9d, Kd",
+    {"queen-city-rummy", 5, "4c, 5c, 6c, 7c, 9h, 9d, Kd",
      "draw: 2d, meld: [4c, 5c, 6c, 7c], discard: 2d", "draw: 9s, meld: [9h, 9d, 9s], discard: Kd"},
     {"continental-rummy", 6, "2c, 3c, 4c, 6d, 7d, 8d, 9h, Th, Jh, Qs, Ks, As, 3s, 4s, Kd",
      "draw: 2h, meld: [2c, 3c, 4c], discard: 2h",
@@ -199,7 +199,6 @@ TEST(AgreedToStand, WhatIsBuiltOnItIsLawful) {
       for (int whose = 0; whose < players; ++whose) {
         const Judged at_once(in_two_turns(parts, players, whose, "all", ""));
         const Judged in_the_end(in_two_turns(parts, players, whose, "", "all"));
-        const Judged by_some(in_two_turns(parts, players, whose, "Ann", ""));
         ASSERT_TRUE(at_once.hand.judged()) << at_once.text;
         EXPECT_EQ(at_once.standing("meld at the wrong time"), Standing::waived) << at_once.text;
         EXPECT_EQ(at_once.hand.ruling.findings.size(), 1U) << at_once.text;
@@ -208,6 +207,8 @@ TEST(AgreedToStand, WhatIsBuiltOnItIsLawful) {
         EXPECT_FALSE(is_of_an_offence(first.why)) << first.why << '\n' << at_once.text;
         EXPECT_EQ(first.basis, last.basis) << first.why << '\n' << last.why << '\n' << at_once.text;
         EXPECT_EQ(first.points, last.points) << at_once.text;
+        if (players < 3) continue;  // nobody agrees alone
+        const Judged by_some(in_two_turns(parts, players, whose, "Ann, Ben", ""));
         EXPECT_TRUE(is_of_an_offence(by_some.hand.ruling.deals.at(0).why)) << by_some.text;
       }
     }

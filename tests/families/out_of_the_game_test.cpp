@@ -35,7 +35,9 @@ std::string ruled(const Hand& hand) {
     for (const Finding& finding : *list) {
       const Rule& rule = hand.game->rules[finding.rule];
       all += fmt::format("{} {} {} {}\n", rule.number.chapter, rule.breach,
-                         hand.record.players[static_cast<std::size_t>(index(finding.by))],
+                         finding.by == Seat::none
+                             ? "the table"
+                             : hand.record.players[static_cast<std::size_t>(index(finding.by))],
                          static_cast<int>(finding.standing));
     }
   }
@@ -125,6 +127,7 @@ TEST(OutOfTheGame, NobodyWaitsForTheirAgreement) {
       const Judged all(agree(table.all_in(), remedy));
       EXPECT_EQ(all.hand.ruling.deals.at(0).basis, Basis::nobody_scores) << all.text;
       // What only some agree on is open all the same.
+      if (table.players < 4) continue;  // nobody agrees alone
       const Judged some(agree(table.all_in(1), remedy));
       EXPECT_EQ(some.hand.ruling.deals.at(0).basis, Basis::undetermined) << some.text;
     }

@@ -70,7 +70,7 @@ TEST(PassedInTheBreak, IsPutRightByADraw) {
         std::string text = hand.record();
         if (pass == "[pass]") {
           const std::size_t at = text.find("[pass]\n") + 7;
-          const std::size_t who = text.rfind("  - ", at);
+          const std::size_t who = text.rfind("  - ", at - 1);
           text.insert(at,
                       text.substr(who, text.find(':', who) - who) + ": [draw: x, discard: x]\n");
         }

@@ -256,14 +256,13 @@ static Opinion deal_passes(const Table& table, const Did<Opened>&, const Terms& 
   const Seat dealer = table.common.dealer;
   if (terms.eliminates && match.uncertain) return silent;  // who is out of the game is not known
   if (dealer == Seat::none || match.over) return silent;
-  if (match.dealer == Seat::none) {
-    // Who dealt before is not known; but the deal has not passed to a player who is out.
-    Opinion opinion = breached(WrongDealer::out_of_the_game);
-    opinion.by = dealer;
-    return some_are_out(table) && table.common.is_out(dealer) ? opinion : silent;
-  }
   if (is_void_by_law(match)) return dealt_by(table, match.dealer);
-  return match.ended == Ending::none ? dealt_by(table, table.left_of(match.dealer)) : silent;
+  if (match.dealer != Seat::none && match.ended == Ending::none)
+    return dealt_by(table, table.left_of(match.dealer));
+  // Who was to deal is not known; but it was not a player who is out.
+  Opinion opinion = breached(WrongDealer::out_of_the_game);
+  opinion.by = dealer;
+  return some_are_out(table) && table.common.is_out(dealer) ? opinion : silent;
 }
 
 const Duty pass_the_deal{

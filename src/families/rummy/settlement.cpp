@@ -138,7 +138,8 @@ Won won(const Table& table, Account& account, const Terms& terms) {
       account.leave_undetermined("whether the break had begun depends on turns not recorded");
     if (terms.by_points && anybody_wrong(table)) account.leave_open(improper);
     if (terms.by_points) won.counts = counts(table, account, terms, won.by);
-    const bool in_question = terms.by_points && terms.held_sets == HeldSets::open;
+    const bool in_question = terms.by_points && terms.held_sets == HeldSets::open &&
+                             terms.counting == Counting::all_cards;
     if (in_question && counts(table, account, terms, won.by, true).of != won.counts.of)
       account.leave_open(held_sets_are_open);
     return won;
