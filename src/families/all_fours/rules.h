@@ -29,7 +29,7 @@ extern const Duty lead_in_turn, play_in_turn, one_card_each, follow_trumps, foll
 extern const Duty play_to_each_trick;
 extern const Duty winner_gathers;
 
-// errors.cpp: cards played in error
+// out_of_turn.cpp: cards played in error
 extern const Duty withdraw_on_demand, play_called_card, lead_as_required;
 
 // points.cpp: the points, in the order of counting

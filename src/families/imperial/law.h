@@ -5,7 +5,7 @@
 
 #include "cards/pack.h"
 #include "families/imperial/combinations.h"
-#include "families/tricks/must.h"
+#include "families/tricks/follow.h"
 #include "families/tricks/table.h"
 #include "law/common.h"
 #include "law/general.h"

@@ -4,13 +4,13 @@
 
 #include "cards/in_turn.h"
 #include "families/klaberjass/rules.h"
-#include "families/tricks/must.h"
+#include "families/tricks/follow.h"
 #include "families/tricks/table.h"
 
 namespace cardlaw::klaberjass {
 namespace {
 
-// The reasons that opinions of the shared duties of tricks give: see families/tricks/must.h.
+// The reasons that opinions of the shared duties of tricks give: see families/tricks/follow.h.
 enum class Follow : std::uint8_t { renege, not_known };
 enum class Trumping : std::uint8_t { renege, not_known, either_way, whatever_was_played };
 enum class Beating : std::uint8_t { renege, not_known, not_agreed };

@@ -87,17 +87,6 @@ bool can_leave_with_lay_offs(const Count& count, int left, const Terms& terms) {
   return left == count.least - count.shown;
 }
 
-// The card on the pile is the one that they had taken from it in this turn, and no other copy.
-bool threw_back(const Table& table, const Terms& terms) {
-  const Turn& turn = table.turn;
-  if (terms.may_throw_back || terms.wild() || turn.discards == 0 || table.pile_size == 0)
-    return false;
-  const Card thrown = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
-  // Of a hand of which nothing is left it is known what was thrown.
-  const bool last = !thrown.known() && table.common.custody.size(turn.who) == 0;
-  return turn.top.known() && (thrown == turn.top || (last && !turn.laid.has(turn.top)));
-}
-
 // What was shown as unmatched is; the rest, of which nothing is said, is arranged, and laid off on
 // `onto` where that is allowed.
 Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds::Exposed* onto) {
@@ -203,35 +192,35 @@ Knocking knocking(const Table& table, const Terms& terms) {
   return found;
 }
 
-namespace {
-
-// More cards than the turn allows, of which some may have made the hand complete.
-bool drew_too_many(const Turn& turn, const Terms& terms) {
-  if (!terms.two_taken) return turn.drawn() > 1;
-  return turn.from_pile == 0 ? turn.from_stock > 1 : turn.stock_first || turn.drawn() > 2;
+bool counted_at_the_end(const Table& table) {
+  return table.knocker != Seat::none || (table.done && table.breaker == Seat::none);
 }
 
-}  // namespace
-
-// In their turn; they laid down nothing improper, drew as many cards as they may, discarded one
-// card at most and not the one that they had taken, and went out in as many turns as they had to,
-// with nothing laid down behind the discard, and at one time where that is asked.
-bool out_rightly(const Table& table, Seat who, const Terms& terms) {
-  const Turn& turn = table.turn;
-  if (!turn.in_order || table.of(who).wrong > 0 || turn.drawn() == 0 || turn.discards > 1)
-    return false;
-  if (drew_too_many(turn, terms)) return false;
-  if (threw_back(table, terms) || !table.of(who).taken_up.empty()) return false;
-  if (terms.out_in_two_turns && !table.may_have_laid_before(who, terms)) return false;
-  if (terms.one_meld_a_turn &&
-      (turn.melds + turn.lay_offs > 1 || turn.laid.size() > (turn.melds > 0 ? 3 : 1)))
-    return false;
-  // With the discard the turn was over, and they still held a card.
-  if (terms.melding == Melding::every_turn && turn.laid_late) return false;
-  const bool at_one_time = terms.melding == Melding::whole_hand && table.breaker == Seat::none;
-  const CardSet earlier = table.of(who).played - turn.laid;
-  const bool stands = !earlier.empty() && laid_at_one_time(table).set().contains(earlier);
-  return !at_one_time || ((stands || !table.laid_before(who, terms)) && !turn.laid_late);
+// All cards left in the hand, arranged where that is allowed.
+Count wild_count(const Table& table, Seat seat, const Terms& terms) {
+  const Shown& own = table.of(seat);
+  if (table.common.custody.unknown(seat) > 0 || own.blurred) return {};
+  const Cards hand = held_at_the_end(table, seat);
+  const int lost = terms.values.of(own.against);
+  const bool as_it_lies = terms.counting == Counting::all_cards ||
+                          (terms.stock_end == StockEnd::a_break && table.break_is_over());
+  constexpr int largest_hand = 26;  // that is arranged; nobody can hold more lawfully
+  if (!as_it_lies && hand.size() > largest_hand) return {};
+  Count count{.known = true};
+  count.most = terms.values.of(hand) + lost;
+  count.points = count.arranged = count.least =
+      as_it_lies ? count.most : least_count(hand, terms) + lost;
+  // Where no card is wild or there twice it can be gone into how the hand may lie.
+  const CardSet cards = hand.set();
+  const bool plain = (cards & (terms.shape.wild | CardSet::of(Card::joker()))).empty() &&
+                     cards.size() == hand.size();
+  if (!as_it_lies && plain) {
+    count.loose = cards;
+    count.shown = lost;
+  }
+  if (own.said && can_lie_so(count, *own.said, terms)) count.points = *own.said;
+  count.all_matched = count.points == 0 && own.wrong == 0;
+  return count;
 }
 
 }  // namespace cardlaw::rummy

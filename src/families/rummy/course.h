@@ -18,6 +18,7 @@ void enter_turn(Table& table, Seat who, const Terms& terms);
 // Cards laid on the table, or a knock, may begin a turn as well.
 void begin_by_laying(Table& table, Seat who, const Terms& terms);
 void end_turn(Table& table, const Terms& terms);
+void go_down(Table& table, const Terms& terms);
 // Whether the player who had this turn is out; the play ends if that is lawful.
 bool went_out(Table& table, const Terms& terms);
 // Play goes on in spite of a knock: all take their cards up again.

@@ -70,10 +70,6 @@ Cards with(const Meld& meld, const Laid& laid, const Terms& terms) {
   return melds::unnamed(whole, terms.shape.wild);
 }
 
-bool counted_at_the_end(const Table& table) {
-  return table.knocker != Seat::none || (table.done && table.breaker == Seat::none);
-}
-
 bool may_mend(const Table& table, const Meld& meld, Seat who) {
   if (meld.spoilt_by != who) return false;
   const bool this_turn =
@@ -107,40 +103,6 @@ Cards laid_at_one_time(const Table& table) {
     if (meld.owner == table.turn.who && now) laid.add(meld.cards);
   }
   return laid;
-}
-
-// All cards left in the hand, arranged where that is allowed.
-Count wild_count(const Table& table, Seat seat, const Terms& terms) {
-  const Shown& own = table.of(seat);
-  if (table.common.custody.unknown(seat) > 0 || own.blurred) return {};
-  const Cards hand = held_at_the_end(table, seat);
-  const int lost = terms.values.of(own.against);
-  const bool as_it_lies = terms.counting == Counting::all_cards ||
-                          (terms.stock_end == StockEnd::a_break && table.break_is_over());
-  constexpr int largest_hand = 26;  // that is arranged; nobody can hold more lawfully
-  if (!as_it_lies && hand.size() > largest_hand) return {};
-  Count count{.known = true};
-  count.most = terms.values.of(hand) + lost;
-  count.points = count.arranged = count.least =
-      as_it_lies ? count.most : least_count(hand, terms) + lost;
-  // Where no card is wild or there twice it can be gone into how the hand may lie.
-  const CardSet cards = hand.set();
-  const bool plain = (cards & (terms.shape.wild | joker)).empty() && cards.size() == hand.size();
-  if (!as_it_lies && plain) {
-    count.loose = cards;
-    count.shown = lost;
-  }
-  if (own.said && can_lie_so(count, *own.said, terms)) count.points = *own.said;
-  count.all_matched = count.points == 0 && own.wrong == 0;
-  return count;
-}
-
-Cards Family::pack(const Terms& terms, int seats) {
-  const std::size_t at = terms.for_players(seats);
-  Cards pack;
-  for (int n = std::max<int>(terms.packs[at], 1); n > 0; --n) pack.add(terms.pack);
-  for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
-  return pack;
 }
 
 void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {

@@ -32,7 +32,8 @@ extern const Duty come_down_in_own_turn, show_the_card_kept;
 extern const Duty meld_all_fifteen, lay_down_the_right_sequences, declare_what_can_be_parted;
 extern const Duty leave_the_jokers, leave_the_other_cards;
 
-// ending.cpp: the knock, going out, the break and the count, chapters 5 and 6
+// ending.cpp: the knock, going out, the break and the count, chapters 5 and 6; going_out.cpp:
+// whether what was done in a turn ends the play
 extern const Duty knock_in_own_turn, knock_in_own_turn_before_the_discard, knock_low_enough;
 extern const Duty say_gin_when_it_is, lay_off_nothing_on_gin, lay_off_nothing_as_knocker;
 extern const Duty knock_not_while_short;

@@ -195,4 +195,12 @@ const TermList<Terms>& Family::terms() {
   return list;
 }
 
+Cards Family::pack(const Terms& terms, int seats) {
+  const std::size_t at = terms.for_players(seats);
+  Cards pack;
+  for (int n = std::max<int>(terms.packs[at], 1); n > 0; --n) pack.add(terms.pack);
+  for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
+  return pack;
+}
+
 }  // namespace cardlaw::rummy

@@ -222,42 +222,6 @@ static void settle_rest(const Table& table, Account& account, const Terms& terms
 
 const Award not_nearer_to_21 = in_one_case("8.7", settle_rest);
 
-// 2.6  When several players hold a pontoon that takes the bank, it goes to the first of them on the
-// banker's left.
-void Family::carry(const Table& table, Match& match, const Terms&) {
-  match.next_dealer = table.banker();
-  if (table.common.misdealt) {  // reading R14
-    if (table.common.agreed) match.next_dealer = Seat::none;
-    return;
-  }
-  const auto pontoon = [&](Seat who) {
-    const OneHand& hand = table.player(who).hands[0];
-    if (table.player(who).count > 1) return Truth::no;
-    const bool drawn_to = hand.size() != 2;
-    const Truth held =
-        drawn_to ? total(table.player(who).dealt).pontoon() ? Truth::yes : Truth::no
-        : hand.declared && hand.unknown > 0
-            ? Truth::yes
-            : holds(seen(table, who, 0), [](const Total& total) { return total.pontoon(); });
-    const bool given_up = drawn_to || hand.thrown_in || hand.thrown_up;
-    return given_up && held == Truth::yes ? Truth::open : held;
-  };
-  const Truth bank = pontoon(table.banker());
-  // What was left out may be the second cards; but a hand that is split makes no such pontoon.
-  bool dealt_out = true;
-  for (const Seat who : others(table.banker(), table.seats()))
-    dealt_out &= table.player(who).packets > 1;
-  const bool open = table.common.over || (table.common.gap && !dealt_out) || bank == Truth::open;
-  if (open) match.next_dealer = Seat::none;
-  if (open || bank != Truth::no) return;
-  for (const Seat who : others(table.banker(), table.seats())) {
-    const Truth has = pontoon(who);
-    if (has == Truth::no) continue;
-    match.next_dealer = has == Truth::yes ? who : Seat::none;
-    return;
-  }
-}
-
 void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
   const Seat with = did.act.with;
   keep_what_was_given(table);
