@@ -354,7 +354,8 @@ struct Family {
   }
   // The hand has not all its cards yet.
   static bool is_being_dealt_to(const Table& table, Seat who, const Terms& terms) {
-    const bool made = table.maker() != Seat::none || table.bidding.must_name != Seat::none;
+    const bool made = table.maker() != Seat::none || table.bidding.must_name != Seat::none ||
+                      table.bidding.round == 0;  // in bids that were not recorded
     const bool more =
         made && terms.further_cards > 0 && table.packets[static_cast<std::size_t>(index(who))] == 1;
     return !table.led && !table.mid_hand &&
