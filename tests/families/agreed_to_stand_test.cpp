@@ -205,8 +205,14 @@ TEST(AgreedToStand, WhatIsBuiltOnItIsLawful) {
         const DealOutcome& first = at_once.hand.ruling.deals.at(0);
         const DealOutcome& last = in_the_end.hand.ruling.deals.at(0);
         EXPECT_FALSE(is_of_an_offence(first.why)) << first.why << '\n' << at_once.text;
-        EXPECT_EQ(first.basis, last.basis) << first.why << '\n' << last.why << '\n' << at_once.text;
-        EXPECT_EQ(first.points, last.points) << at_once.text;
+        EXPECT_EQ(first.points[static_cast<std::size_t>(whose)] > 0,
+                  first.basis == Basis::as_played)
+            << at_once.text;
+        // In Continental Rummy a hand that came down in parts had not ended before they agreed.
+        if (parts.game != std::string_view("continental-rummy")) {
+          EXPECT_EQ(first.basis, last.basis) << last.why << '\n' << at_once.text;
+          EXPECT_EQ(first.points, last.points) << at_once.text;
+        }
         if (players < 3) continue;  // nobody agrees alone
         const Judged by_some(in_two_turns(parts, players, whose, "Ann, Ben", ""));
         EXPECT_TRUE(is_of_an_offence(by_some.hand.ruling.deals.at(0).why)) << by_some.text;
