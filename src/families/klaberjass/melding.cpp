@@ -315,11 +315,12 @@ static Opinion calls_truly(const Table& table, const Did<Call>& did, const Terms
   if (!melds_known(table, did.who, terms)) return silent;
   if (completes_false_answer(table, did.who, terms)) return silent;
   const int called = did.act.points;
-  if (nobody_to_compare_with(table, did.who, terms) &&
+  const Truth found = truth(table, did.who, terms, kind_called(called, terms), called,
+                            [&](const Meld& each) { return each.points == called; });
+  if (found != Truth::open && nobody_to_compare_with(table, did.who, terms) &&
       is_worth_together(table, melding_hand(table, did.who, terms), called, terms))
     return upheld;
-  return judged(truth(table, did.who, terms, kind_called(called, terms), called,
-                      [&](const Meld& each) { return each.points == called; }));
+  return judged(found);
 }
 static Opinion answers_truly(const Table& table, const Did<Replied>& did, const Terms& terms) {
   const Kind kind = answered_kind(table, did.who);
