@@ -315,12 +315,12 @@ static Opinion calls_truly(const Table& table, const Did<Call>& did, const Terms
   if (!melds_known(table, did.who, terms)) return silent;
   if (completes_false_answer(table, did.who, terms)) return silent;
   const int called = did.act.points;
-  if (nobody_to_compare_with(table, did.who, terms) &&
-      is_worth_together(table, melding_hand(table, did.who, terms), called, terms))
-    return upheld;
   const Kind kind = kind_called(called, terms);
   const Truth found = truth(table, did.who, terms, kind, called,
                             [&](const Meld& each) { return each.points == called; });
+  if (found != Truth::open && nobody_to_compare_with(table, did.who, terms) &&
+      is_worth_together(table, melding_hand(table, did.who, terms), called, terms))
+    return upheld;
   // The better meld has been called and answered: this is no other figure for it.
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   const bool besides =
