@@ -300,12 +300,6 @@ void Docket::ask(const Entry& entry, std::uint16_t at, const Offence& offence) {
   ruling_.undecided.push_back(question);
 }
 
-bool Docket::has_open_claim() const {
-  return std::ranges::any_of(ruling_.undecided, [&](const Finding& each) {
-    return each.deal == deal_ && each.claimant != Seat::none && rules_[each.rule].penalty.given();
-  });
-}
-
 // What was done after the end did happen, and changes nothing.
 bool Docket::claimed_late(const Offence& offence, Seat claimant) {
   for (const bool by_penalty : {false, true}) {

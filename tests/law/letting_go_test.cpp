@@ -118,7 +118,7 @@ TEST(LettingGo, WhatIsNamedIsLetGoAndNothingElse) {
       if (&waived == &claimed) continue;
       for (const int places : {0, 1, 2, 3}) {
         const Judged judged(
-            klaberjass("  - Anna: {call: 50}\n  - Bela: no good\n"
+            klaberjass_hand("  - Anna: {call: 50}\n  - Bela: no good\n"
                        "  - trick: [Anna: 7h, Bela: 8c]\n"
                        "  - trick: [Bela: Ac, Bela: Tc, Anna: 9c]\n" +
                        says("waive", waived, (places & 1) != 0) +
