@@ -97,10 +97,11 @@ class TextReport {
   }
 
   void last_line() {
-    std::string line = fmt::format(
-        "tallied {} in {}: {} counted, {} apart", counted(tallied_.records, "record", "records"),
-        counted(tallied_.files, "file", "files"), tallied_.counted, tallied_.apart);
-    if (tallied_.twice > 0) line += fmt::format(", {} given again", tallied_.twice);
+    std::string line = fmt::format("tallied {} in {}: {} counted, {} apart",
+                                   counted(tallied_.records, "record", "records"),
+                                   counted(tallied_.files, "file", "files"),
+                                   grouped(tallied_.counted), grouped(tallied_.apart));
+    if (tallied_.twice > 0) line += fmt::format(", {} given again", grouped(tallied_.twice));
     if (tallied_.irregularities > 0)
       line += ", " + counted(tallied_.irregularities, "irregularity", "irregularities");
     if (tallied_.outside > 0) line += fmt::format(", {} outside the selection", tallied_.outside);

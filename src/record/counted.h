@@ -7,6 +7,7 @@
 
 namespace cardlaw {
 
+std::string grouped(std::uint64_t number);  // "1,204"
 std::string counted(std::uint64_t number, std::string_view one, std::string_view several);
 
 }  // namespace cardlaw

@@ -198,7 +198,7 @@ TEST_F(Evening, TheSameForAnyNumberOfJobsAmongManyHands) {
           "$C tally --jobs 1 part-*.jsonl >one\n"
           "$C tally --jobs 8 $(ls -r part-*.jsonl) >eight\n"
           "cmp one eight && tail -n 1 one");
-  EXPECT_THAT(tally.out, HasSubstr("tallied 4500 records in 4 files: "));
+  EXPECT_THAT(tally.out, HasSubstr("tallied 4,500 records in 4 files: 4,500 counted"));
 }
 
 TEST_F(Evening, WithoutAClubThereAreUnitsAndNoMoney) {

@@ -100,8 +100,10 @@ bool is_worth_together(const Table& table, CardSet cards, int points, const Term
     for (const Meld& each : melds_in(cards, kind, terms))
       sums |= sums << static_cast<std::size_t>(each.points);
   }
-  const CardSet bella = bella_in(table.trump());
-  if (!bella.empty() && cards.contains(bella))
+  const bool bella = std::ranges::any_of(all_suits, [&](Suit suit) {
+    return may_be_trumps(table, suit) && cards.contains(bella_in(suit));
+  });
+  if (bella)
     sums |= sums << static_cast<std::size_t>(terms.bella);
   return points > 0 && static_cast<std::size_t>(points) < sums.size() &&
          sums[static_cast<std::size_t>(points)];

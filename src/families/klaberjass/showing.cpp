@@ -72,8 +72,9 @@ bool show_fours(Table& table, Seat who, CardSet laid, const Terms& terms) {
 static Opinion shows_melds(const Table& table, const Did<Show>& did, const Terms& terms) {
   const Laid& laid = table.note.laid;
   if (did.act.not_all) return undecided(Showing::not_known);
-  const CardSet belong = of_melds(table, laid.all | shown_by(table, did.who), terms);
-  const bool whole_hand = laid.all.size() == table.common.custody.size(did.who);  // R23
+  const CardSet all = laid.all | did.act.cards;
+  const CardSet belong = of_melds(table, all | shown_by(table, did.who), terms);
+  const bool whole_hand = all.size() == table.common.custody.size(did.who);  // R23
   if (whole_hand || belong.contains(did.act.cards)) return upheld;
   if (!belong.contains(laid.before)) return silent;  // it was found with the cards before
   return laid.not_all ? undecided(Showing::not_known) : breached(Showing::no_meld);
@@ -100,7 +101,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
   table.not_all_shown |= did.act.not_all;
   if (did.act.not_all) return;
   const bool complete = of_melds(table, cards, terms).contains(cards);
-  if (is_bella(table, complete ? cards : table.note.laid.all, terms))
+  if (is_bella(table, complete ? cards : cards | table.note.laid.all, terms))
     announce_bella(table, did.who, terms);
   const auto laid = [&] {
     return complete ? cards : cards | table.note.laid.before | shown_by(table, did.who);
