@@ -75,8 +75,6 @@ class Generator {
   // the wrong size that nobody has noticed yet; or they speak of what follows an offence.
   enum class Way { outright, after_oddity, after_offence };
 
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
-
   Way way(bool of_the_next_deal) {
     if (!wanted_.given || of_the_next_deal) return Way::outright;
     const Rule& rule = law_.rules()[wanted_.rule];

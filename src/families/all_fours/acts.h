@@ -5,8 +5,6 @@
 
 namespace cardlaw::all_fours {
 
-inline std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
-inline std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1U << index(seat)); }
 inline bool has(std::uint16_t seats, Seat who) { return (seats & bit(who)) != 0; }
 
 // The player goes on, or has given up what was too much.

@@ -59,7 +59,7 @@ const Duty count_rightly{.number = "6.5",
                          .checks = {counts_rightly}};
 
 // 6.6  A player must not mark another's point, nor one that nobody has.
-static Opinion marks(const Table& table, Seat who, Point point, const Terms& terms) {
+static Opinion may_mark(const Table& table, Seat who, Point point, const Terms& terms) {
   const bool counts = std::ranges::find(terms.order, point) != terms.order.end();
   const Seat whose = counts ? owner(point, table, terms) : Seat::none;
   if (counts && !table.finished(terms) && !is_settled(point, whose, table, terms)) return silent;
@@ -69,7 +69,7 @@ static Opinion marks(const Table& table, Seat who, Point point, const Terms& ter
   return opinion;
 }
 static Opinion marks_own(const Table& table, const Did<MarkPoint>& did, const Terms& terms) {
-  return marks(table, did.who, static_cast<Point>(did.act.point), terms);
+  return may_mark(table, did.who, static_cast<Point>(did.act.point), terms);
 }
 // Marked before the hand was played out: seen when it is.  Asked of each mark, for several may be
 // wrong.
@@ -77,7 +77,7 @@ template <std::size_t which>
 static Opinion marked_own(const Table& table, const Did<Close>& did, const Terms& terms) {
   if (which >= table.marked || did.act.moment != Moment::deal) return silent;
   const EarlyMark& mark = table.marks[which];
-  Opinion opinion = marks(table, mark.who, mark.point, terms);
+  Opinion opinion = may_mark(table, mark.who, mark.point, terms);
   opinion.accused = static_cast<std::uint16_t>(mark.entry + 1);
   return opinion;
 }

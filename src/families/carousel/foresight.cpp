@@ -20,7 +20,7 @@ void foresee_going_on(const Entries& entries, std::size_t at, Note& note) {
   const bool by_laying = lays(entries[at].act) || is<Knock>(entries[at].act);
   bool undone = false;  // then the end of that entry ends no turn
   note.keeps_out = 0xFFFF;
-  std::uint16_t decided = turns::bit(entries[at].who);
+  std::uint16_t decided = bit(entries[at].who);
   int draws = 1;
   for (std::size_t i = at + 1; i < entries.size() && draws < most_draws; ++i) {
     const Act& act = entries[i].act;
@@ -32,7 +32,7 @@ void foresee_going_on(const Entries& entries, std::size_t at, Note& note) {
       if (ends || (!by_laying && lays(act))) break;
     }
     if (entries[i].who != Seat::none) {
-      const std::uint16_t own = turns::bit(entries[i].who);
+      const std::uint16_t own = bit(entries[i].who);
       const bool first = (decided & own) == 0;
       if (first && (ends || draws_on || lays(act)))
         note.keeps_out &= static_cast<std::uint16_t>(~own);

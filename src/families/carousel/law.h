@@ -122,7 +122,7 @@ struct Family {
     const bool ends = begins<A> || speaks || ((plays || counts) && other);
     if (!ends || table.complete(table.turn)) return ends && !table.lays_on(table.turn);
     return std::same_as<A, Draw> && did.who == table.next &&
-           (table.note.keeps_out & turns::bit(table.turn.who)) != 0;
+           (table.note.keeps_out & bit(table.turn.who)) != 0;
   }
   static Place place_of(const Table& table, bool of_deal, bool begins, bool closes);
 };

@@ -155,7 +155,7 @@ struct Table {
   }
   // The player has not said that they are finished, and goes on: what is done now breaks into it.
   bool lays_on(const Turn& of) const {
-    return !of.finished && of.drawn < most_draws && (note.lays_on & turns::bit(of.who)) != 0;
+    return !of.finished && of.drawn < most_draws && (note.lays_on & bit(of.who)) != 0;
   }
   bool is_over(const Turn& of) const { return complete(of) && !lays_on(of); }
   // The player may begin a turn now.

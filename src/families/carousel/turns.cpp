@@ -48,7 +48,7 @@ void end_in_counting(Table& table) { table.done = table.lawfully = true; }
 
 // Whoever drew the last card has had their turn, and so has who takes the chance once more.
 void take_chance(Table& table) {
-  *table.had_chance |= turns::bit(table.turn.who);
+  *table.had_chance |= bit(table.turn.who);
   if (table.all_had_chance()) end_in_counting(table);
 }
 
@@ -133,7 +133,7 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms&) {
   play_on(table);
   enter_turn(table, did.who);
   table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn > 0;
-  table.drew |= turns::bit(did.who);
+  table.drew |= bit(did.who);
   turns::may_lapse(table);
   if (table.stock + table.stock_more < cards.size() && !table.common.gap)
     complain(table, "the stock is gone: there is no card to draw",

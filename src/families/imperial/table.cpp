@@ -8,8 +8,6 @@
 namespace cardlaw::imperial {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
-
 // Cards laid open: those that the player has not played yet are in the hand, as far as it is known
 // what was played; and one of them may be the turned card, where that is not known.
 void lay_open(Table& table, Seat who, CardSet cards) {

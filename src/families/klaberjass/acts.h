@@ -6,8 +6,6 @@
 
 namespace cardlaw::klaberjass {
 
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
-
 // The record leaves out a step that what it tells later needs; said once.
 using tricks::report_once;
 

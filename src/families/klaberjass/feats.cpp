@@ -11,8 +11,6 @@
 namespace cardlaw::klaberjass {
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
-
 CardSet trumps(const Table& table, std::initializer_list<Rank> ranks) {
   CardSet cards;
   for (const Rank rank : ranks) cards.add(Card(rank, table.trump()));

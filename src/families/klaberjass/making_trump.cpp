@@ -49,8 +49,6 @@ void make_trump(Table& table, Suit suit, Seat maker, const Terms& terms, bool no
   table.bidding.must_name = table.bidding.schmeiss = Seat::none;
 }
 
-std::uint16_t bit(Seat who) { return static_cast<std::uint16_t>(1U << index(who)); }
-
 // Whose say comes before the player's, who makes the trump now.
 std::uint16_t passed_over(const Table& table, Seat who) {
   const Bidding& bidding = table.bidding;

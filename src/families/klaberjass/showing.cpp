@@ -8,8 +8,6 @@ namespace {
 
 enum class Showing : std::uint8_t { no_meld, not_known };
 
-std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
-
 CardSet of_kind(CardSet cards, Kind kind, const Terms& terms) {
   CardSet found;
   for (const Meld& each : melds_in(cards, kind, terms)) found |= each.cards;

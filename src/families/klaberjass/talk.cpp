@@ -22,8 +22,6 @@ Talks& speak(Table& table, const Done& done) {
 
 Talk& current(Talks& talks) { return talks.of[static_cast<std::size_t>(talks.current)]; }
 
-std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
-
 // The player's turn to speak comes before the other's.
 bool speaks_before(const Table& table, Seat who, Seat other, const Terms& terms) {
   const Seat first = speaks_first(table, terms);

@@ -44,9 +44,9 @@ constexpr int top = 13;
 // Finds the least count: the lowest card left goes into some sequence, into some group, or stays
 // unmatched.  A meld takes no more wild cards than it needs; those that are left at the end join
 // melds that have room for them.
-class Least {
+class WildLeast {
  public:
-  Least(const Cards& hand, const Shape& shape, const Values& values)
+  WildLeast(const Cards& hand, const Shape& shape, const Values& values)
       : shape_(shape),
         values_(values),
         left_(hand, shape.wild | CardSet::of(Card::joker())),
@@ -98,16 +98,16 @@ class Least {
               int room) {
     close(meld, length, used, longest, wilds, lost, room);
     for (int next = place + 1; next <= top && used + next - place - 1 <= wilds; ++next)
-      extend(meld, suit, next, next - place, length, used, wilds, lost, room, &Least::upward);
+      extend(meld, suit, next, next - place, length, used, wilds, lost, room, &WildLeast::upward);
   }
   // The same from an ace above the king down.
   void downward(const Meld& meld, Suit suit, int place, int length, int used, int wilds, int lost,
                 int room) {
     if (length > 1) close(meld, length, used, longest, wilds, lost, room);
     for (int next = place - 1; next > 1 && used + place - next - 1 <= wilds; --next)
-      extend(meld, suit, next, place - next, length, used, wilds, lost, room, &Least::downward);
+      extend(meld, suit, next, place - next, length, used, wilds, lost, room, &WildLeast::downward);
   }
-  using Onward = void (Least::*)(const Meld&, Suit, int, int, int, int, int, int);
+  using Onward = void (WildLeast::*)(const Meld&, Suit, int, int, int, int, int, int);
   void extend(const Meld& meld, Suit suit, int next, int step, int length, int used, int wilds,
               int lost, int room, Onward onward) {
     const Card card = at(suit, next);
@@ -305,11 +305,11 @@ bool cut(std::span<const int> sizes, int left, Lengths used, std::span<const Len
 }  // namespace
 
 int least_count(const Cards& hand, const Shape& shape, const Values& values) {
-  return Least(hand, shape, values).count();
+  return WildLeast(hand, shape, values).count();
 }
 
 WildArrangement arrange(const Cards& hand, const Shape& shape, const Values& values) {
-  return Least(hand, shape, values).arrangement();
+  return WildLeast(hand, shape, values).arrangement();
 }
 
 Parting part(const Cards& cards, Ace ace, std::span<const Lengths> shapes) {

@@ -7,8 +7,6 @@
 namespace cardlaw::rummy {
 namespace {
 
-using turns::bit;
-
 // A turn that is not finished when another begins goes on later. If its player begins another turn
 // instead the discard was not written down.
 void set_aside(Table& table) {
@@ -213,7 +211,7 @@ void end_turn(Table& table, const Terms& terms) {
     table.of(turn.who).hand_known =
         table.common.custody.unknown(turn.who) == 0 || turn.cut_short != 0;
     table.of(turn.who).break_last = static_cast<std::uint16_t>(turn.last + 1);
-    table.had_break |= turns::bit(turn.who);
+    table.had_break |= bit(turn.who);
     if (!table.done && std::popcount(table.had_break) == table.seats()) {
       end_in_showing(table);
       table.last_to_play = table.to_show = turn.who;

@@ -9,7 +9,7 @@ namespace cardlaw::rummy {
 // --- what is done
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
-  table.passed_over &= static_cast<std::uint16_t>(~turns::bit(did.act.to));
+  table.passed_over &= static_cast<std::uint16_t>(~bit(did.act.to));
   turns::deal_hand(table, did);
 }
 
@@ -32,7 +32,7 @@ bool may_choose(const Table& table, Seat who, const Terms& terms) {
   const bool open = table.misdealt != 0 && !table.deal_stands && !table.common.over;
   if (!terms.new_deal_chosen || !open || who == Seat::none) return false;
   const std::uint16_t against = all_are_wrong(table) ? table.let_stand : table.misdealt;
-  return (against & turns::bit(who)) == 0;
+  return (against & bit(who)) == 0;
 }
 
 // With this player nobody is left who could have a new deal.
@@ -49,7 +49,7 @@ void let_the_misdeal_stand(Table& table) {
 
 // At Gin the player whose hand is right may choose a new deal later, too.
 void may_lapse(Table& table, const Terms& terms) {
-  if (table.may_be_void || table.size_noticed) table.let_stand |= turns::bit(table.common.who);
+  if (table.may_be_void || table.size_noticed) table.let_stand |= bit(table.common.who);
   if (table.size_noticed && lets_it_stand(table, table.common.who, terms))
     let_the_misdeal_stand(table);
   if (!terms.new_deal_chosen) turns::may_lapse(table);
@@ -68,9 +68,8 @@ bool puts_a_short_hand_right(const Table& table, Seat who, const Terms& terms) {
 }
 
 bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms) {
-  return table.turn.of(who) && table.turn.discards == 0 &&
-         (table.misdealt & turns::bit(who)) != 0 && table.surplus(who) == 0 &&
-         puts_a_short_hand_right(table, who, terms);
+  return table.turn.of(who) && table.turn.discards == 0 && (table.misdealt & bit(who)) != 0 &&
+         table.surplus(who) == 0 && puts_a_short_hand_right(table, who, terms);
 }
 
 void may_be_put_right(Table& table, Seat who) {
@@ -104,7 +103,7 @@ bool is_of_the_size(const Table& table, Seat who, const Offence& offence) {
   const bool named = offence.rule.given() ? offence.rule == right_number.number
                                           : offence.breach == right_number.breach;
   const bool theirs = offence.against == Seat::none || offence.against == table.common.dealer ||
-                      ((turns::bit(offence.against) | turns::bit(who)) & table.misdealt) != 0;
+                      ((bit(offence.against) | bit(who)) & table.misdealt) != 0;
   return table.misdealt != 0 && named && theirs;
 }
 
@@ -114,7 +113,7 @@ bool is_of_the_size(const Table& table, Seat who, const Offence& offence) {
 void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
   if (did.act.what == Chosen::new_deal)
     return apply(table, Did<Demand>(did, Demand{Demanded::new_deal}), terms);
-  table.let_stand |= turns::bit(did.who);
+  table.let_stand |= bit(did.who);
   if (lets_it_stand(table, did.who, terms)) let_the_misdeal_stand(table);
 }
 

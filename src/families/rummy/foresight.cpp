@@ -118,11 +118,11 @@ class Backwards {
     } else if (is<Show>(entry.act)) {
       note.silent = static_cast<std::uint16_t>(~tell_);
     } else if (const auto* back = std::get_if<TakeBack>(&entry.act)) {
-      note.again = ((back->what == Undone::draw ? takes_ : lays_) & turns::bit(entry.who)) != 0;
+      note.again = ((back->what == Undone::draw ? takes_ : lays_) & bit(entry.who)) != 0;
       note.more_back = taken_up_[static_cast<std::size_t>(index(entry.who))];
     } else if (turns::is_talk(entry.act)) {
       note.next = later_.goes_on();
-      note.plays_on = entry.who != Seat::none && (plays_on_ & turns::bit(entry.who)) != 0;
+      note.plays_on = entry.who != Seat::none && (plays_on_ & bit(entry.who)) != 0;
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later_.drawn());
     }
@@ -137,7 +137,7 @@ class Backwards {
  private:
   void remember(const Entry& entry) {
     const std::uint16_t is = traits[entry.act.index()];
-    const std::uint16_t own = entry.who == Seat::none ? std::uint16_t{0} : turns::bit(entry.who);
+    const std::uint16_t own = entry.who == Seat::none ? std::uint16_t{0} : bit(entry.who);
     if ((is & passes) != 0) begin_another_turn(entry.who, own);
     if (own == 0) return;
     remember_done_again(entry, own);

@@ -7,16 +7,16 @@ namespace {
 
 // The card thrown last is the one taken from the pile; or it may be, for copies look alike, or
 // neither was written down. A single card that is known is judged elsewhere.
-enum class Thrown : std::uint8_t { another, back, may_be };
-Thrown thrown_last(const Table& table, const Terms& terms) {
+enum class LastThrown : std::uint8_t { another, back, may_be };
+LastThrown thrown_last(const Table& table, const Terms& terms) {
   const Turn& turn = table.turn;
   if (terms.may_throw_back || turn.from_pile == 0 || turn.discards == 0 || table.pile_size == 0)
-    return Thrown::another;
+    return LastThrown::another;
   const Card thrown = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
-  if (!thrown.known() && !turn.top.known()) return Thrown::may_be;
+  if (!thrown.known() && !turn.top.known()) return LastThrown::may_be;
   if (!terms.wild() || !turn.top.known() || (thrown.known() && !(thrown == turn.top)))
-    return Thrown::another;
-  return turn.laid.has(turn.top) ? Thrown::may_be : Thrown::back;
+    return LastThrown::another;
+  return turn.laid.has(turn.top) ? LastThrown::may_be : LastThrown::back;
 }
 constexpr const char* perhaps_thrown_back =
     "whether the player who went out threw back the card that they had taken is not known";
@@ -84,9 +84,9 @@ void go_down(Table& table, const Terms& terms) {
     const bool too_soon = drew && table.turn.laid_undrawn && must_draw;
     lawful = lawful && has_the_shape(table, who) && !table.turn.laid_late && !too_soon &&
              (drew ? table.turn.discards == 1 && custody.size(who) == 0 : !must_draw);
-    const Thrown thrown = thrown_last(table, terms);
-    lawful = lawful && thrown != Thrown::back;
-    if (lawful && thrown == Thrown::may_be) table.unsettled = perhaps_thrown_back;
+    const LastThrown thrown = thrown_last(table, terms);
+    lawful = lawful && thrown != LastThrown::back;
+    if (lawful && thrown == LastThrown::may_be) table.unsettled = perhaps_thrown_back;
   } else {
     const Cards& kept = custody.known(who);
     if (custody.size(who) > 1) return;
@@ -128,12 +128,12 @@ bool went_out(Table& table, const Terms& terms) {
   const bool again = table.falsely_out == who && table.turn.laid.empty();
   if (!rid || again || terms.melding == Melding::after_a_knock) return false;
   table.out_at_once = !table.laid_before(who, terms);
-  const Thrown thrown = thrown_last(table, terms);
-  if (!out_rightly(table, who, terms) || thrown == Thrown::back) {
+  const LastThrown thrown = thrown_last(table, terms);
+  if (!out_rightly(table, who, terms) || thrown == LastThrown::back) {
     table.falsely_out = who;
     return false;
   }
-  if (thrown == Thrown::may_be) table.unsettled = perhaps_thrown_back;
+  if (thrown == LastThrown::may_be) table.unsettled = perhaps_thrown_back;
   table.out = who;
   end_by_this_turn(table);
   // They may have laid something down before, in turns that were not recorded.

@@ -6,11 +6,9 @@
 namespace cardlaw::rummy {
 namespace {
 
-const CardSet joker = CardSet::of(Card::joker());
-
 // Ten cards of one suit, or of ten ranks that follow one another.
 bool is_poker_hand(const Cards& meant) {
-  const CardSet natural = meant.set() - joker;
+  const CardSet natural = meant.set() - CardSet::of(Card::joker());
   bool flush = true;
   for (const Card card : natural) flush &= card.suit() == natural.lowest().suit();
   return flush || melds::is_straight(meant);

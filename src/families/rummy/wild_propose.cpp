@@ -8,9 +8,9 @@
 namespace cardlaw::rummy {
 namespace {
 
-class Proposer : Proposing {
+class WildProposer : Proposing {
  public:
-  Proposer(const Table& table, const Terms& terms, Suggestions& out)
+  WildProposer(const Table& table, const Terms& terms, Suggestions& out)
       : Proposing(table, terms, out), shape_(terms.shape) {
     // Where it is open whether deuces are wild, what is right by both readings is right.
     if (terms.deuces == Deuces::open) shape_.wild = {};
@@ -322,7 +322,7 @@ class Proposer : Proposing {
 }  // namespace
 
 void propose_wild(const Table& table, const Terms& terms, Suggestions& suggestions) {
-  Proposer(table, terms, suggestions).next();
+  WildProposer(table, terms, suggestions).next();
 }
 
 }  // namespace cardlaw::rummy

@@ -4,9 +4,8 @@
 namespace cardlaw::rummy {
 namespace {
 
-const CardSet joker = CardSet::of(Card::joker());
-constexpr const char* not_allowed = "the hand came down in a way that is not allowed";
-constexpr const char* not_known = "not all the cards left in the hands are known";
+constexpr const char* came_down_unlawfully = "the hand came down in a way that is not allowed";
+constexpr const char* cards_not_known = "not all the cards left in the hands are known";
 
 // Who went out; none when nobody did lawfully, and the account says why.
 Seat winner_of(const Table& table, Account& account, const Terms& terms) {
@@ -15,7 +14,7 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
     account.leave_open("whether a player who is out of the game wins a hand is not said");
   if (result_of(table).given) {
     if (terms.last_card && count_in_result(result_of(table), ended) > *terms.last_card)
-      account.leave_open(not_allowed);
+      account.leave_open(came_down_unlawfully);
     return ended;
   }
   if (table.unsettled != nullptr) account.leave_open(table.unsettled);
@@ -25,7 +24,7 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
     account.leave_open("what is done when the stock comes to its end is not said");
   const bool stands = turns::is_let_stand(table, table.turn.last);
   account.leave_undetermined(table.turn.laid.empty() || stands ? why_unfinished(table)
-                                                               : not_allowed);
+                                                               : came_down_unlawfully);
   return Seat::none;
 }
 
@@ -41,7 +40,7 @@ bool counts(const Table& table, Account& account, const Terms& terms,
     }
     const Count count = count_of(table, seat(i), terms);
     if (!count.known) {
-      account.leave_undetermined(not_known);
+      account.leave_undetermined(cards_not_known);
       return false;
     }
     of[at] = count.points;
@@ -94,7 +93,7 @@ void win_pool(Account& account, Seat winner, int chips) {
 // The ten cards of the winner of a hand of Rummy Poker; its wild cards are jokers, or what they
 // were said to be.
 Cards ten_cards(const Table& table, Seat winner, const Terms& terms, bool as_said) {
-  const CardSet wild = terms.shape.wild | joker;
+  const CardSet wild = terms.shape.wild | CardSet::of(Card::joker());
   Cards cards = table.common.custody.known(winner), said;
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
@@ -115,7 +114,7 @@ Cards ten_cards(const Table& table, Seat winner, const Terms& terms, bool as_sai
 Way poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said = false) {
   const Cards cards = ten_cards(table, winner, terms, as_said);
   bool flush = true;
-  const CardSet natural = cards.set() - joker;
+  const CardSet natural = cards.set() - CardSet::of(Card::joker());
   for (const Card card : natural) flush &= card.suit() == natural.lowest().suit();
   const bool straight = melds::is_straight(cards);
   if (flush) return straight ? Way::straight_flush : Way::flush;
@@ -230,7 +229,7 @@ static void score_others(const Table& table, Account& account, const Terms& term
   if (!counts(table, account, terms, count)) return;
   if (!melded_all(table, winner, terms) && !result_of(table).given &&
       terms.values.of(table.common.custody.known(winner)) > *terms.last_card)
-    return account.leave_undetermined(not_allowed);
+    return account.leave_undetermined(came_down_unlawfully);
   std::int64_t sum = 0;
   for (int i = 0; i < table.seats(); ++i) {
     if (seat(i) != winner) sum += count[static_cast<std::size_t>(i)];

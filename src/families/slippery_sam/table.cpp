@@ -5,8 +5,6 @@
 namespace cardlaw::slippery_sam {
 namespace {
 
-std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
-
 // {who} in the words is the banker, unless another is named.
 void report_once(Table& table, const char* words, const char* hint, Seat who = Seat::none) {
   if (std::exchange(table.complained, true)) return;

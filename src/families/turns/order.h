@@ -13,8 +13,6 @@
 
 namespace cardlaw::turns {
 
-constexpr std::uint16_t bit(Seat seat) { return static_cast<std::uint16_t>(1 << index(seat)); }
-
 // Whether it was theirs to play, and nobody else's.
 struct Order {
   bool own_turn = true, alone = false, open = false;
