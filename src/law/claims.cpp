@@ -21,14 +21,12 @@ void Docket::acted(const Entry& entry) {
     if (end->how == Ending::stopped) stopped();
   } else if (const auto* const agreement = std::get_if<Agree>(&entry.act)) {
     each_here([&](Finding& finding) {
-      if (all_waive(finding, agreement->by, entry_)) waive_by_agreement(finding, agreement->remedy);
+      // The offender is one of those who agree, where it is between two.
+      const bool both = in_agreement(finding.by, *agreement);
+      if (all_waive(finding, both ? concerned(finding) : opponents(finding), agreement->by, entry_))
+        waive_by_agreement(finding, agreement->remedy);
     });
   }
-}
-
-// A claim or a waiver gives the number of the penalty for a breach of that rule.
-static bool asks_for(const Offence& offence, const Rule& rule) {
-  return offence.rule.given() && rule.penalty == offence.rule;
 }
 
 bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
@@ -238,7 +236,8 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   if (happened) return;
   if (of_figures(offence)) {
     Finding claim = found(general("3.1"), entry, breached(), {});
-    if (all_waive(claim, 0, deal().entries.size())) claim.standing = Standing::waived;
+    if (all_waive(claim, opponents(claim), 0, deal().entries.size()))
+      claim.standing = Standing::waived;
     return ruling_.figure_claims.push_back({claim, offence});
   }
   if (cannot_be_judged(offence, at)) return ask(entry, at, offence);
@@ -274,7 +273,8 @@ void Docket::call_false(const Entry& entry, std::uint16_t at) {
   finding.standing = remedy == Remedy::none        ? Standing::noted
                      : remedy == Remedy::automatic ? Standing::applied
                                                    : Standing::open;
-  if (all_waive(finding, 0, deal().entries.size())) finding.standing = Standing::waived;
+  if (all_waive(finding, opponents(finding), 0, deal().entries.size()))
+    finding.standing = Standing::waived;
   for (const Supposition& each : supposed_) {
     if (each.deal == deal_ && each.rule == finding.rule && each.entry == finding.entry)
       finding.standing = each.standing;

@@ -22,6 +22,7 @@ struct PutRight {
 struct Common {
   int seats = 0;
   Seat dealer = Seat::none;
+  Seat banker = Seat::none;  // with whom alone each of the others settles; none: all with all
   const Record* record = nullptr;
   const Match* match = nullptr;
   Custody custody;
@@ -55,6 +56,7 @@ struct Common {
   void reset(const Record& of, const Match& in, const Deal& deal) {
     seats = of.seats();
     dealer = deal.dealer;
+    banker = Seat::none;
     record = &of;
     match = &in;
     place = {Stage::deal, 0};

@@ -87,7 +87,7 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
                                                           : Standing::open;
   // They had let it go before anything showed it.
   const bool may_be = finding.standing == Standing::open || finding.standing == Standing::noted;
-  if (finding.entry < entry_ && may_be && all_waive(finding, 0, entry_))
+  if (finding.entry < entry_ && may_be && all_waive(finding, concerned(finding), 0, entry_))
     finding.standing = Standing::waived;
   for (const Supposition& each : supposed_) {
     if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||

@@ -54,8 +54,6 @@ class Docket {
   void right_now(RuleIndex rule, Seat who, std::uint16_t at);
   // Something was found, and whatever was has been waived by all or put right.
   bool lets_all_stand() const;
-  // Those whom the offences of these players concern have agreed to let them stand: seats.
-  void let_stand(std::uint16_t offenders);
   // The deal is known: claims that matched nothing when they were spoken are held against all that
   // was found.  One that is borne out after all, and would have changed something, is granted: the
   // deal is to be folded again under that supposition.
@@ -158,9 +156,15 @@ class Docket {
     return has_waived(who, finding, entry_);
   }
   bool has_waived(Seat who, const Finding& finding, std::size_t before) const;
-  // Every opponent of the offender has let it go before that entry, or has agreed to: `by`, seats.
-  bool all_waive(const Finding& finding, std::uint16_t by, std::size_t before) const;
+  // Seats: all opponents of the offender; and whom it concerns, which is two where each settles
+  // with the banker alone.
+  std::uint16_t opponents(const Finding& finding) const;
+  std::uint16_t concerned(const Finding& finding) const;
+  // All of these have let it go before that entry, or agree to it now: `by`.  Seats.
+  bool all_waive(const Finding& finding, std::uint16_t these, std::uint16_t by,
+                 std::size_t before) const;
   void waive(const Entry& entry, const Offence& offence);
+  void waive(const Entry& entry, Finding& finding);
   void let_go(const Entry& entry, const Finding& claimed);
   Seat other_claimant(Seat than, const Finding& finding) const;
   void settle_act(const Finding& claimed, Standing standing, Seat claimant);
@@ -199,6 +203,11 @@ class Docket {
 // Whether a claim or a waiver speaks of that rule, by its number or its breach.
 inline bool names(const Offence& offence, const Rule& rule) {
   return offence.rule.given() ? rule.number == offence.rule : rule.breach == offence.breach;
+}
+
+// A claim or a waiver gives the number of the penalty for a breach of that rule.
+inline bool asks_for(const Offence& offence, const Rule& rule) {
+  return offence.rule.given() && rule.penalty == offence.rule;
 }
 
 // The breaches of a law by name, in the order of its rules: what `claim:` and `ruling:` may say.

@@ -73,11 +73,11 @@ concept EndsUndoing = requires(const typename F::Table& table, const Entry& undo
   { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
 };
 
-// Some offences concern only a few: `lets_stand` gives those whose offences an agreement of these
-// players lets stand, as seats.
+// Each settles with the banker alone (`Common::banker`): what some have done is let stand by
+// themselves and the banker.  Seats.
 template <class F>
-concept LetsSomeStand = requires(const typename F::Table& table, const Agree& agreement) {
-  F::lets_stand(table, agreement);
+concept LetsSomeStand = requires(typename F::Table& table, std::uint16_t seats) {
+  F::agree_to_stand(table, seats);
 };
 
 // What the law forbids and was done stands: all have agreed on that (general 3.4), or those whom it

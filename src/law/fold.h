@@ -138,8 +138,6 @@ class Fold : public Replay<F> {
   template <class A>
   void follow_up(const Entry& entry, const Undo* late, Docket& docket) {
     if constexpr (carries_on<A>) docket.play_on(entry);
-    if constexpr (std::same_as<A, Agree> && LetsSomeStand<F>)
-      docket.let_stand(F::lets_stand(table_, std::get<Agree>(entry.act)));
     const Common& common = table_.common;
     docket.mended(common.mended, entry.act);
     if (late != nullptr) docket.taken_back_too_late(late->entry);

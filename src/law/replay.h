@@ -270,7 +270,9 @@ class Replay {
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
     if constexpr (LetsSomeStand<F>) {
-      if (stands) F::agree_to_stand(table_, F::lets_stand(table_, agreement));
+      const auto banker = static_cast<std::uint16_t>(1 << index(common.banker));
+      const auto others = static_cast<std::uint16_t>(agreement.by & ~banker);
+      if (stands && others != agreement.by) F::agree_to_stand(table_, others);
     } else if (stands && all) {
       let_all_stand();
     }

@@ -17,13 +17,21 @@ void Docket::waive_by_agreement(Finding& finding, Agreed remedy) const {
   if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
 }
 
-void Docket::let_stand(std::uint16_t offenders) {
-  each_here([&](Finding& finding) {
-    // What is done when the play is over, a payment, concerns the player whom it is made to.
-    const Seat who = finding.place.stage == Stage::afterwards ? finding.about : finding.by;
-    if (who != Seat::none && (offenders >> index(who) & 1) != 0)
-      waive_by_agreement(finding, Agreed::stand);
-  });
+std::uint16_t Docket::opponents(const Finding& finding) const {
+  unsigned seats = 0;
+  for (int i = 0; i < record_.seats(); ++i) {
+    if (opposed(seat(i), finding.by) && !common_.is_out(seat(i))) seats |= 1U << i;
+  }
+  return static_cast<std::uint16_t>(seats);
+}
+
+std::uint16_t Docket::concerned(const Finding& finding) const {
+  const Seat banker = common_.banker;
+  if (banker == Seat::none) return opponents(finding);
+  const auto only = [](Seat who) { return static_cast<std::uint16_t>(1 << index(who)); };
+  if (finding.by != banker) return only(banker);
+  const bool paid = finding.place.stage == Stage::afterwards && finding.about != Seat::none;
+  return paid ? only(finding.about) : opponents(finding);
 }
 
 // The player or the partner is one of those who agreed.
@@ -57,12 +65,13 @@ bool Docket::has_waived(Seat who, const Finding& finding, std::size_t before) co
   });
 }
 
-bool Docket::all_waive(const Finding& finding, std::uint16_t by, std::size_t before) const {
+bool Docket::all_waive(const Finding& finding, std::uint16_t these, std::uint16_t by,
+                       std::size_t before) const {
   for (int i = 0; i < record_.seats(); ++i) {
     bool waives = has_waived(seat(i), finding, before);
     for (int j = 0; j < record_.seats(); ++j)
       waives |= (by >> j & 1) != 0 && side_of(seat(i)) == side_of(seat(j));
-    if (opposed(seat(i), finding.by) && !common_.is_out(seat(i)) && !waives) return false;
+    if ((these >> i & 1) != 0 && !waives) return false;
   }
   return true;
 }
@@ -73,18 +82,25 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
     open->claimant = Seat::none;
   Finding* const finding = claimed(offence, entry.who, entry_);
   if (finding == nullptr || !opposed(entry.who, finding->by)) return;
-  if (finding->standing == Standing::applied) {
-    let_go(entry, *finding);
-    each_here([&](const Finding& other) {  // claimed with it, by words that named nobody
-      const bool theirs = other.by != finding->by && other.standing == Standing::applied;
-      if (offence.against == Seat::none && offence.in.given() && theirs &&
-          speaks_of(offence, other, entry.who, false))
-        let_go(entry, other);
-    });
-  }
+  waive(entry, *finding);
+  // So is what was claimed with it, by words that named nobody, and, by the number of a penalty,
+  // whatever is paid for with it.
+  const bool of_all = offence.against == Seat::none && offence.in.given();
+  each_here([&](Finding& other) {
+    const bool with_it = of_all && other.by != finding->by && other.standing == Standing::applied &&
+                         speaks_of(offence, other, entry.who, false);
+    const bool so_paid = asks_for(offence, rules_[other.rule]) && other.entry <= entry_ &&
+                         speaks_of(offence, other, entry.who, true);
+    if (&other != finding && (with_it || so_paid)) waive(entry, other);
+  });
+}
+
+void Docket::waive(const Entry& entry, Finding& finding) {
+  if (finding.standing == Standing::applied) let_go(entry, finding);
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
-  const bool stands = finding->standing == Standing::open || finding->standing == Standing::noted;
-  if (stands && all_waive(*finding, own, entry_)) settle_act(*finding, Standing::waived, entry.who);
+  const bool stands = finding.standing == Standing::open || finding.standing == Standing::noted;
+  if (stands && all_waive(finding, concerned(finding), own, entry_))
+    settle_act(finding, Standing::waived, entry.who);
 }
 
 // What the player, or that player's side, has claimed may be claimed by the others, as if nothing

@@ -62,8 +62,6 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
 
 void Family::agree_to_stand(Table& table) {
   turns::let_the_deal_stand(table);
-  table.unsettled = nullptr;
-  table.doubtful = false;
   let_stand_as_done(table);
 }
 

@@ -324,13 +324,14 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
   own.played |= cards.set();
   own.on_table = static_cast<std::int16_t>(own.on_table + cards.size());
   const bool completed = completes_own_meld(table, did, terms);
+  const CardSet before = meld.cards.set();
   if (counted_at_the_end(table))
     add_for_the_count(table, meld, did, terms);
   else
     add_in_the_play(table, meld, did, terms);
   if (table.knocker != Seat::none) {
     own.open = true;
-    if (meld.owner != did.who) own.onto_others |= meld.cards.set() & own.played;
+    if (meld.owner != did.who) own.onto_others |= meld.cards.set() - before;
   }
   if (!table.turn.of(did.who)) return note_laid(table, did.who);
   lay_in_this_turn(table, did.act.laid, did.entry);

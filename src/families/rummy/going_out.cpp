@@ -146,8 +146,6 @@ bool went_out(Table& table, const Terms& terms) {
 
 void Family::agree_to_stand(Table& table) {
   turns::let_the_deal_stand(table);
-  table.unsettled = nullptr;
-  table.doubtful = false;
   let_stand_as_done(table);
 }
 

@@ -102,7 +102,8 @@ void demand(Table& table, const Did<Demand>& did) {
 template <class Table>
 void let_the_deal_stand(Table& table) {
   table.deal_stands = true;
-  table.may_be_void = false;
+  table.may_be_void = table.doubtful = false;
+  table.unsettled = nullptr;
   table.card_seen = 0;
 }
 // What was done so far stands: whatever was wrong with it, it is settled as it was done.

@@ -305,15 +305,6 @@ bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
          others_did<Stand, Buy, Twist, Bust, Split, SecondCard, BankerDraws>(undone.who, since);
 }
 
-// What a player does with a hand is between the player and the banker (R13); what the banker does
-// concerns all.
-std::uint16_t Family::lets_stand(const Table& table, const Agree& agreement) {
-  const bool with_banker =
-      table.banker() != Seat::none && (agreement.by >> index(table.banker()) & 1) != 0;
-  if (agreement.remedy != Agreed::stand || !with_banker) return 0;
-  return static_cast<std::uint16_t>(agreement.by & ~(1 << index(table.banker())));
-}
-
 // 8.10: what was paid for all hands together counts as paid for the first.
 static void let_payments_stand(Player& player, std::uint16_t entry) {
   for (OneHand& each : player.hands) {

@@ -222,7 +222,6 @@ struct Family {
       return place_now(table);
   }
   // What was done in a turn can be taken back until the banker goes on to another.
-  static std::uint16_t lets_stand(const Table& table, const Agree& agreement);
   static void agree_to_stand(Table& table, std::uint16_t offenders);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);

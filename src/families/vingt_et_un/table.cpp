@@ -154,9 +154,12 @@ void Family::open(Table& table, const Record&, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
-  if (table.banker() != Seat::none) return;
-  table.common.dealer = seat(0);
-  report_once(table, "the record does not say who is the banker", "write `dealer: ` and the name");
+  if (table.banker() == Seat::none) {
+    table.common.dealer = seat(0);
+    report_once(table, "the record does not say who is the banker",
+                "write `dealer: ` and the name");
+  }
+  table.common.banker = table.banker();  // what is done with a hand is between those two (R13)
 }
 
 // --- the deal and the stakes
