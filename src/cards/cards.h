@@ -77,9 +77,9 @@ class CardSet {
   std::uint64_t bits_ = 0;
 };
 
-// A counted collection: up to seven of each card (six packs), kept as three planes of binary
-// digits, so that adding and taking whole collections is a few instructions whatever the number of
-// packs.
+// A counted collection: up to seven of each card (six packs), and seven where there are more, kept
+// as three planes of binary digits, so that adding and taking whole collections is a few
+// instructions whatever the number of packs.
 class Cards {
  public:
   constexpr Cards() = default;
@@ -104,8 +104,11 @@ class Cards {
     planes_[0] ^= other.planes_[0];
     const std::uint64_t sum1 = planes_[1] ^ other.planes_[1];
     const std::uint64_t carry1 = (planes_[1] & other.planes_[1]) | (sum1 & carry0);
-    planes_[1] = sum1 ^ carry0;
-    planes_[2] ^= other.planes_[2] ^ carry1;
+    const std::uint64_t sum2 = planes_[2] ^ other.planes_[2];
+    const std::uint64_t more = (planes_[2] & other.planes_[2]) | (sum2 & carry1);
+    planes_[0] |= more;
+    planes_[1] = (sum1 ^ carry0) | more;
+    planes_[2] = (sum2 ^ carry1) | more;
   }
   constexpr void add(Card card) { add(Cards(CardSet::of(card))); }
   // Takes the cards out; false, and nothing taken, when they are not all there.

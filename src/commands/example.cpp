@@ -107,8 +107,6 @@ int example(const ExampleSettings& settings, Output& out, Output& err) {
     err.put("cardlaw: " + words + "\n");
     return in_trouble;
   };
-  if (!game->make_up)
-    return complain(fmt::format("hands of {} cannot be made up yet", game->title));
   Wanted wanted;
   if (!settings.broken.empty()) {
     const auto duty = find_duty(*game, settings.broken);

@@ -131,23 +131,20 @@ void Docket::claim(const Entry& entry, const Offence& offence) {
     pending_.push_back(entry_);
     return;
   }
-  const Remedy remedy = rules_[finding->rule].remedy;
-  const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
   // A waiver binds nobody but the player who gave it, and that player's side.
-  if (has_waived(entry.who, *finding)) return;
-  const bool another = finding->standing == Standing::waived && finding->claimant != Seat::none &&
-                       !has_waived(entry.who, *finding);
-  if ((finding->standing != Standing::open && !another) || !claimable ||
-      !opposed(entry.who, finding->by))
-    return;
-  if (in_time(*finding, entry_)) {
-    settle_act(*finding, Standing::applied, entry.who);
-    return others_there(offence, entry.who, finding->by, [&](const Finding& other) {
-      settle_act(other, Standing::applied, entry.who);
-    });
-  }
-  finding->standing = Standing::too_late;
-  finding->claimant = entry.who;
+  const bool another = finding->standing == Standing::waived && finding->claimant != Seat::none;
+  if (has_waived(entry.who, *finding) || !can_be_claimed(*finding, entry.who, another)) return;
+  if (!in_time(*finding, entry_)) return comes_too_late(*finding, entry.who);
+  settle_act(*finding, Standing::applied, entry.who);
+  others_there(offence, entry.who, finding->by,
+               [&](const Finding& other) { settle_act(other, Standing::applied, entry.who); });
+}
+
+bool Docket::can_be_claimed(const Finding& finding, Seat claimant, bool waived_by_another) const {
+  const Remedy remedy = rules_[finding.rule].remedy;
+  const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
+  return claimable && (finding.standing == Standing::open || waived_by_another) &&
+         opposed(claimant, finding.by);
 }
 
 void Docket::weigh_claims(std::vector<Supposition>& granted) {
@@ -181,22 +178,15 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   const Offence& offence = std::get<Claim>(entry.act).offence;
   entry_ = at;  // the moment of the claim
   if (Finding* const finding = claimed(offence, entry.who, at)) {
-    const Remedy remedy = rules_[finding->rule].remedy;
-    const bool claimable = remedy == Remedy::on_claim || remedy == Remedy::on_notice;
-    const bool good = finding->standing == Standing::open && claimable &&
-                      opposed(entry.who, finding->by) &&
-                      !has_waived(entry.who, *finding, deal().entries.size());
+    if (!can_be_claimed(*finding, entry.who, false) ||
+        has_waived(entry.who, *finding, deal().entries.size()))
+      return;
+    if (!in_time(*finding, at)) return comes_too_late(*finding, entry.who);
     const auto grant = [&](const Finding& each) {
       granted.push_back({deal_, each.rule, each.entry, each.by, Standing::applied, entry.who});
     };
-    if (good && in_time(*finding, at)) {
-      grant(*finding);
-      others_there(offence, entry.who, finding->by, grant);
-    } else if (good) {
-      finding->standing = Standing::too_late;
-      finding->claimant = entry.who;
-    }
-    return;
+    grant(*finding);
+    return others_there(offence, entry.who, finding->by, grant);
   }
   if (Finding* const open = undecided(offence, entry.who)) {
     if (has_waived(entry.who, *open, deal().entries.size())) return;
@@ -269,16 +259,11 @@ void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>&
 // Nothing bears the claim out, and all that it can speak of is known.
 void Docket::call_false(const Entry& entry, std::uint16_t at) {
   Finding finding = found(general("3.1"), entry, breached(), {});
-  const Remedy remedy = rules_[finding.rule].remedy;  // of the law itself there is none
-  finding.standing = remedy == Remedy::none        ? Standing::noted
-                     : remedy == Remedy::automatic ? Standing::applied
-                                                   : Standing::open;
+  finding.standing = at_first(finding);
   if (all_waive(finding, opponents(finding), 0, deal().entries.size()))
     finding.standing = Standing::waived;
-  for (const Supposition& each : supposed_) {
-    if (each.deal == deal_ && each.rule == finding.rule && each.entry == finding.entry)
-      finding.standing = each.standing;
-  }
+  if (const Supposition* const given = supposed(finding); given != nullptr)
+    finding.standing = given->standing;
   const auto later =
       std::find_if(ruling_.findings.begin() + static_cast<std::ptrdiff_t>(first_),
                    ruling_.findings.end(), [&](const Finding& each) { return each.proof > at; });

@@ -55,7 +55,7 @@ struct Common {
 
   void reset(const Record& of, const Match& in, const Deal& deal) {
     seats = of.seats();
-    dealer = deal.dealer;
+    dealer = deal.dealer != Seat::none ? deal.dealer : in.next_dealer;
     banker = Seat::none;
     record = &of;
     match = &in;

@@ -57,6 +57,26 @@ Finding Docket::found(RuleIndex rule, const Entry& entry, const Opinion& opinion
   return finding;
 }
 
+Standing Docket::at_first(const Finding& finding) const {
+  const Rule& rule = rules_[finding.rule];
+  return rule.is_late(finding.reason)       ? Standing::too_late
+         : rule.remedy == Remedy::none      ? Standing::noted
+         : rule.remedy == Remedy::automatic ? Standing::applied
+                                            : Standing::open;
+}
+
+// What was supposed of it last; of an open question only what was supposed of open ones.
+const Supposition* Docket::supposed(const Finding& finding) const {
+  const Supposition* last = nullptr;
+  for (const Supposition& each : supposed_) {
+    const bool of_it = each.deal == finding.deal && each.rule == finding.rule &&
+                       each.entry == finding.entry && each.by == finding.by;
+    const bool open = each.standing == Standing::undecided;
+    if (of_it && open == (finding.standing == Standing::undecided)) last = &each;
+  }
+  return last;
+}
+
 void Docket::note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion,
                        const Scene& scene) {
   late_.push_back(found(rule, entry, opinion, scene));
@@ -71,31 +91,22 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   };
   if (opinion.kind == Opinion::Kind::undecided) {
     finding.standing = Standing::undecided;
-    for (const Supposition& each : supposed_) {
-      if (each.standing == Standing::undecided && each.deal == deal_ && each.rule == rule &&
-          each.entry == finding.entry && each.by == finding.by)
-        finding.claimant = each.claimant;
-    }
+    if (const Supposition* const given = supposed(finding); given != nullptr)
+      finding.claimant = given->claimant;
     if (std::ranges::none_of(ruling_.undecided, same)) ruling_.undecided.push_back(finding);
     return;
   }
   if (std::ranges::any_of(ruling_.findings, same)) return;
-  const Remedy remedy = rules_[rule].remedy;
-  finding.standing = rules_[rule].is_late(opinion.reason) ? Standing::too_late
-                     : remedy == Remedy::none             ? Standing::noted
-                     : remedy == Remedy::automatic        ? Standing::applied
-                                                          : Standing::open;
+  finding.standing = at_first(finding);
   // They had let it go before anything showed it.
   const bool may_be = finding.standing == Standing::open || finding.standing == Standing::noted;
   if (finding.entry < entry_ && may_be && all_waive(finding, concerned(finding), 0, entry_))
     finding.standing = Standing::waived;
-  for (const Supposition& each : supposed_) {
-    if (each.deal != deal_ || each.rule != rule || each.entry != finding.entry ||
-        each.by != finding.by || each.standing == Standing::undecided)
-      continue;
-    finding.standing = each.standing;
-    finding.claimant = each.claimant;
-    if (remedy == Remedy::by_choice && each.standing == Standing::applied) common_.misdeal();
+  if (const Supposition* const given = supposed(finding); given != nullptr) {
+    finding.standing = given->standing;
+    finding.claimant = given->claimant;
+    if (rules_[rule].remedy == Remedy::by_choice && given->standing == Standing::applied)
+      common_.misdeal();
   }
   ruling_.findings.push_back(finding);
   clear_ = false;
@@ -173,9 +184,8 @@ bool Docket::lets_all_stand() const {
       return false;
     waived |= finding.standing == Standing::waived;
   }
-  return waived && std::ranges::none_of(ruling_.undecided, [&](const Finding& open) {
-           return open.deal == deal_;
-         });
+  return waived && std::ranges::none_of(ruling_.undecided,
+                                        [&](const Finding& open) { return open.deal == deal_; });
 }
 
 }  // namespace cardlaw

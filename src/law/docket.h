@@ -115,6 +115,9 @@ class Docket {
   static std::vector<Question> questions(const std::vector<Rule>& rules, const Ruling& ruling);
 
  private:
+  // As the law has it, before anybody has said anything.
+  Standing at_first(const Finding& finding) const;
+  const Supposition* supposed(const Finding& finding) const;
   Finding found(RuleIndex rule, const Entry& entry, const Opinion& opinion,
                 const Scene& scene) const;
   bool claimed_late(const Offence& offence, Seat claimant);
@@ -168,6 +171,11 @@ class Docket {
   void let_go(const Entry& entry, const Finding& claimed);
   Seat other_claimant(Seat than, const Finding& finding) const;
   void settle_act(const Finding& claimed, Standing standing, Seat claimant);
+  bool can_be_claimed(const Finding& finding, Seat claimant, bool waived_by_another) const;
+  static void comes_too_late(Finding& finding, Seat claimant) {
+    finding.standing = Standing::too_late;
+    finding.claimant = claimant;
+  }
   void waive_by_agreement(Finding& finding, Agreed remedy) const;
   void choose(const Entry& entry, Chosen chosen);
   void disagree(const Entry& entry, Chosen chosen);

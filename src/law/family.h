@@ -12,13 +12,16 @@
 
 namespace cardlaw {
 
-// Its terms, its table, and what each act does to the table from any state.
+// Its terms, its table, and what each act does to the table from any state.  What the law forbids
+// and these players have done stands when all agree on that (general 3.4), or those whom it
+// concerns; seats.
 template <class F>
 concept Family = requires(typename F::Table& table, const typename F::Terms& terms,
-                          const Record& record, Seat seat) {
+                          const Record& record, Seat seat, std::uint16_t these) {
   { table.common } -> std::same_as<Common&>;
   { pack_for<F>(terms, 2) } -> std::same_as<Cards>;
   F::open(table, record, terms);
+  F::agree_to_stand(table, terms, these);
   { F::scene(table, seat) } -> std::same_as<Scene>;
 };
 
@@ -71,23 +74,6 @@ template <class F>
 concept EndsUndoing = requires(const typename F::Table& table, const Entry& undone,
                                std::span<const Entry> since, const typename F::Terms& terms) {
   { F::comes_too_late(table, table, undone, since, terms) } -> std::same_as<bool>;
-};
-
-// Each settles with the banker alone (`Common::banker`): what some have done is let stand by
-// themselves and the banker.  Seats.
-template <class F>
-concept LetsSomeStand = requires(typename F::Table& table, std::uint16_t seats) {
-  F::agree_to_stand(table, seats);
-};
-
-// What the law forbids and was done stands: all have agreed on that (general 3.4), or those whom it
-// concerns.
-template <class F>
-concept Agrees = LetsSomeStand<F> ||
-    requires(typename F::Table& table, const typename F::Terms& terms) {
-  F::agree_to_stand(table, terms);
-} || requires(typename F::Table& table) {
-  F::agree_to_stand(table);
 };
 
 // What an act that stands, because it was taken back too late, leaves open.

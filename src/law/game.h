@@ -43,7 +43,7 @@ struct Game {
   Judging judge;
   Judging judge_and_decide;  // Depth::deciding
   Judging judge_briefly;     // Depth::brief
-  MakingUp make_up;          // nothing when the family does not propose acts
+  MakingUp make_up;
 };
 
 // Every game, in order of family and name.  Written by the build.

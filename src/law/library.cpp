@@ -7,10 +7,13 @@
 namespace cardlaw {
 namespace {
 
-std::string trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return std::string(text);
+// The paragraph without its line ends.
+std::string in_one_line(std::string_view text) {
+  std::string line;
+  for (const char letter : text) line += letter == '\n' ? ' ' : letter;
+  while (line.ends_with(' ')) line.pop_back();
+  while (line.starts_with(' ')) line.erase(0, 1);
+  return line;
 }
 
 // A sentence is a paragraph that begins with its number in bold and ends with its source in square
@@ -25,33 +28,21 @@ std::vector<Sentence> read_page(std::string_view page) {
     const auto number = parse_number(page.substr(at, close - at));
     if (!number) continue;
     const std::size_t end = std::min(page.find("\n\n", close), page.size());
-    std::string body;
-    for (const char letter : page.substr(close + 2, end - close - 2))
-      body += letter == '\n' ? ' ' : letter;
-    while (!body.empty() && body.back() == ' ') body.pop_back();
+    const std::string body = in_one_line(page.substr(close + 2, end - close - 2));
     Sentence sentence{*number, {}, {}, {}};
     const std::size_t bracket = body.ends_with(']') ? body.rfind('[') : std::string::npos;
     if (bracket != std::string::npos)
       sentence.source = body.substr(bracket + 1, body.size() - bracket - 2);
-    sentence.text = trimmed(body.substr(0, bracket));
+    sentence.text = in_one_line(std::string_view(body).substr(0, bracket));
     if (sentence.text.ends_with('`')) {
       const std::size_t name = sentence.text.rfind('`', sentence.text.size() - 2);
       sentence.breach = sentence.text.substr(name + 1, sentence.text.size() - name - 2);
-      sentence.text = trimmed(sentence.text.substr(0, name));
+      sentence.text = in_one_line(std::string_view(sentence.text).substr(0, name));
     }
     found.push_back(std::move(sentence));
     at = end;
   }
   return found;
-}
-
-// The paragraph without its line ends.
-std::string in_one_line(std::string_view text) {
-  std::string line;
-  for (const char letter : text) line += letter == '\n' ? ' ' : letter;
-  while (line.ends_with(' ')) line.pop_back();
-  while (line.starts_with(' ')) line.erase(0, 1);
-  return line;
 }
 
 // A reading is a paragraph that begins with its number in bold, **R6**.
@@ -87,6 +78,12 @@ std::vector<Chapter> read_chapters(std::string_view page) {
     at = end;
   }
   return found;
+}
+
+// Nothing when there is none of that name.
+std::string_view text_of(std::span<const LibraryText> texts, std::string_view name) {
+  const auto found = std::ranges::find(texts, name, &LibraryText::key);
+  return found == texts.end() ? std::string_view() : std::string_view(found->text);
 }
 
 // What is read out of every page once.
@@ -128,10 +125,7 @@ std::vector<int> readings_named(std::string_view source) {
 const std::vector<Word>& glossary() {
   static const std::vector<Word> all = [] {
     std::vector<Word> words;
-    std::string_view rest;
-    for (const LibraryText& text : embedded_documents()) {
-      if (text.key == "glossary") rest = text.text;
-    }
+    std::string_view rest = text_of(embedded_documents(), "glossary");
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());
       const std::string_view line = rest.substr(0, end);
@@ -149,28 +143,13 @@ const std::vector<Word>& glossary() {
 }
 
 std::string_view embedded_schema(std::string_view name) {
-  for (const LibraryText& schema : embedded_schemas()) {
-    if (schema.key == name) return schema.text;
-  }
-  return {};
+  return text_of(embedded_schemas(), name);
 }
 
-std::string_view embedded_hash(std::string_view name) {
-  for (const LibraryText& hash : embedded_hashes()) {
-    if (hash.key == name) return hash.text;
-  }
-  return {};
-}
+std::string_view embedded_hash(std::string_view name) { return text_of(embedded_hashes(), name); }
 
 const std::vector<Sentence>& sentences(std::string_view law) {
-  static const auto all = [] {
-    std::map<std::string_view, std::vector<Sentence>> pages;
-    for (const LibraryText& page : embedded_pages()) pages[page.key] = read_page(page.text);
-    return pages;
-  }();
-  static const std::vector<Sentence> none;
-  const auto found = all.find(law);
-  return found == all.end() ? none : found->second;
+  return of_page<Sentence>(law, read_page);
 }
 
 const Sentence* sentence(std::string_view law, Number number) {

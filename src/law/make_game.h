@@ -101,16 +101,13 @@ Game make_game(Law<F> law) {
   game.rules = law.rules();
   game.grammar.breaches = breach_names(game.rules);
   for (const auto& option : law.options) game.grammar.options.push_back(option.spec);
-  if constexpr (requires { F::terms(); })
-    game.terms = texts_of(F::terms(), law.terms);
-  else
-    game.terms = F::describe(law.terms);
+  game.terms = texts_of(F::terms(), law.terms);
   add_table_words(game.grammar);
   const auto laws = std::make_shared<Laws<F>>(std::move(law));
   game.judge = judging<F>(laws, Depth::whole);
   game.judge_and_decide = judging<F>(laws, Depth::deciding);
   game.judge_briefly = judging<F>(laws, Depth::brief);
-  if (F::proposes(laws->plain().terms)) game.make_up = making_up<F>(laws, game.grammar);
+  game.make_up = making_up<F>(laws, game.grammar);
   return game;
 }
 

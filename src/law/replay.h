@@ -197,12 +197,8 @@ class Replay {
   }
 
   void let_all_stand() {
-    if constexpr (LetsSomeStand<F>)
-      F::agree_to_stand(table_, static_cast<std::uint16_t>((1 << table_.common.seats) - 1));
-    else if constexpr (requires { F::agree_to_stand(table_, law_->terms); })
-      F::agree_to_stand(table_, law_->terms);
-    else if constexpr (Agrees<F>)
-      F::agree_to_stand(table_);
+    F::agree_to_stand(table_, law_->terms,
+                      static_cast<std::uint16_t>((1 << table_.common.seats) - 1));
   }
   // Where nothing was done against the duties that the club plays, and something against others,
   // the deal is settled as it was done, as if all had agreed on that.
@@ -269,10 +265,10 @@ class Replay {
     common.disagreed |= (common.over || !stands) && !all;
     stands ? common.reopen() : common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
-    if constexpr (LetsSomeStand<F>) {
+    if (common.banker != Seat::none) {    // with whom each of the others settles
       const auto banker = static_cast<std::uint16_t>(1 << index(common.banker));
       const auto others = static_cast<std::uint16_t>(agreement.by & ~banker);
-      if (stands && others != agreement.by) F::agree_to_stand(table_, others);
+      if (stands && others != agreement.by) F::agree_to_stand(table_, law_->terms, others);
     } else if (stands && all) {
       let_all_stand();
     }

@@ -54,13 +54,6 @@ class Suggestions {
   std::vector<Weighed> list_;
 };
 
-// A family whose hands can be made up.
-template <class F>
-concept Proposes = requires(const typename F::Table& table, const typename F::Terms& terms,
-                            Suggestions& suggestions) {
-  F::propose(table, terms, suggestions);
-};
-
 // How many deals of it are played at most: more than one where a bank goes from deal to deal.
 template <class F>
 inline constexpr int deals_made_up = [] {

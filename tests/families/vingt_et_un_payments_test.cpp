@@ -8,22 +8,28 @@
 namespace cardlaw {
 namespace {
 
-// Ann has 16 and has lost 4, Ben 19 and has won 6, against Dee's 17; what Dee does then.
-std::string paid(const std::string& payments) {
-  return R"(cardlaw: 1
+// Ann has 16 and has lost 4 against Dee's 17; what Ben has staked, holds and does, and what Dee does
+// then.
+std::string coup(int stake, const char* first, const char* second, const char* bens,
+                 const std::string& payments) {
+  return fmt::format(R"(cardlaw: 1
 game: vingt-et-un
 players: [Ann, Ben, Dee]
 dealer: Dee
-deal: {Ann: 9c, Ben: Ts, Dee: 7h}
+deal: {{Ann: 9c, Ben: {1}, Dee: 7h}}
 play:
-  - Ann: {stake: 4}
-  - Ben: {stake: 6}
-  - deal: {Ann: 7d, Ben: 9h, Dee: Th}
+  - Ann: {{stake: 4}}
+  - Ben: {{stake: {0}}}
+  - deal: {{Ann: 7d, Ben: {2}, Dee: Th}}
   - Ann: stand
-  - Ben: stand
-  - Dee: {show: [7h, Th]}
+{3}  - Dee: {{show: [7h, Th]}}
   - Dee: stand
-)" + payments;
+{4})",
+                     stake, first, second, bens, payments);
+}
+// Ben stands on 19 and has won 6.
+std::string paid(const std::string& payments) {
+  return coup(6, "Ts", "9h", "  - Ben: stand\n", payments);
 }
 
 std::string pay(int amount, const std::string& hand = "") {
@@ -69,6 +75,20 @@ TEST(Payments, WhatThePlayerAndTheBankerLetStandIsWhatTheHandGives) {
   }
 }
 
+// A payment concerns the player whom it is made to, and nobody else.
+TEST(Payments, WhomOneConcernsLetsItGo) {
+  for (const int amount : {1, 5, 7}) {
+    for (const char* const who : {"Ann", "Ben"}) {
+      const bool bens = std::string_view(who) == "Ben";
+      const Judged judged(
+          paid(pay(amount) + fmt::format("  - {}: {{waive: wrong payment, against: Dee}}\n", who)));
+      EXPECT_EQ(bens ? Standing::waived : Standing::open, judged.standing("wrong payment"))
+          << judged.text;
+      EXPECT_EQ(bens ? amount : 6, judged.hand.ruling.deals[0].points[1]) << judged.text;
+    }
+  }
+}
+
 // Ben's pontoon on a split ace wins 6, the other hand 19 wins 3; what is paid for each, and for
 // all.
 TEST(Payments, HandsOfOnePlayerArePaidEachByItself) {
@@ -82,23 +102,10 @@ TEST(Payments, HandsOfOnePlayerArePaidEachByItself) {
         if (rest && left > 0) payments += pay(left);
         if (rest && left < 0)
           payments += fmt::format("  - Dee: {{collect: {}, from: Ben}}\n", -left);
-        const Judged judged(R"(cardlaw: 1
-game: vingt-et-un
-players: [Ann, Ben, Dee]
-dealer: Dee
-deal: {Ann: 9c, Ben: As, Dee: 7h}
-play:
-  - Ann: {stake: 4}
-  - Ben: {stake: 3}
-  - deal: {Ann: 7d, Ben: Ah, Dee: Th}
-  - Ann: stand
-  - Ben: {split: Ah}
-  - Ben: {hand: 1, card: Ks}
-  - Ben: {hand: 2, card: 8d}
-  - Ben: {stand: 2}
-  - Dee: {show: [7h, Th]}
-  - Dee: stand
-)" + payments);
+        const Judged judged(coup(3, "As", "Ah",
+                                 "  - Ben: {split: Ah}\n  - Ben: {hand: 1, card: Ks}\n"
+                                 "  - Ben: {hand: 2, card: 8d}\n  - Ben: {stand: 2}\n",
+                                 payments));
         ASSERT_TRUE(judged.hand.judged()) << judged.text;
         const int wrong = (one != 0 && one != 6 ? 1 : 0) + (other != 0 && other != 3 ? 1 : 0);
         EXPECT_EQ(wrong, judged.count("wrong payment")) << judged.text;

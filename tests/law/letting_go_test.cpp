@@ -1,5 +1,7 @@
 // A claim that its player lets go again is as if the offence had been let go without a claim
 // (general R5): in every record of the tree in which one claim was granted.
+#include <fmt/format.h>
+
 #include <regex>
 
 #include "every_hand.h"
@@ -128,6 +130,19 @@ TEST(LettingGo, WhatIsNamedIsLetGoAndNothingElse) {
         EXPECT_EQ(judged.standing(claimed.breach), Standing::applied) << judged.text;
       }
     }
+  }
+}
+
+// All three are paid for by 11.1.
+TEST(LettingGo, ThePenaltysNumberLetsGoAllThatIsPaidForWithIt) {
+  const std::string offences =
+      "  - Anna: {call: 50}\n  - Bela: no good\n"
+      "  - trick: [Anna: 7h, Bela: 8c]\n  - trick: [Bela: Ac, Bela: Tc, Anna: 9c]\n";
+  for (const char* const against : {"", ", against: Bela"}) {
+    const std::string waiver = fmt::format("  - Anna: {{waive: \"11.1\"{}}}\n", against);
+    const Judged judged(klaberjass_hand(offences + waiver + "  - end: stopped\n"));
+    for (const char* const breach : {"wrong call", "renege", "irregular hand"})
+      EXPECT_EQ(judged.standing(breach), Standing::waived) << breach << judged.text;
   }
 }
 

@@ -54,5 +54,57 @@ TEST(NextDealer, WhereABankIsHeldItIsWhoHasItNext) {
             bela);  // the second seat
 }
 
+// After a deal that all agreed to make void no law says who deals: where the record does not
+// either, whoever begins is not out of turn.
+TEST(NextDealer, WhereNothingSaysItWhoeverBeginsIsInTurn) {
+  const struct {
+    const char *game, *hands, *act;
+    int players;
+  } games[] = {{"rummy", ", turned: 8d", "[draw: x, discard: Kh]", 3},
+               {"block-rummy", ", turned: 8d", "[draw: x, discard: Kh]", 3},
+               {"straight-rummy", "", "[draw: x, discard: Kh]", 3},
+               {"gin-rummy", ", turned: 8d", "pass", 2},
+               {"oklahoma-gin", ", turned: 8d", "pass", 2},
+               {"auction-pitch", "", "{bid: 2}", 3},
+               {"pedro", "", "{bid: 2}", 4},
+               {"klaberjass", ", turned: 8d", "take", 2},
+               {"belote", ", turned: 8d", "take", 2},
+               {"imperial", ", turned: 8d", "{point: 31}", 2}};
+  constexpr const char* names[] = {"Ann", "Ben", "Cid", "Dan"};
+  for (const auto& each : games) {
+    for (int first = 0; first < each.players; ++first) {
+      std::string players, hands;
+      for (int i = 0; i < each.players; ++i) {
+        players += std::string(i == 0 ? "" : ", ") + names[i];
+        hands += std::string(i == 0 ? "" : ", ") + names[i] + ": x";
+      }
+      const std::string deal = "deal: {" + hands + each.hands + "}\n    play:\n      - ";
+      const Judged judged("cardlaw: 1\ngame: " + std::string(each.game) + "\nplayers: [" +
+                          players + "]\ndeals:\n  - dealer: Ann\n    " + deal + "agree: {by: [" +
+                          players + "], remedy: new deal}\n  - " + deal + names[first] + ": " +
+                          each.act + "\n      - end: stopped\n");
+      ASSERT_TRUE(judged.hand.judged()) << judged.text;
+      EXPECT_TRUE(judged.hand.ruling.findings.empty()) << judged.text;
+    }
+  }
+}
+
+// Two who reach the target with one hand: nothing says who was first, however they sit.
+TEST(NextDealer, NobodyDealsWhenTheGameIsOverAndTheWinnerOpen) {
+  for (const char* const game : {"gin-rummy", "oklahoma-gin"}) {
+    for (const char* const players : {"Ann, Ben", "Ben, Ann"}) {
+      const Judged judged(
+          "cardlaw: 1\ngame: " + std::string(game) + "\nplayers: [" + players +
+          "]\ndealer: Ben\nfrom: {total: {Ann: 90, Ben: 90}, hands won: {Ann: 3, Ben: 3}}\n"
+          "result: {knocker: Ben, counts: {Ann: 30, Ben: 5}}\n"
+          "ruling:\n  - decided: {by: Club, score: {Ann: 12, Ben: 40}, because: agreed}\n");
+      ASSERT_TRUE(judged.hand.judged()) << judged.text;
+      EXPECT_EQ(judged.hand.ruling.winner, Side::none) << judged.text;
+      EXPECT_TRUE(judged.hand.ruling.winner_open) << judged.text;
+      EXPECT_EQ(judged.hand.ruling.next_dealer, Seat::none) << judged.text;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -348,7 +348,7 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms&) {
   make(table, did.who, 0);
 }
 
-void Family::agree_to_stand(Table& table) {
+void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {
   Bidding& bidding = table.bidding;
   bidding.open = nullptr;
   bidding.barred = 0;

@@ -307,7 +307,6 @@ struct Family {
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();
-  static bool proposes(const Terms&) { return true; }  // every game of the family
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   // What each act does to the table, from any state.
@@ -333,7 +332,7 @@ struct Family {
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
-  static void agree_to_stand(Table& table);
+  static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
   static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

@@ -107,10 +107,6 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.dealt = terms.dealt;
   table.common = std::move(common);
   table.number = static_cast<std::size_t>(table.common.match->deals);
-  const Match& match = *table.common.match;
-  const bool open = match.ended == Ending::thrown_in && !terms.draws;
-  if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none && !open)
-    table.common.dealer = match.misdealt ? match.dealer : after(match.dealer, table.seats());
   table.bidding.to_speak = table.eldest();
   const bool opposite = table.seats() == 4 && !table.opposed(seat(0), seat(2)) &&
                         !table.opposed(seat(1), seat(3)) && table.opposed(seat(0), seat(1));
@@ -119,7 +115,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
     tricks::report_once(table, "partners sit opposite each other",
                         "put right the order of `players` or `sides`");
   if (terms.sell_out) table.to_lead = table.eldest();
-  if (record.from.given && match.deals == 0) resume(table, record.from, terms);
+  if (record.from.given && table.number == 0) resume(table, record.from, terms);
 }
 
 void Family::carry(const Table& table, Match& match, const Terms& terms) {

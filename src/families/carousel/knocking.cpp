@@ -60,7 +60,7 @@ void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
   knock_at_once(table, terms);
 }
 
-void Family::agree_to_stand(Table& table) {
+void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {
   turns::let_the_deal_stand(table);
   let_stand_as_done(table);
 }

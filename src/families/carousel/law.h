@@ -37,7 +37,7 @@ struct Family {
     return table.turn.number == 0 && !table.late &&
            table.common.custody.size(who) < table.dealt_each;
   }
-  static void agree_to_stand(Table& table);
+  static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
   static void let_stand_as_done(Table& table);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
@@ -70,7 +70,6 @@ struct Family {
     if (sets) return table.knocker == Seat::none || !own.gained.empty() || own.blurred;
     return begins<A> || std::same_as<A, Knock>;
   }
-  static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();

@@ -153,7 +153,7 @@ struct Family {
   static void foresee(const Record& record, const Deal& deal, const Terms& terms,
                       std::vector<Note>& notes);
   // Whatever is taken back, a card has been led, and a point that was scored has been scored.
-  static void agree_to_stand(Table& table);
+  static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
   static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }
@@ -170,7 +170,6 @@ struct Family {
   }
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();
-  static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   // What each act does to the table, from any state.

@@ -146,11 +146,8 @@ void Family::open(Table& table, const Record& record, const Terms&) {
   Common common = std::move(table.common);
   table = Table{};
   table.common = std::move(common);
-  const Match& match = *table.common.match;
-  if (table.dealer() == Seat::none && match.deals > 0 && match.dealer != Seat::none)
-    table.common.dealer = match.misdealt ? match.dealer : after(match.dealer, table.seats());
   table.to_lead = table.nondealer();
-  if (!record.from.given || match.deals > 0 || record.from.trump == Suit::none) return;
+  if (!record.from.given || table.common.match->deals > 0 || record.from.trump == Suit::none) return;
   table.mid_hand = true;
   table.trump = record.from.trump;
   table.to_lead = record.from.to_act;
@@ -251,7 +248,7 @@ void Family::apply(Table& table, const Did<Imperial>& did, const Terms& terms) {
   }
 }
 
-void Family::agree_to_stand(Table& table) {
+void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {
   for (Announced& each : table.announced) {
     for (const CardSet cards : sequences_and_fours(std::exchange(each.too_late, CardSet()))) {
       if (each.imperials.has(cards) || each.imperials.count == Imperials::most) continue;

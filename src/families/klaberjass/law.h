@@ -365,7 +365,6 @@ struct Family {
   static const TermList<Terms>& terms();
   // What a player might do next, lawful or not, for hands that are made up.
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
-  static bool proposes(const Terms&) { return true; }
 
   // What each act does to the table, from any state.
   static void apply(Table& table, const Did<DealHand>& did, const Terms& terms);
@@ -393,7 +392,7 @@ struct Family {
   static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
   static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
-  static void agree_to_stand(Table& table, const Terms& terms);
+  static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
   static void apply(Table& table, const Did<End>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

@@ -76,7 +76,7 @@ void say(Table& table, Seat who) {
 // What all let stand is done: what was said and shown of melds, and declared, counts whenever it
 // was; nobody's turn to bid is left, or trump owed, before what was said; and the suit named last
 // is the trump, and who named it is the maker.
-void Family::agree_to_stand(Table& table, const Terms& terms) {
+void Family::agree_to_stand(Table& table, const Terms& terms, std::uint16_t) {
   static_cast<Said&>(table) = table.as_done;
   for (std::size_t feat = 0; feat < feats_in_all; ++feat)
     table.feats.declared[feat] |= std::exchange(table.feats.late[feat], false);

@@ -189,13 +189,11 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
   table.as_done = table;
   table.fours.fill(Rank::none);
-  const Match& match = *table.common.match;
-  if (table.dealer() == Seat::none && match.deals > 0) table.common.dealer = match.next_dealer;
   if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
   result_without_idle(table);
   object_to_neighbors(table, record, terms);
   table.bidding.to_speak = table.bidding.begins = table.to_lead = table.eldest();
-  if (!record.from.given || match.deals > 0) return;
+  if (!record.from.given || table.common.match->deals > 0) return;
   if (record.from.trump != Suit::none) {
     table.mid_hand = table.begins_in_play = table.turn_up_taken = true;
     table.bidding.trump = record.from.trump;

@@ -144,7 +144,7 @@ bool went_out(Table& table, const Terms& terms) {
   return true;
 }
 
-void Family::agree_to_stand(Table& table) {
+void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {
   turns::let_the_deal_stand(table);
   let_stand_as_done(table);
 }

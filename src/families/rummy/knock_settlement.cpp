@@ -222,10 +222,15 @@ const Award gin_score{.number = "7.3", .says = {"gin"}, .pays = {{Moment::deal, 
 
 // 8.1  The player who first has 100 points wins the game.
 static void win_game(const Table& table, Account& account, const Terms& terms) {
+  std::vector<Side> there;
   for (int i = 0; i < table.seats(); ++i) {
     if (account.match().totals[static_cast<std::size_t>(i)] >= terms.target)
-      return account.win(side(i));
+      there.push_back(side(i));
   }
+  if (there.size() == 1) return account.win(there.front());
+  if (!there.empty())
+    return account.leave_winner_open(
+        true, "both reached it with the same hand, and who was first is not said");
   // When another hand is dealt they have gone on.
   const bool last =
       table.common.match->deals == static_cast<int>(table.common.record->deals.size());

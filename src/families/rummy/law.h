@@ -42,7 +42,7 @@ struct Family {
   static bool falls_with(const Act& undone, const Entry& later);
   // What ended the play, or was done before its end, stands, and so does a discard when others have
   // played on.
-  static void agree_to_stand(Table& table);
+  static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
   static void let_stand_as_done(Table& table);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
@@ -126,7 +126,6 @@ struct Family {
   static std::span<const Card> discards(const Table& table) {
     return std::span(table.pile).first(static_cast<std::size_t>(table.pile_size));
   }
-  static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();

@@ -47,8 +47,6 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
       table.common.eliminated |= static_cast<std::uint16_t>(1 << i);
   }
   table.passed_over = table.common.eliminated;
-  if (table.common.dealer == Seat::none && match.deals > 0 && match.dealer != Seat::none)
-    table.common.dealer = match.ended == Ending::none ? table.left_of(match.dealer) : match.dealer;
   table.next = table.eldest();
   table.stock = pack(terms, table.seats()).size();
   table.dealt_each = terms.hand[terms.for_players(table.seats())];

@@ -159,7 +159,7 @@ struct Family {
       return table.common.place;
   }
   // A bet can be taken back until its card is turned up or another has bet.
-  static void agree_to_stand(Table& table);
+  static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
@@ -167,7 +167,6 @@ struct Family {
 
   // What might be done next, for hands that are made up.
   static constexpr int deals_made_up = 5;
-  static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   using Acts = cardlaw::Acts<DealHand, LotFor, FillBank, Shuffle, CutPack, SeeCards, Stake, Pass,

@@ -163,7 +163,6 @@ void Family::open(Table& table, const Record& record, const Terms&) {
     table.round = std::max(record.from.round, 1);
     return;
   }
-  if (table.banker() == Seat::none) table.common.dealer = match.next_dealer;
   table.bank_open = match.bank == 0 && match.next_dealer == Seat::none;
   if (match.bank == 0) return;
   table.given_up_silently =
@@ -237,7 +236,7 @@ static void let_stand(Table& table, Seat who) {
   table.taken_whole |= table.bank == 0 && !table.bank_open;
 }
 
-void Family::agree_to_stand(Table& table) {
+void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {
   for (int i = 0; i < table.seats(); ++i) let_stand(table, seat(i));
   table.unsettled = nullptr;
   if (!table.bank_taken_or_not) return;

@@ -317,9 +317,9 @@ static void let_payments_stand(Player& player, std::uint16_t entry) {
   player.paid.owing = 0;
 }
 
-void Family::agree_to_stand(Table& table, std::uint16_t offenders) {
+void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t of) {
   for (int i = 0; i < table.seats(); ++i) {
-    if ((offenders >> i & 1) == 0) continue;
+    if ((of >> i & 1) == 0) continue;
     let_payments_stand(table.player(seat(i)), table.common.entry);
     for (OneHand& each : table.player(seat(i)).hands) {
       each.forbidden = OneHand::Forbidden::nothing;

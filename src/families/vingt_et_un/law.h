@@ -222,7 +222,7 @@ struct Family {
       return place_now(table);
   }
   // What was done in a turn can be taken back until the banker goes on to another.
-  static void agree_to_stand(Table& table, std::uint16_t offenders);
+  static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
@@ -230,7 +230,6 @@ struct Family {
 
   // What might be done next, for hands that are made up.
   static constexpr int deals_made_up = 3;
-  static bool proposes(const Terms&) { return true; }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
 
   using Acts =

@@ -150,7 +150,6 @@ void Family::open(Table& table, const Record&, const Terms&) {
   Common common = std::move(table.common);
   table = Table{};
   table.common = std::move(common);
-  if (table.banker() == Seat::none) table.common.dealer = table.common.match->next_dealer;
 }
 
 void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
