@@ -87,18 +87,26 @@ struct Common {
     over = true;
     if (ended == Ending::none) ended = how;
   }
+  // Who stopped or conceded has ended it whatever becomes of the offences.
+  bool ended_by_players() const {
+    return (ended == Ending::stopped && !settled) || ended == Ending::conceded;
+  }
   // What had ended the deal is waived by all: it goes on.
   void reopen() {
-    over = misdealt = unfounded = unnoticed = settled = false;
-    ended = Ending::none;
+    if (!ended_by_players()) {
+      over = false;
+      ended = Ending::none;
+    }
+    misdealt = unfounded = unnoticed = settled = false;
   }
   // An offence ends the deal and settles it.
   void stop() {
     end(Ending::stopped);
     settled = true;
   }
-  // The deal is void: nobody scores, and the same dealer deals again.
+  // The deal is void, though it had been stopped: nobody scores, and the same dealer deals again.
   void misdeal() {
+    if (ended_by_players()) ended = Ending::none;
     end(Ending::nobody_scores);
     misdealt = true;
   }

@@ -263,7 +263,8 @@ class Replay {
     common.agreed = true;
     const bool all = all_agree(agreement.by);
     common.disagreed |= (common.over || !stands) && !all;
-    stands ? common.reopen() : common.misdeal();
+    if (stands || all) common.reopen();
+    if (!stands) common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
     if (common.banker != Seat::none) {    // with whom each of the others settles
       const auto banker = static_cast<std::uint16_t>(1 << index(common.banker));

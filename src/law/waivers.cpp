@@ -8,11 +8,13 @@
 namespace cardlaw {
 
 void Docket::waive_by_agreement(Finding& finding, Agreed remedy) const {
-  const bool void_deal =
-      rules_[finding.rule].remedy == Remedy::automatic && finding.standing == Standing::applied;
-  const bool claimed = finding.standing == Standing::applied && finding.claimant != Seat::none;
-  const bool let_stand = finding.standing == Standing::noted && remedy == Agreed::stand;
-  if (finding.standing == Standing::open || void_deal || claimed || let_stand)
+  const Remedy by_law = rules_[finding.rule].remedy;
+  const bool stands = remedy == Agreed::stand;
+  const bool undone = finding.standing == Standing::applied &&
+                      (by_law == Remedy::automatic || finding.claimant != Seat::none ||
+                       (by_law == Remedy::in_time && stands));
+  const bool let_stand = finding.standing == Standing::noted && stands;
+  if (finding.standing == Standing::open || undone || let_stand)
     finding.standing = Standing::waived;
   if (finding.standing == Standing::waived) finding.claimant = Seat::none;  // by all
 }
