@@ -79,10 +79,8 @@ const Duty bet_at_all{
 
 // 4.4  A bet must be no less than the least that was agreed, and no more than there is in the bank.
 static Opinion bets_within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
-  if (table.common.gap || table.bank_unknown()) return silent;
-  const std::int64_t most = table.bank_at_most();
-  const std::int64_t least = std::min(terms.least_bet, table.bank_now());
-  return upheld_if(did.act.amount >= least && did.act.amount <= most);
+  const std::optional<Limits> allowed = limits(table, terms);
+  return allowed ? upheld_if(allowed->allow(did.act.amount)) : silent;
 }
 
 const Duty bet_within_limits{.number = "4.4",
@@ -290,7 +288,8 @@ static void leave_open(const Table& table, Account& account, const Terms&) {
   const bool bank_lasts = bets < table.bank;  // else one of them may have taken all there was
   if (hidden && !more && bank_lasts) account.leave_among(outcomes(table, account));
 }
-// 4.8  A player who does not pays the amount of the bet into the bank, and need not show the cards.
+// 4.8  A player who shows no such card pays the amount of the bet into the bank, and need not show
+// the cards.
 static void pay_loser(const Table& table, Account& account, const Terms&) {
   if (!now(table, table.lost)) return;
   account.pay(table.lost.who, -table.lost.amount, 0);
