@@ -1,4 +1,5 @@
 // The bets, the end of a bank, and what is paid: chapters 4 and 5 of Slippery Sam.
+#include "families/banking/payments.h"
 #include "families/slippery_sam/rules.h"
 
 namespace cardlaw::slippery_sam {
@@ -8,10 +9,6 @@ enum class Betting : std::uint8_t { out_of_turn, twice, before_the_card };
 enum class Showing : std::uint8_t { does_not_beat, not_known };
 enum class Paying : std::uint8_t { wrong_amount, nothing_due, wrong_before, nothing_before };
 enum class Passing : std::uint8_t { too_soon, round_unfinished };
-
-bool now(const Table& table, const Moved& moved) {
-  return moved.entry == table.common.entry && moved.amount != 0;
-}
 
 }  // namespace
 
@@ -213,7 +210,7 @@ const Duty hold_no_longer{.number = "5.3",
 
 // 4.7  A player who shows such a card collects the amount of the bet from the bank.
 static void pay_winner(const Table& table, Account& account, const Terms&) {
-  if (!now(table, table.won)) return;
+  if (!banking::now(table, table.won)) return;
   account.pay(table.won.who, table.won.amount, 0);
   account.pay(table.banker(), -table.won.amount, 1);
 }
@@ -291,7 +288,7 @@ static void leave_open(const Table& table, Account& account, const Terms&) {
 // 4.8  A player who shows no such card pays the amount of the bet into the bank, and need not show
 // the cards.
 static void pay_loser(const Table& table, Account& account, const Terms&) {
-  if (!now(table, table.lost)) return;
+  if (!banking::now(table, table.lost)) return;
   account.pay(table.lost.who, -table.lost.amount, 0);
   account.pay(table.banker(), table.lost.amount, 1);
 }
@@ -304,7 +301,7 @@ const Award losing_bet{.number = "4.8",
 static void pay_as_agreed(const Table& table, Account& account, const Terms&) {
   for (int i = 0; i < table.seats(); ++i) {
     const Moved& more = table.bets[seat(i)].let_stand;
-    if (!now(table, more)) continue;
+    if (!banking::now(table, more)) continue;
     account.pay(more.who, more.amount, 0);
     account.pay(table.banker(), -more.amount, 1);
   }

@@ -128,6 +128,8 @@ struct Limits {
 };
 std::optional<Limits> limits(const Table& table, const Terms& terms);
 
+// 1.2: the ace is the highest.
+int height(Card card);
 // 1.3  A card beats a lower one of the same suit and no other.
 bool beats(Card card, Card turned);
 

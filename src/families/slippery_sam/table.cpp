@@ -133,11 +133,13 @@ std::optional<Limits> limits(const Table& table, const Terms& terms) {
                 .most = bank + waiting};
 }
 
+int height(Card card) {
+  return card.rank() == Rank::ace ? static_cast<int>(Rank::king) + 1
+                                  : static_cast<int>(card.rank());
+}
+
 bool beats(Card card, Card turned) {
-  const auto strength = [](Card of) {
-    return of.rank() == Rank::ace ? static_cast<int>(Rank::king) + 1 : static_cast<int>(of.rank());
-  };
-  return card.suit() == turned.suit() && strength(card) > strength(turned);
+  return card.suit() == turned.suit() && height(card) > height(turned);
 }
 
 Seat Table::to_bet() const {
