@@ -358,7 +358,7 @@ static void pay_penalty(const Table& table, Account& account, const Terms& terms
   if (lost == 0) return;
   std::vector<Points> ways = forfeited(account.points());
   account.pay(offender, -lost, Forfeited::lost);
-  account.pay_one_of(std::move(ways), 1);
+  account.pay_one_of(std::move(ways), Forfeited::given);
 }
 
 const Award points_forfeited{
