@@ -71,5 +71,27 @@ TEST(SlipperySamPayments, WhatIsOwed) {
   EXPECT_EQ(why(hand("  - Dee: {pay: 10, to: Ann}\n", turn)), "");
 }
 
+// Whoever is accused of a bet outside the limits leaves the round open, and nobody else does.
+TEST(SlipperySamLimits, WhoIsAccusedIsWhoseBetIsOpen) {
+  const std::string outside = "what a bet outside the limits counts is not said";
+  for (int bank = 1; bank <= 8; ++bank) {
+    for (int first = 1; first <= 9; ++first) {
+      for (int second = 1; second <= 17; ++second) {
+        const Judged judged(
+            "cardlaw: 1\ngame: slippery-sam\nplayers: [Ann, Ben, Cal, Dee]\ndealer: Dee\n"
+            "options: {least bet: 5}\nfrom: {bank: " +
+            std::to_string(bank) +
+            "}\ndeal: {Ann: [Kh, 7c, 2d], Ben: [Qs, Qd, 3h], Cal: [As, 9c, 4d]}\nplay:\n"
+            "  - Ann: {bet: " +
+            std::to_string(first) + "}\n  - Ben: {bet: " + std::to_string(second) +
+            "}\n  - Dee: {turn: 9s}\n  - Dee: {turn: Ks}\n  - end: stopped\n");
+        const auto& deal = judged.hand.ruling.deals.front();
+        EXPECT_EQ(judged.count("bet outside the limits") > 0, deal.why == outside)
+            << bank << ' ' << first << ' ' << second;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -78,19 +78,36 @@ static Opinion gave_right_number(const Table& table, const Done&, const Terms& t
   return wrong == Seat::none ? upheld : misdealt(table, wrong, terms.dealt);
 }
 
-const Duty six_cards_each{.number = "2.2",
-                          .breach = "wrong number of cards",
-                          .says = {{Size::too_many, "{by} dealt {about} too many cards"},
-                                   {Size::too_few, "{by} dealt {about} too few cards"}},
-                          .checks = on<Family, Play>(gave_right_number),
-                          .of_sizes = true};
-const Duty nine_cards_each{.number = "2.2",
-                           .breach = "wrong number of cards",
-                           .says = {{Size::too_many, "{by} dealt {about} too many cards"},
-                                    {Size::too_few, "{by} dealt {about} too few cards"}},
-                           .remedy = in_time(Moment::deal),
-                           .checks = on<Family, Bid, NameTrump>(gave_right_number),
-                           .of_sizes = true};
+// A hand that is put right without a word before the play, or the bids, was dealt wrongly.
+static Opinion excess_taken_out(const Table& table, const Did<Remove>& did, const Terms& terms) {
+  const Seat from = did.act.from;
+  if (from == Seat::none || begun(table, terms) || has(table.noticed, from)) return silent;
+  const int right = right_size(table, from, terms);
+  return table.common.custody.size(from) > right ? misdealt(table, from, right) : silent;
+}
+static Opinion short_hand_made_up(const Table& table, const Did<DealHand>& did,
+                                  const Terms& terms) {
+  const Seat to = did.act.to;
+  const bool dealing = table.bidding.spoken == 0;
+  if (dealing || begun(table, terms) || has(table.noticed, to)) return silent;
+  return table.common.custody.size(to) < terms.dealt ? misdealt(table, to, terms.dealt) : silent;
+}
+
+const Duty six_cards_each{
+    .number = "2.2",
+    .breach = "wrong number of cards",
+    .says = {{Size::too_many, "{by} dealt {about} too many cards"},
+             {Size::too_few, "{by} dealt {about} too few cards"}},
+    .checks = {on<Family, Play>(gave_right_number), excess_taken_out, short_hand_made_up},
+    .of_sizes = true};
+const Duty nine_cards_each{
+    .number = "2.2",
+    .breach = "wrong number of cards",
+    .says = {{Size::too_many, "{by} dealt {about} too many cards"},
+             {Size::too_few, "{by} dealt {about} too few cards"}},
+    .remedy = in_time(Moment::deal),
+    .checks = {on<Family, Bid, NameTrump>(gave_right_number), excess_taken_out, short_hand_made_up},
+    .of_sizes = true};
 
 // 8.1  A dealer must not give anybody too many or too few cards; when that is noticed before the
 // first lead, the same dealer deals again.
@@ -103,12 +120,13 @@ static Opinion misdeal_noticed(const Table& table, const Did<Notice>& did, const
   const int right = right_size(table, of, terms);
   return table.common.custody.size(of) == right ? upheld : misdealt(table, of, right);
 }
+// Claimed by its number, or by that of 2.2, or by either name.
+template <Number number>
 static Opinion misdeal_claimed(const Table& table, const Did<Claim>& did, const Terms& terms) {
-  constexpr Number misdeals[] = {"2.2", "8.1", "9.3"};
-  constexpr std::string_view wrong_deals[] = {"misdeal", "wrong number of cards"};
   const Offence& offence = did.act.offence;
-  const bool of_it = offence.rule.given() ? std::ranges::count(misdeals, offence.rule) > 0
-                                          : std::ranges::count(wrong_deals, offence.breach) > 0;
+  const bool of_it = offence.rule.given()
+                         ? offence.rule == number || offence.rule == Number("2.2")
+                         : offence.breach == "misdeal" || offence.breach == "wrong number of cards";
   const bool against = offence.against == Seat::none || offence.against == table.dealer();
   if (!of_it || !against || begun(table, terms)) return silent;
   const Seat wrong = wrong_hand(table, terms);
@@ -128,7 +146,7 @@ const Duty no_misdeal{
               "{by} dealt {about} too few cards, and it was noticed before the first lead"}},
     .remedy = {.remedy = Remedy::automatic,
                .follows = "the deal is void, and the same dealer deals again"},
-    .checks = {on<Family, Play>(dealt_rightly), misdeal_noticed, misdeal_claimed},
+    .checks = {on<Family, Play>(dealt_rightly), misdeal_noticed, misdeal_claimed<Number("8.1")>},
     .then = [](Table& table, const Finding&) { table.common.misdeal(); },
     .of_sizes = true};
 const Duty dead_hand{
@@ -139,7 +157,8 @@ const Duty dead_hand{
              {Size::too_few,
               "{by} dealt {about} too few cards, and it was found before the first bid"}},
     .remedy = {.remedy = Remedy::automatic, .follows = "the hands are thrown in"},
-    .checks = {on<Family, Bid, NameTrump>(dealt_rightly), misdeal_noticed, misdeal_claimed},
+    .checks = {on<Family, Bid, NameTrump>(dealt_rightly), misdeal_noticed,
+               misdeal_claimed<Number("9.3")>},
     .then = [](Table& table, const Finding&) { table.common.end(Ending::thrown_in); },
     .of_sizes = true};
 

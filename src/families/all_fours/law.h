@@ -23,6 +23,7 @@ inline constexpr std::array<std::string_view, 9> point_names{
 // What is left open (`either`) is settled by what the players did.
 enum class Privilege : std::uint8_t { either, below_highest, always, never };
 enum class AllPass : std::uint8_t { either, eldest_pitches, thrown_in, same_dealer };
+enum class Smudge : std::uint8_t { not_known, none, wins };  // a bid of four
 // Readings of Cinch.
 enum class LeftOut : std::uint8_t { open, nobody, bidder };         // whose points are not played
 enum class ShortBid : std::uint8_t { open, difference, all_made };  // when an opponent revoked
@@ -48,7 +49,7 @@ struct Terms {
   int target = 7;                         // 7.1
   Asked<bool, 2> joker_led_open = false;  // 4.2 of Dom Pedro: what is trump then is not said
   int other_target = 0;                   // 7.1 of Racehorse Pitch: or this
-  bool smudge_wins = false;               // 7.2
+  Smudge smudge = Smudge::none;           // 7.2
   int revoke = 2;                         // 8.5, when nobody bid
   // Cinch
   bool draws = false;                             // chapter 4

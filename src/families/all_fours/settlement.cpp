@@ -10,6 +10,7 @@ namespace cardlaw::all_fours {
 namespace {
 
 enum class Marked : std::uint8_t { anothers, nobodys };
+constexpr int bid_of_four = 4;  // 7.2
 
 // In the course of the hand: the point goes with a card that has been taken.
 bool is_settled(Point point, Seat taker, const Table& table, const Terms& terms) {
@@ -208,22 +209,25 @@ static void pay_game(const Table& table, Account& account, const Terms& terms) {
 
 const Award first_there{.number = "7.1", .says = {"the game"}, .pays = {{Moment::game, pay_game}}};
 
+// 7.2  At tables that play smudge, a pitcher who bid four, makes it, and did not stand below
+// nothing wins the game at once.
 static void pay_smudge(const Table& table, Account& account, const Terms& terms) {
   const Bidding& bidding = table.bidding;
   const Result& result = table.result();
-  if (!terms.smudge_wins || account.match().winner != Side::none || !played_out(table, terms))
+  if (terms.smudge != Smudge::wins || account.match().winner != Side::none ||
+      !played_out(table, terms))
     return;
-  const int four = terms.highest_bid - (terms.highest_open ? 1 : 0);
   const Seat maker = result.given ? result.maker : bidding.maker;
   const int contract = result.given ? result.bid : bidding.contract;
-  if (maker == Seat::none || contract < four) return;
+  if (maker == Seat::none || contract < bid_of_four) return;
   const Side side = account.side_of(maker);
   const std::int64_t made = account.points(side);
   const std::int64_t before = account.match().totals[static_cast<std::size_t>(index(side))] - made;
   if (made < contract || before < 0) return;
-  contract < terms.highest_bid
-      ? account.leave_winner_open(false, "whether so high a bid wins the game is not said")
-      : account.win(side);
+  const bool bid_it = !terms.sell_out || maker != table.eldest();
+  bid_it&& contract >= terms.highest_bid
+      ? account.win(side)
+      : account.leave_winner_open(false, "whether this contract of four wins the game is not said");
 }
 
 const Award smudge{

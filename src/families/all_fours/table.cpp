@@ -108,12 +108,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.common = std::move(common);
   table.number = static_cast<std::size_t>(table.common.match->deals);
   table.bidding.to_speak = table.eldest();
-  const bool opposite = table.seats() == 4 && !table.opposed(seat(0), seat(2)) &&
-                        !table.opposed(seat(1), seat(3)) && table.opposed(seat(0), seat(1));
-  const bool right = general::attendance(record) == general::Attendance::right;
-  if (table.partners() && !opposite && right)
-    tricks::report_once(table, "partners sit opposite each other",
-                        "put right the order of `players` or `sides`");
+  if (table.partners()) tricks::report_neighbors(table, record);
   if (terms.sell_out) table.to_lead = table.eldest();
   if (record.from.given && table.number == 0) resume(table, record.from, terms);
 }
@@ -143,13 +138,9 @@ Place Family::place_of(const Table& table, Stage kind) {
 
 // A record that begins with the play and with whole hands begins with the maker's lead.
 static void lead_if_whole(Table& table) {
-  if (!table.mid_hand || table.began || table.gathered > 0 || table.to_lead != Seat::none) return;
-  bool known = false;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (table.common.custody.size(seat(i)) != table.figures->hand) return;
-    known |= !table.common.custody.surely(seat(i)).empty();
-  }
-  if (known) table.to_lead = table.bidding.maker;
+  const bool begins = table.mid_hand && !table.began && table.gathered == 0;
+  if (begins && table.to_lead == Seat::none && tricks::all_have(table, table.figures->hand))
+    table.to_lead = table.bidding.maker;
 }
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {

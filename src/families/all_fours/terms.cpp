@@ -71,7 +71,9 @@ const TermList<Terms>& Family::terms() {
       Of(&Terms::target, "target", "7.1", points).where(is_pitch),
       Of(&Terms::target, "target", "8.1", points).where(is_cinch),
       {&Terms::other_target, "or", "7.1", points_if_any},
-      Of(&Terms::smudge_wins, "smudge", "7.2", {{false, "none"}, {true, "wins"}}).where(is_pitch),
+      Of(&Terms::smudge, "smudge", "7.2",
+         {{Smudge::not_known, ""}, {Smudge::none, "none"}, {Smudge::wins, "wins"}})
+          .where(is_pitch),
       Of(&Terms::revoke, "a revoke when nobody bid", "8.5", points).where(is_pitch),
       Of(&Terms::short_bid, "short bid", "9.12",
          {{ShortBid::open, "open"},

@@ -16,4 +16,10 @@ inline bool pays_more(std::span<const Entry> entries, std::size_t at) {
          pay->with == next->with && pay->hand == next->hand && pay->collects == next->collects;
 }
 
+// The entry that is judged moved those chips.
+template <class Table, class Moved>
+bool now(const Table& table, const Moved& moved) {
+  return moved.entry == table.common.entry && moved.amount != 0;
+}
+
 }  // namespace cardlaw::banking

@@ -95,9 +95,7 @@ void ask_for_the_point(Table& table) {
 void begin_play(Table& table, const Terms& terms) {
   table.led = true;
   if (!table.mid_hand) return;
-  int most = 0;
-  for (int i = 0; i < table.seats(); ++i) most = std::max(most, table.common.custody.size(seat(i)));
-  table.tricks = std::max(0, terms.hand - most);
+  table.tricks = tricks::played_before(table, terms.hand);
   table.common.gap = table.tricks > 0;
 }
 
@@ -195,13 +193,8 @@ Place Family::place_of(const Table& table, Stage kind) {
 
 // A record that begins in the play and with whole hands begins with the first lead.
 static void lead_if_whole(Table& table, const Terms& terms) {
-  if (!table.mid_hand || table.led || table.to_lead != Seat::none) return;
-  bool known = false;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (table.common.custody.size(seat(i)) != terms.hand) return;
-    known |= !table.common.custody.surely(seat(i)).empty();
-  }
-  if (known) table.to_lead = table.nondealer();
+  const bool begins = table.mid_hand && !table.led && table.to_lead == Seat::none;
+  if (begins && tricks::all_have(table, terms.hand)) table.to_lead = table.nondealer();
 }
 
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms& terms) {

@@ -2,6 +2,8 @@
 #include "families/klaberjass/feats.h"
 
 #include <algorithm>
+#include <list>
+#include <string>
 
 #include "cards/in_turn.h"
 #include "families/klaberjass/melds.h"
@@ -153,9 +155,9 @@ void each_feat(const Table& table, Account& account, const Terms& terms, Settle 
                             .open = hangs || is_open(feat, table, maker, terms),
                             .doubled = table.feats.doubled[i],
                             .doubled_late = table.feats.doubled_late[i]};
-    // 12.19: what the offender may have brought about.
-    const bool by_himself = declared.done == (offender == account.side_of(maker));
-    if (offender != Side::none && by_himself && (declared.done || declared.doubled != 0))
+    // 12.19: by the offender, perhaps.
+    const bool brought_about = declared.done == (offender == account.side_of(maker));
+    if (offender != Side::none && brought_about && (declared.done || declared.doubled != 0))
       account.leave_open("what becomes of declarations when a player forfeits points is open");
     else
       settle(declared);
@@ -167,6 +169,19 @@ void enter(Account& account, Seat to, Prize prize, int times, Feat feat, bool op
   if (!open) account.pay(to, times * prize.least, feat);
   account.allow(account.side_of(to), times * (prize.more + (open ? prize.least : 0)),
                 times * prize.least);
+}
+
+// The names of the declarations, with these words behind each; and what else is said.
+std::vector<Text> feat_texts(const std::string& behind, std::vector<Text> more = {}) {
+  static std::list<std::string> said;  // to which the texts point
+  constexpr std::array<const char*, feats_in_all> names{
+      "casa",     "család",      "tous les trois", "all the trumps", "volát", "betli",
+      "absolute", "one hundred", "two hundred",    "forty-four",     "uhu",   "ultimó"};
+  std::vector<Text> texts;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    texts.emplace_back(static_cast<Feat>(i), said.emplace_back(names[i] + behind).c_str());
+  texts.insert(texts.end(), more.begin(), more.end());
+  return texts;
 }
 
 // R5: of several who have doubled one has the bonus, or each of them.
@@ -223,19 +238,7 @@ static void pay_feats(const Table& table, Account& account, const Terms& terms) 
 }
 
 const Award feats_done{.number = "12.5",
-                       .says = {{Feat::casa, "casa"},
-                                {Feat::csalad, "család"},
-                                {Feat::tous_les_trois, "tous les trois"},
-                                {Feat::all_the_trumps, "all the trumps"},
-                                {Feat::volat, "volát"},
-                                {Feat::betli, "betli"},
-                                {Feat::absolute, "absolute"},
-                                {Feat::one_hundred, "one hundred"},
-                                {Feat::two_hundred, "two hundred"},
-                                {Feat::forty_four, "forty-four"},
-                                {Feat::uhu, "uhu"},
-                                {Feat::ultimo, "ultimó"},
-                                {Feat::as_counted, "bonuses, as counted"}},
+                       .says = feat_texts({}, {{Feat::as_counted, "bonuses, as counted"}}),
                        .pays = {{Moment::deal, pay_feats}, {Moment::trick, leave_betli_open}}};
 
 // 12.6  When a declaration was doubled the maker scores the bonus twice for doing it, and the
@@ -261,19 +264,7 @@ static void pay_doubled(const Table& table, Account& account, const Terms& terms
   });
 }
 
-const Award feats_doubled{.number = "12.6",
-                          .says = {{Feat::casa, "casa, doubled"},
-                                   {Feat::csalad, "család, doubled"},
-                                   {Feat::tous_les_trois, "tous les trois, doubled"},
-                                   {Feat::all_the_trumps, "all the trumps, doubled"},
-                                   {Feat::volat, "volát, doubled"},
-                                   {Feat::betli, "betli, doubled"},
-                                   {Feat::absolute, "absolute, doubled"},
-                                   {Feat::one_hundred, "one hundred, doubled"},
-                                   {Feat::two_hundred, "two hundred, doubled"},
-                                   {Feat::forty_four, "forty-four, doubled"},
-                                   {Feat::uhu, "uhu, doubled"},
-                                   {Feat::ultimo, "ultimó, doubled"}},
-                          .pays = {{Moment::deal, pay_doubled}}};
+const Award feats_doubled{
+    .number = "12.6", .says = feat_texts(", doubled"), .pays = {{Moment::deal, pay_doubled}}};
 
 }  // namespace cardlaw::klaberjass

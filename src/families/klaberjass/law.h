@@ -4,7 +4,7 @@
 #include "cards/pack.h"
 #include "families/klaberjass/feats.h"
 #include "families/klaberjass/said.h"
-#include "families/tricks/trick.h"
+#include "families/tricks/table.h"
 #include "law/common.h"
 #include "law/general.h"
 #include "law/law.h"
@@ -273,12 +273,6 @@ struct Table : State {
     return (gathered >= terms.hand() || empty) && trick.empty();
   }
   Place trick_place() const { return {Stage::trick, static_cast<std::uint16_t>(gathered + 1)}; }
-  bool nobody_holds_cards() const {
-    for (int i = 0; i < seats(); ++i) {
-      if (common.custody.size(seat(i)) > 0) return false;
-    }
-    return trick.empty();
-  }
   // And all of it is known.
   bool finished(const Terms& terms) const { return played_out(terms) && !common.gap && !unsure; }
 };
@@ -348,7 +342,7 @@ struct Family {
     if constexpr (one_of<A, Replied>) concedes = did.act.reply == Reply::good;
     if constexpr (one_of<A, Take, Pass, NameTrump, Schmeiss, Answer, Exchange, TakeWidow, LayAside,
                          Call, NoMelds, Replied, High, DeclareFeat, DoubleFeat>)
-      return (table.led && table.nobody_holds_cards()) ||
+      return (table.led && tricks::all_played(table)) ||
              (table.fours_shown() && !table.led && !concedes);
     return false;
   }

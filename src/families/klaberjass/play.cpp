@@ -10,9 +10,9 @@
 namespace cardlaw::klaberjass {
 namespace {
 
-// The reasons that opinions of the shared duties of tricks give: see families/tricks/follow.h.
-enum class Follow : std::uint8_t { renege, not_known };
-enum class Trumping : std::uint8_t { renege, not_known, either_way, whatever_was_played };
+using tricks::Wrong;
+
+// Begins as the shared reasons do, tricks::Wrong.
 enum class Beating : std::uint8_t { renege, not_known, not_agreed };
 
 tricks::Answering answering(const Table& table, const Did<Play>& did) {
@@ -94,9 +94,8 @@ Opinion unless_by_a_rival(const Opinion& opinion, const Table& table, const Did<
   if (table.bidding.rivals == 0) return opinion;
   const tricks::Answering play = answering(table, did);
   if (right_by_a_rival(table, play, terms)) return silent;
-  return wrong_by_all_rivals(table, play, terms)
-             ? opinion
-             : undecided(tricks::Wrong::perhaps, opinion.lawful);
+  return wrong_by_all_rivals(table, play, terms) ? opinion
+                                                 : undecided(Wrong::perhaps, opinion.lawful);
 }
 
 // The card follows suit, as nearly all do: then what the hand holds need not be gone into.
@@ -135,7 +134,7 @@ const Duty lead_in_turn{.number = "6.2",
 
 // 6.3  A player must play one card to a trick and no more.
 static Opinion plays_one_card(const Table& table, const Did<Play>& did, const Terms&) {
-  return upheld_if(!table.trick.has(did.who));
+  return tricks::one_card(table, did.who);
 }
 
 const Duty one_card_each{.number = "6.3",
@@ -155,8 +154,8 @@ static Opinion follows_suit(const Table& table, const Did<Play>& did, const Term
 const Duty follow_suit{
     .number = "6.4",
     .breach = "renege",
-    .says = {{Follow::renege, "{by} reneged: {card} on the {led} lead"},
-             {Follow::not_known,
+    .says = {{Wrong::surely, "{by} reneged: {card} on the {led} lead"},
+             {Wrong::perhaps,
               "whether {by} could follow the {led} lead depends on cards that are not known"}},
     .remedy = on_claim("11.1"),
     .checks = {follows_suit}};
@@ -167,7 +166,7 @@ static Opinion trumps_when_void(const Table& table, const Did<Play>& did, const 
   const tricks::Answering play = answering(table, did);
   const auto wrong = [&](const tricks::Answering& filled) { return reneges(filled, terms); };
   const Opinion opinion = wrong_whatever(play, wrong) && !reneges(play, terms)
-                              ? breached(Trumping::whatever_was_played)
+                              ? breached(Wrong::whatever)
                               : must_trump(play);
   return unless_by_a_rival(opinion, table, did, terms);
 }
@@ -175,16 +174,15 @@ static Opinion trumps_when_void(const Table& table, const Did<Play>& did, const 
 const Duty trump_when_void{
     .number = "6.5",
     .breach = "renege",
-    .says = {{Trumping::renege, "{by} reneged: {card} on the {led} lead, and could have trumped"},
-             {Trumping::not_known, "whether {by} had to trump depends on cards that are not known"},
-             {Trumping::either_way,
+    .says = {{Wrong::surely, "{by} reneged: {card} on the {led} lead, and could have trumped"},
+             {Wrong::perhaps, "whether {by} had to trump depends on cards that are not known"},
+             {Wrong::either_way,
               "{by} reneged: {card} on the {led} lead, with a trump in hand; either it could be "
               "followed, or {by} had to trump"},
-             {Trumping::whatever_was_played,
-              "{by} reneged with {card}, whatever the unknown cards were"}},
+             {Wrong::whatever, "{by} reneged with {card}, whatever the unknown cards were"}},
     .remedy = on_claim("11.1"),
     .checks = {trumps_when_void},
-    .either_way = {Trumping::either_way, Trumping::whatever_was_played}};
+    .either_way = {Wrong::either_way, Wrong::whatever}};
 
 // 6.6  When a trump is led a player who can must play a higher trump.
 // 6.6  When a trump is led a player who can must play a trump higher than that one, or than any in

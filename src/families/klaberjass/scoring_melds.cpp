@@ -20,7 +20,7 @@ bool called_too_late(Table& table, Seat who, Kind kind, const Terms& terms) {
     return true;
   }
   if (terms.announcing != Announcing::first_card || in_time(table, who)) return false;
-  if (table.nobody_holds_cards()) return true;
+  if (tricks::all_played(table)) return true;
   table.late_meld |= own;
   table.common.remark = "{by} announced a meld after the first card: it does not count";
   return true;

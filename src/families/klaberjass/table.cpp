@@ -30,10 +30,7 @@ void win(Table& table, const Terms& terms) {
   for (int i = 0; i < table.seats(); ++i)
     table.had[static_cast<std::size_t>(i)] = table.common.custody.surely(seat(i));
   if (table.begins_in_play) {
-    int most = 0;
-    for (int i = 0; i < table.seats(); ++i)
-      most = std::max(most, table.common.custody.size(seat(i)));
-    table.gathered = std::max(0, terms.hand() - most);
+    table.gathered = tricks::played_before(table, terms.hand());
     table.common.gap |= table.gathered > 0;
     return;
   }
@@ -53,14 +50,9 @@ void win(Table& table, const Terms& terms) {
 
 // Everybody has a whole hand: nobody has played yet, and the first lead is to come.
 void begin_if_full(Table& table, const Terms& terms) {
-  if (table.led || !table.begins_in_play) return;
-  bool known = false;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (table.plays(seat(i)) && table.common.custody.size(seat(i)) != terms.hand()) return;
-    known |= !table.common.custody.surely(seat(i)).empty();
-  }
-  table.begins_in_play = !known;  // nothing of the hands may be written
-  if (known && table.to_lead == Seat::none)
+  if (table.led || !table.begins_in_play || !tricks::all_have(table, terms.hand())) return;
+  table.begins_in_play = false;
+  if (table.to_lead == Seat::none)
     table.to_lead = terms.maker_leads ? table.maker() : table.eldest();
 }
 
@@ -175,15 +167,6 @@ void result_without_idle(Table& table) {
 
 }  // namespace
 
-// Partners who do not sit opposite each other.
-static void object_to_neighbors(Table& table, const Record& record, const Terms& terms) {
-  if (!terms.partners || general::attendance(record) != general::Attendance::right) return;
-  if (table.opposed(seat(0), seat(2)) || table.opposed(seat(1), seat(3)) ||
-      !table.opposed(seat(0), seat(1)))
-    report_once(table, "partners sit opposite each other",
-                "put right the order of `players` or `sides`");
-}
-
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   static_cast<State&>(table) = State{};
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
@@ -191,7 +174,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.fours.fill(Rank::none);
   if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
   result_without_idle(table);
-  object_to_neighbors(table, record, terms);
+  if (terms.partners) tricks::report_neighbors(table, record);
   table.bidding.to_speak = table.bidding.begins = table.to_lead = table.eldest();
   if (!record.from.given || table.common.match->deals > 0) return;
   if (record.from.trump != Suit::none) {
@@ -209,7 +192,7 @@ Scene Family::scene(const Table& table, Seat who) { return tricks::scene(table, 
 // What is said or done in a trick stands there.
 Place Family::place_of(const Table& table, bool of_deal) {
   if (table.led)
-    return table.nobody_holds_cards() ? Place{Stage::afterwards, 0} : table.trick_place();
+    return tricks::all_played(table) ? Place{Stage::afterwards, 0} : table.trick_place();
   const bool talk = std::ranges::any_of(table.talks.first, [](int entry) { return entry > 0; });
   const bool begun = table.bidding.first != Seat::none || table.bidding.round == 0;
   const bool made = table.maker() != Seat::none || table.made_unrecorded();
@@ -319,11 +302,7 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   if (!table.led) begin_play(table, terms);
   table.gathered += did.act.count;
   table.to_lead = Seat::none;
-  for (int i = 0; i < table.seats(); ++i) {
-    for (int card = 0; card < did.act.count; ++card) {
-      if (table.common.custody.size(seat(i)) > 0) table.common.custody.put_down(seat(i), Card());
-    }
-  }
+  tricks::play_unrecorded(table, did.act.count);
 }
 
 // R1: the source throws the hands in when all have passed, and then speaks of a second round.

@@ -1,19 +1,16 @@
 // The bank and the deal: chapters 2 and 3 of Slippery Sam.
 #include <algorithm>
 
+#include "families/banking/pack.h"
 #include "families/slippery_sam/rules.h"
 
 namespace cardlaw::slippery_sam {
+
+using banking::of_banker;
+
 namespace {
 
-enum class Preparing : std::uint8_t { shuffle, cut, cut_again };
 enum class Given : std::uint8_t { too_many, too_few };
-
-Opinion of_banker(const Table& table, Opinion opinion, Seat about = Seat::none) {
-  opinion.by = table.banker();
-  opinion.about = about;
-  return opinion;
-}
 
 // Who drew the highest card, of those who drew again as they were level (R2); none while two are.
 Seat highest(const BySeat<Card>& lots, const BySeat<std::uint8_t>& draws, int seats) {
@@ -21,15 +18,12 @@ Seat highest(const BySeat<Card>& lots, const BySeat<std::uint8_t>& draws, int se
   for (int i = 0; i < seats; ++i) most = std::max<int>(most, draws[seat(i)]);
   Seat best = Seat::none;
   bool level = false;
-  const auto strength = [&](Seat who) {
-    const Rank rank = lots[who].rank();
-    return rank == Rank::ace ? static_cast<int>(Rank::king) + 1 : static_cast<int>(rank);
-  };
   for (int i = 0; i < seats; ++i) {
     if (draws[seat(i)] == 0 || draws[seat(i)] < most) continue;
     if (!lots[seat(i)].known()) return Seat::none;
-    if (best != Seat::none && strength(seat(i)) == strength(best)) level = true;
-    if (best != Seat::none && strength(seat(i)) <= strength(best)) continue;
+    const int above = best == Seat::none ? 1 : height(lots[seat(i)]) - height(lots[best]);
+    level |= above == 0;
+    if (above <= 0) continue;
     best = seat(i);
     level = false;
   }
@@ -88,38 +82,17 @@ const Duty bank_to_the_left{.number = "2.4",
                             .checks = {bank_goes_left}};
 
 // 3.1  The cards must be shuffled and cut before every round.
-static Opinion shuffled(const Table& table, const Did<Shuffle>& did, const Terms&) {
-  return did.act.done ? upheld : of_banker(table, breached(Preparing::shuffle));
-}
-static Opinion cut(const Table& table, const Did<CutPack>& did, const Terms&) {
-  return did.act.done ? upheld : of_banker(table, breached(Preparing::cut));
-}
-static Opinion cut_after_shuffling(const Table& table, const Did<DealHand>&, const Terms&) {
-  return table.cut_in_vain && !table.dealt ? of_banker(table, breached(Preparing::cut_again))
-                                           : silent;
-}
-
-const Duty prepared_pack{
-    .number = "3.1",
-    .breach = "pack not prepared",
-    .says = {{Preparing::shuffle, "the cards were not shuffled"},
-             {Preparing::cut, "the cards were not cut"},
-             {Preparing::cut_again, "the cards were shuffled after the cut, and not cut again"}},
-    .checks = {shuffled, cut, cut_after_shuffling}};
+const Duty prepared_pack{.number = "3.1",
+                         .breach = "pack not prepared",
+                         .says = banking::unprepared,
+                         .checks = {banking::shuffles<Table, Terms>, banking::cuts<Table, Terms>,
+                                    banking::was_cut_last<Table, Terms>}};
 
 // 3.2  The player on the banker's right must be the one who cuts.
-static Opinion right_player_cuts(const Table& table, const Did<CutPack>& did, const Terms&) {
-  if (!did.act.done) return silent;
-  const Seat right = after(table.banker(), table.seats(), table.seats() - 1);
-  Opinion opinion = upheld_if(did.who == right);
-  opinion.about = right;
-  return opinion;
-}
-
 const Duty cut_on_the_right{.number = "3.2",
                             .breach = "wrong player cut",
                             .says = {"{by} cut, and {about} sits on the banker's right"},
-                            .checks = {right_player_cuts}};
+                            .checks = {banking::cuts_on_the_right<Table, Terms>}};
 
 // 3.3  The banker must give each of the other players three cards.
 static Opinion gave_three_cards(const Table& table, const Did<DealHand>& did, const Terms& terms) {

@@ -1,4 +1,5 @@
 // The bets, the end of a bank, and what is paid: chapters 4 and 5 of Slippery Sam.
+#include "families/banking/payments.h"
 #include "families/slippery_sam/rules.h"
 
 namespace cardlaw::slippery_sam {
@@ -8,10 +9,6 @@ enum class Betting : std::uint8_t { out_of_turn, twice, before_the_card };
 enum class Showing : std::uint8_t { does_not_beat, not_known };
 enum class Paying : std::uint8_t { wrong_amount, nothing_due, wrong_before, nothing_before };
 enum class Passing : std::uint8_t { too_soon, round_unfinished };
-
-bool now(const Table& table, const Moved& moved) {
-  return moved.entry == table.common.entry && moved.amount != 0;
-}
 
 }  // namespace
 
@@ -79,10 +76,8 @@ const Duty bet_at_all{
 
 // 4.4  A bet must be no less than the least that was agreed, and no more than there is in the bank.
 static Opinion bets_within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
-  if (table.common.gap || table.bank_unknown()) return silent;
-  const std::int64_t most = table.bank_at_most();
-  const std::int64_t least = std::min(terms.least_bet, table.bank_now());
-  return upheld_if(did.act.amount >= least && did.act.amount <= most);
+  const std::optional<Limits> allowed = limits(table, terms);
+  return allowed ? upheld_if(allowed->allow(did.act.amount)) : silent;
 }
 
 const Duty bet_within_limits{.number = "4.4",
@@ -215,7 +210,7 @@ const Duty hold_no_longer{.number = "5.3",
 
 // 4.7  A player who shows such a card collects the amount of the bet from the bank.
 static void pay_winner(const Table& table, Account& account, const Terms&) {
-  if (!now(table, table.won)) return;
+  if (!banking::now(table, table.won)) return;
   account.pay(table.won.who, table.won.amount, 0);
   account.pay(table.banker(), -table.won.amount, 1);
 }
@@ -290,9 +285,10 @@ static void leave_open(const Table& table, Account& account, const Terms&) {
   const bool bank_lasts = bets < table.bank;  // else one of them may have taken all there was
   if (hidden && !more && bank_lasts) account.leave_among(outcomes(table, account));
 }
-// 4.8  A player who does not pays the amount of the bet into the bank, and need not show the cards.
+// 4.8  A player who shows no such card pays the amount of the bet into the bank, and need not show
+// the cards.
 static void pay_loser(const Table& table, Account& account, const Terms&) {
-  if (!now(table, table.lost)) return;
+  if (!banking::now(table, table.lost)) return;
   account.pay(table.lost.who, -table.lost.amount, 0);
   account.pay(table.banker(), table.lost.amount, 1);
 }
@@ -305,7 +301,7 @@ const Award losing_bet{.number = "4.8",
 static void pay_as_agreed(const Table& table, Account& account, const Terms&) {
   for (int i = 0; i < table.seats(); ++i) {
     const Moved& more = table.bets[seat(i)].let_stand;
-    if (!now(table, more)) continue;
+    if (!banking::now(table, more)) continue;
     account.pay(more.who, more.amount, 0);
     account.pay(table.banker(), -more.amount, 1);
   }

@@ -119,10 +119,17 @@ struct Table {
   bool bank_unknown() const;
   // What is in the bank when the bet that has its card is counted as lost.
   std::int64_t bank_now() const;
-  // The most that may be in it, where some bets wait for their cards.
-  std::int64_t bank_at_most() const;
 };
 
+// What a player may bet now; nothing where what is in the bank is not known (4.4, R5).
+struct Limits {
+  std::int64_t least = 0, most = 0;
+  bool allow(std::int64_t bet) const { return bet >= least && bet <= most; }
+};
+std::optional<Limits> limits(const Table& table, const Terms& terms);
+
+// 1.2: the ace is the highest.
+int height(Card card);
 // 1.3  A card beats a lower one of the same suit and no other.
 bool beats(Card card, Card turned);
 

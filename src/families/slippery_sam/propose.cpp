@@ -55,15 +55,11 @@ class Proposer {
     for (const Seat other : others(banker_, table_.seats())) {
       if (table_.has(table_.drew, who)) who = other;
     }
-    const auto strength = [](Card card) {
-      return card.rank() == Rank::ace ? static_cast<int>(Rank::king) + 1
-                                      : static_cast<int>(card.rank());
-    };
     const Card best = table_.lots[banker_];
     for (auto top = out_.stock().rbegin(); top != out_.stock().rend(); ++top) {
       const Card card = *top;
-      const bool fits = who == banker_ ? strength(card) >= static_cast<int>(Rank::ten)
-                                       : strength(card) < strength(best);
+      const bool fits = who == banker_ ? height(card) >= static_cast<int>(Rank::ten)
+                                       : height(card) < height(best);
       const bool drawn = std::ranges::find(table_.lots, card) != table_.lots.end();
       if (!drawn) out_.say(who, "for the bank", {.card = card}, fits ? 1 : 0);
     }

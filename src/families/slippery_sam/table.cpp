@@ -61,12 +61,6 @@ void win_if_beating(Table& table, Seat who, CardSet cards) {
   table.taken_whole = table.bank == 0 && !table.bank_open;
 }
 
-bool within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
-  if (table.bank_unknown()) return true;
-  const std::int64_t most = table.bank_at_most();
-  return did.act.amount >= std::min(terms.least_bet, most) && did.act.amount <= most;
-}
-
 // It is this player's turn.
 void begin_turn(Table& table, Seat who) {
   lose_bet(table);
@@ -127,20 +121,25 @@ std::int64_t Table::bank_now() const {
   return bank + (who != Seat::none ? bets[who].amount : 0);
 }
 
-std::int64_t Table::bank_at_most() const {
-  std::int64_t most = bank_now();
-  for (int i = 0; i < seats(); ++i) {
-    const Bet& bet = bets[seat(i)];
-    if (bet.state == Bet::State::waiting) most += bet.amount;
+std::optional<Limits> limits(const Table& table, const Terms& terms) {
+  if (table.common.gap || table.bank_unknown()) return std::nullopt;
+  std::int64_t waiting = 0;  // may be won or lost before this bet has its card
+  for (int i = 0; i < table.seats(); ++i) {
+    const Bet& bet = table.bets[seat(i)];
+    if (bet.state == Bet::State::waiting) waiting += bet.amount;
   }
-  return most;
+  const std::int64_t bank = table.bank_now();
+  return Limits{.least = std::min(terms.least_bet, std::max<std::int64_t>(bank - waiting, 0)),
+                .most = bank + waiting};
+}
+
+int height(Card card) {
+  return card.rank() == Rank::ace ? static_cast<int>(Rank::king) + 1
+                                  : static_cast<int>(card.rank());
 }
 
 bool beats(Card card, Card turned) {
-  const auto strength = [](Card of) {
-    return of.rank() == Rank::ace ? static_cast<int>(Rank::king) + 1 : static_cast<int>(of.rank());
-  };
-  return card.suit() == turned.suit() && strength(card) > strength(turned);
+  return card.suit() == turned.suit() && height(card) > height(turned);
 }
 
 Seat Table::to_bet() const {
@@ -251,7 +250,8 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   const bool objected = table.passed == did.who;
   const std::uint16_t refusal = table.passed_in;
   table.passed = Seat::none;
-  const bool outside = !within_limits(table, did, terms);
+  const std::optional<Limits> allowed = limits(table, terms);
+  const bool outside = allowed && !allowed->allow(did.act.amount);
   const bool passed_over = table.has(table.skipped, did.who);
   Bet& bet = table.bets[did.who];
   if (bet.state == Bet::State::waiting) return bet_again(table, did, outside);
@@ -397,10 +397,12 @@ Scene Family::scene(const Table& table, Seat who) {
 
 void Family::tell_amounts(Scene& scene, const Table& table, const Did<Stake>& did,
                           const Terms& terms) {
-  scene.amounts = true;
+  const std::optional<Limits> allowed = limits(table, terms);
+  scene.amounts = allowed.has_value();
   scene.said = did.act.amount;
-  scene.most = table.bank_at_most();
-  scene.least = std::min(terms.least_bet, scene.most);
+  if (!allowed) return;
+  scene.least = allowed->least;
+  scene.most = allowed->most;
 }
 
 void Family::tell_amounts(Scene& scene, const Table& table, const Did<Pay>& did, const Terms&) {

@@ -1,10 +1,12 @@
 // What the tables of the trick games have alike: hands, and a trick that is played from them.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "families/tricks/trick.h"
 #include "law/common.h"
+#include "law/general.h"
 #include "law/opinion.h"
 
 namespace cardlaw::tricks {
@@ -41,16 +43,49 @@ bool all_played(const Table& table) {
   return table.trick.empty();
 }
 
+// Whether the player takes part in this deal: not where the dealer of so many sits out.
+template <class Table>
+bool takes_part(const Table& table, Seat who) {
+  if constexpr (requires { table.plays(who); }) return table.plays(who);
+  return true;
+}
+
+// Everybody has a whole hand, and something of the hands is known: the first lead is to come.
+template <class Table>
+bool all_have(const Table& table, int hand) {
+  bool known = false;
+  for (int i = 0; i < table.seats(); ++i) {
+    if (takes_part(table, seat(i)) && table.common.custody.size(seat(i)) != hand) return false;
+    known |= !table.common.custody.surely(seat(i)).empty();
+  }
+  return known;
+}
+
+// How many tricks were played before the record begins, as the longest hand shows.
+template <class Table>
+int played_before(const Table& table, int hand) {
+  int most = 0;
+  for (int i = 0; i < table.seats(); ++i) most = std::max(most, table.common.custody.size(seat(i)));
+  return std::max(0, hand - most);
+}
+
+// Partners must sit opposite each other.
+template <class Table>
+void report_neighbors(Table& table, const Record& record) {
+  const bool opposite = !table.opposed(seat(0), seat(2)) && !table.opposed(seat(1), seat(3)) &&
+                        table.opposed(seat(0), seat(1));
+  if (!opposite && general::attendance(record) == general::Attendance::right)
+    report_once(table, "partners sit opposite each other",
+                "put right the order of `players` or `sides`");
+}
+
 // Everybody who plays in this deal has played to the trick, or has no card left to play, or is said
 // to have played none.
 template <class Table>
 bool is_complete(const Table& table) {
   for (int i = 0; i < table.seats(); ++i) {
-    if (table.trick.answered(seat(i))) continue;
-    if constexpr (requires { table.plays(seat(i)); }) {
-      if (!table.plays(seat(i))) continue;
-    }
-    if (table.common.custody.size(seat(i)) != 0) return false;
+    const bool has_played = table.trick.answered(seat(i)) || !takes_part(table, seat(i));
+    if (!has_played && table.common.custody.size(seat(i)) != 0) return false;
   }
   return true;
 }

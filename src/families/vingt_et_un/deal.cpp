@@ -1,19 +1,16 @@
 // Duties of the bank, the deal and the stakes: chapters 2 and 3 of Vingt-et-Un.
 #include "cards/in_turn.h"
+#include "families/banking/pack.h"
 #include "families/vingt_et_un/rules.h"
 
 namespace cardlaw::vingt_et_un {
+
+using banking::of_banker;
+
 namespace {
 
 enum class Packet : std::uint8_t { too_many, too_few };
-enum class Unprepared : std::uint8_t { not_shuffled, not_cut, shuffled_after_the_cut };
 enum class Unstaked : std::uint8_t { too_late, never };
-
-Opinion of_banker(const Table& table, Opinion opinion, Seat about = Seat::none) {
-  opinion.by = table.banker();
-  opinion.about = about;
-  return opinion;
-}
 
 Opinion one_card(const Table& table, const DealHand& act) {
   const int given = act.cards.whole ? 1 : act.cards.size();
@@ -43,39 +40,17 @@ const Duty first_jack_is_banker{.number = "2.1",
                                 .checks = {deals_with_first_jack, jack_is_the_bankers}};
 
 // 2.2  The cards must be shuffled and cut before every deal.
-static Opinion shuffles(const Table& table, const Did<Shuffle>& did, const Terms&) {
-  return did.act.done ? upheld : of_banker(table, breached(Unprepared::not_shuffled));
-}
-static Opinion cuts(const Table& table, const Did<CutPack>& did, const Terms&) {
-  return did.act.done ? upheld : of_banker(table, breached(Unprepared::not_cut));
-}
-static Opinion was_cut_last(const Table& table, const Did<DealHand>&, const Terms&) {
-  return table.cut_in_vain && !table.dealt
-             ? of_banker(table, breached(Unprepared::shuffled_after_the_cut))
-             : silent;
-}
-
 const Duty prepared_pack{.number = "2.2",
                          .breach = "pack not prepared",
-                         .says = {{Unprepared::not_shuffled, "the cards were not shuffled"},
-                                  {Unprepared::not_cut, "the cards were not cut"},
-                                  {Unprepared::shuffled_after_the_cut,
-                                   "the cards were shuffled after the cut, and not cut again"}},
-                         .checks = {shuffles, cuts, was_cut_last}};
+                         .says = banking::unprepared,
+                         .checks = {banking::shuffles<Table, Terms>, banking::cuts<Table, Terms>,
+                                    banking::was_cut_last<Table, Terms>}};
 
 // 2.3  The player on the banker's right must be the one who cuts.
-static Opinion cuts_on_the_right(const Table& table, const Did<CutPack>& did, const Terms&) {
-  if (!did.act.done) return silent;
-  const Seat right = after(table.banker(), table.seats(), table.seats() - 1);
-  Opinion opinion = upheld_if(did.who == right);
-  opinion.about = right;
-  return opinion;
-}
-
 const Duty right_player_cuts{.number = "2.3",
                              .breach = "wrong player cut",
                              .says = {"{by} cut, and {about} sits on the banker's right"},
-                             .checks = {cuts_on_the_right}};
+                             .checks = {banking::cuts_on_the_right<Table, Terms>}};
 
 // 2.4  The banker must deal again until a player holds a pontoon, and then that player must deal
 // next.

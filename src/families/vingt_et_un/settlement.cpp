@@ -1,5 +1,6 @@
 // The stakes, the settlement and the payments: chapter 8 of Vingt-et-Un, and the awards before it.
 #include "cards/in_turn.h"
+#include "families/banking/payments.h"
 #include "families/vingt_et_un/rules.h"
 
 namespace cardlaw::vingt_et_un {
@@ -14,10 +15,6 @@ enum class Paying : std::uint8_t {
   collected_too_much_or_little
 };
 using Kind = Verdict::Kind;
-
-bool now(const Table& table, const Moved& moved) {
-  return moved.entry == table.common.entry && moved.amount != 0;
-}
 
 template <class Each>
 void each_hand(const Table& table, Each each) {
@@ -61,7 +58,7 @@ std::vector<Text> settled_texts() {
 
 // 3.8  A player pays each stake on to the table as it is made.
 static void pay_stakes(const Table& table, Account& account, const Terms&) {
-  if (now(table, table.placed))
+  if (banking::now(table, table.placed))
     account.pay(table.placed.who, -table.placed.amount, table.placed.stake);
 }
 
@@ -74,7 +71,7 @@ const Award stakes_paid{.number = "3.8",
 // 5.2  A player who is passed over may be dealt with later, or throw up the hand and take back the
 // stake.
 static void pay_back(const Table& table, Account& account, const Terms&) {
-  if (now(table, table.back)) account.pay(table.back.who, table.back.amount);
+  if (banking::now(table, table.back)) account.pay(table.back.who, table.back.amount);
 }
 
 const Award stake_back{
@@ -84,7 +81,7 @@ const Award stake_back{
 // bust afterwards.
 static void pay_bust(const Table& table, Account& account, const Terms&) {
   for (const Moved& lost : {table.lost_later, table.lost}) {
-    if (!now(table, lost)) continue;
+    if (!banking::now(table, lost)) continue;
     const Seen hand = seen(table, lost.who, lost.hand);
     const bool bust = holds(hand, [](const Total& total) { return total.bust(); }) == Truth::yes;
     const Lost how = lost.amount < 0      ? Lost::given_back

@@ -11,7 +11,7 @@ void offer_options(Law& law) {
   law.number(&Terms::lowest_bid, 1, 3, "the lowest bid, 3.3");
   law.choose(&Terms::privilege, "when the dealer may take a bid over at the same figure, 3.4");
   law.choose(&Terms::all_pass, "what follows when nobody bids, 3.6");
-  law.choose(&Terms::smudge_wins, "what a bid of four that is made is worth, 7.2");
+  law.choose(&Terms::smudge, "what a bid of four that is made is worth, 7.2");
 }
 
 }  // namespace

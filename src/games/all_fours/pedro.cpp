@@ -13,6 +13,9 @@ Law pedro() {
   law.terms.order = {Point::high, Point::low, Point::jack, Point::game, Point::pedro};  // 6.1
   law.amend(speak_once, bid_within_limits, low_point, as_counted, first_there);
   law.enact(pedro_point);
+  law.terms.smudge = Smudge::not_known;
+  law.repeal("7.2");
+  law.drop_option("smudge");
   set_target(law, 21, "the points that win the game, 7.1");
   law.choose(&Terms::bid_again, "whether a player who was outbid may bid again, 3.2");
   law.choose(&Terms::low_taken, "whose low is: who takes it, or to whom it was dealt, 5.2");
