@@ -93,5 +93,22 @@ TEST(SlipperySamLimits, WhoIsAccusedIsWhoseBetIsOpen) {
   }
 }
 
+// A player's own bet that waits for its card is not in the bank.
+TEST(SlipperySamLimits, ABetPutRightIsWithinThemByItself) {
+  for (int bank = 1; bank <= 4; ++bank) {
+    for (int again = 1; again <= 12; ++again) {
+      const Judged judged(
+          "cardlaw: 1\ngame: slippery-sam\nplayers: [Ann, Ben, Cal, Dee]\ndealer: Dee\n"
+          "options: {least bet: 5}\nfrom: {bank: " +
+          std::to_string(bank) +
+          "}\ndeal: {Ann: [Kh, 7c, 2d], Ben: [Qs, Qd, 3h], Cal: [As, 9c, 4d]}\nplay:\n"
+          "  - Ann: {bet: 6}\n  - Ann: {bet: " +
+          std::to_string(again) + "}\n  - Dee: {turn: 9s}\n  - end: stopped\n");
+      EXPECT_EQ(judged.standing("bet outside the limits") == Standing::corrected, again == bank)
+          << bank << ' ' << again;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -1,5 +1,6 @@
 // The terms of the all-fours games, each described once.
 #include "families/all_fours/law.h"
+#include "families/tricks/words.h"
 
 namespace cardlaw::all_fours {
 namespace {
@@ -9,7 +10,7 @@ bool is_pitch(const Terms& terms) { return !terms.draws; }
 bool has_seller(const Terms& terms) { return terms.sell_out; }
 bool has_joker(const Terms& terms) { return terms.pack.has(Card::joker()); }
 
-std::string points(const int& number) { return std::to_string(number) + " points"; }
+using tricks::points;
 std::string points_if_any(const int& number) {
   return number == 0 ? std::string() : points(number);
 }

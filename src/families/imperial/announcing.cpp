@@ -96,7 +96,7 @@ const Duty leave_turned_card{
     .number = "3.4",
     .breach = "turned card used",
     .says = {{Turned::in_imperial, "{by} used the turned card, which only the dealer may"},
-             {Turned::in_point, "{by} counted the turned card to the point"}},
+             {Turned::in_point, "{by} counted the turned card in the point"}},
     .checks = {leaves_turned_card, leaves_it_out_of_point}};
 
 // 4.1  The nondealer shows imperials, announces a point and leads; the dealer must not announce
@@ -174,7 +174,8 @@ static Opinion announces_truly(const Table& table, const Did<Call>& did, const T
 const Duty true_point{
     .number = "4.5",
     .breach = "wrong point",
-    .says = {{Announcing::too_high, "{by} announced a higher point than the hand makes"},
+    .says = {{Announcing::too_high,
+              "{by} announced a higher point than the cards of one suit in the hand make"},
              {Announcing::open, "whether {by} has that point depends on cards that are not known"}},
     .checks = {announces_truly}};
 
@@ -217,7 +218,7 @@ static Opinion shows_the_point(const Table& table, const Did<Show>& did, const T
 const Duty show_the_point{
     .number = "4.7",
     .breach = "wrong point shown",
-    .says = {{Showing::less, "what {by} showed makes less than the point announced"},
+    .says = {{Showing::less, "the cards that {by} showed make less than the point announced"},
              {Showing::several_suits, "what {by} showed as a point is not of one suit"},
              {Showing::open,
               "whether {by} had the point announced depends on cards that are not known"}},

@@ -64,7 +64,7 @@ static Opinion exposes_own_card(const Table& table, const Did<Expose>& did, cons
 const Duty leave_own_cards{
     .number = "10.2",
     .breach = "own card exposed",
-    .says = {{Exposing::its_owners, "{by} turned up one of {by}'s own cards"},
+    .says = {{Exposing::its_owners, "{by} turned up one of their own cards"},
              {Exposing::not_known, "whose card {by} turned up is not known"}},
     .remedy = by_choice,
     .checks = {exposes_own_card}};

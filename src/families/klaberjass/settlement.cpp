@@ -338,7 +338,7 @@ static void pay_penalty(const Table& table, Account& account, const Terms& terms
   for (int i = index(offender) + 1; i < account.sides(); ++i) {
     if (account.offends(side(i), "11.1"))
       return account.leave_open(
-          "both players forfeit their points to each other, and the law does not say what remains");
+          "two sides forfeit their points to each other, and the law does not say what remains");
   }
   account.penalise();
   const auto other = by_the_jack(table, account, terms);

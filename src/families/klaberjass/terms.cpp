@@ -5,7 +5,7 @@
 namespace cardlaw::klaberjass {
 namespace {
 
-std::string points(const int& number) { return std::to_string(number) + " points"; }
+using tricks::points;
 template <unsigned bit>
 std::string agreed_points(const Asked<int, bit>& number) {
   return points(number);

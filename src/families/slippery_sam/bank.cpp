@@ -63,7 +63,7 @@ static Opinion fill_the_bank(const Table& table, const Did<FillBank>& did, const
 
 const Duty agreed_bank{.number = "2.2",
                        .breach = "wrong bank",
-                       .says = {"{by} put {said} into the bank"},
+                       .says = {"{by} put {said} into the bank, and another amount was agreed"},
                        .checks = {fill_the_bank}};
 
 // 2.4  The bank must go from each banker to the next player on the left.

@@ -60,7 +60,7 @@ static Opinion looks_in_turn(const Table& table, const Did<SeeCards>& did, const
 
 const Duty look_in_turn{.number = "4.2",
                         .breach = "looked too early",
-                        .says = {"{by} looked at the cards before it was {by}'s turn"},
+                        .says = {"{by} looked at the cards before their turn to bet"},
                         .checks = {looks_in_turn}};
 
 // 4.3  A player whose turn it is must bet.
@@ -76,13 +76,13 @@ const Duty bet_at_all{
 
 // 4.4  A bet must be no less than the least that was agreed, and no more than there is in the bank.
 static Opinion bets_within_limits(const Table& table, const Did<Stake>& did, const Terms& terms) {
-  const std::optional<Limits> allowed = limits(table, terms);
+  const std::optional<Limits> allowed = limits(table, did.who, terms);
   return allowed ? upheld_if(allowed->allow(did.act.amount)) : silent;
 }
 
 const Duty bet_within_limits{.number = "4.4",
                              .breach = "bet outside the limits",
-                             .says = {"{by} bet {said}"},
+                             .says = {"{by} bet {said}, outside the limits"},
                              .checks = {bets_within_limits}};
 
 // 4.5  The banker must not turn up the top card of the stock before the bet has been made.

@@ -121,12 +121,13 @@ struct Table {
   std::int64_t bank_now() const;
 };
 
-// What a player may bet now; nothing where what is in the bank is not known (4.4, R5).
+// What this player may bet now, in place of a bet that waits for its card, if there is one; nothing
+// where what is in the bank is not known (4.4, R5).
 struct Limits {
   std::int64_t least = 0, most = 0;
   bool allow(std::int64_t bet) const { return bet >= least && bet <= most; }
 };
-std::optional<Limits> limits(const Table& table, const Terms& terms);
+std::optional<Limits> limits(const Table& table, Seat who, const Terms& terms);
 
 // 1.2: the ace is the highest.
 int height(Card card);

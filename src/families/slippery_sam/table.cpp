@@ -121,11 +121,11 @@ std::int64_t Table::bank_now() const {
   return bank + (who != Seat::none ? bets[who].amount : 0);
 }
 
-std::optional<Limits> limits(const Table& table, const Terms& terms) {
+std::optional<Limits> limits(const Table& table, Seat who, const Terms& terms) {
   if (table.common.gap || table.bank_unknown()) return std::nullopt;
   std::int64_t waiting = 0;  // may be won or lost before this bet has its card
-  for (int i = 0; i < table.seats(); ++i) {
-    const Bet& bet = table.bets[seat(i)];
+  for (const Seat other : others(who, table.seats())) {
+    const Bet& bet = table.bets[other];
     if (bet.state == Bet::State::waiting) waiting += bet.amount;
   }
   const std::int64_t bank = table.bank_now();
@@ -250,7 +250,7 @@ void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   const bool objected = table.passed == did.who;
   const std::uint16_t refusal = table.passed_in;
   table.passed = Seat::none;
-  const std::optional<Limits> allowed = limits(table, terms);
+  const std::optional<Limits> allowed = limits(table, did.who, terms);
   const bool outside = allowed && !allowed->allow(did.act.amount);
   const bool passed_over = table.has(table.skipped, did.who);
   Bet& bet = table.bets[did.who];
@@ -397,7 +397,7 @@ Scene Family::scene(const Table& table, Seat who) {
 
 void Family::tell_amounts(Scene& scene, const Table& table, const Did<Stake>& did,
                           const Terms& terms) {
-  const std::optional<Limits> allowed = limits(table, terms);
+  const std::optional<Limits> allowed = limits(table, did.who, terms);
   scene.amounts = allowed.has_value();
   scene.said = did.act.amount;
   if (!allowed) return;

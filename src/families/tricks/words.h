@@ -1,4 +1,4 @@
-// How the cards of a trick game rank, in words.
+// The figures of a trick game, and how its cards rank, in words.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,10 @@
 #include "cards/card.h"
 
 namespace cardlaw::tricks {
+
+inline std::string points(const int& number) {
+  return std::to_string(number) + (number == 1 ? " point" : " points");
+}
 
 // `jack, nine, ace ...`: the ranks that have a strength, the highest first.
 template <class Strengths>

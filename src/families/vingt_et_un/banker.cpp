@@ -75,10 +75,11 @@ static Opinion stakes_the_same(const Table& table, const Did<Split>& did, const 
   return upheld_if(did.act.amount == 0 || did.act.amount == hand.first_stake);
 }
 
-const Duty same_stake_again{.number = "6.4",
-                            .breach = "wrong stake on a split",
-                            .says = {"{by} staked {said} on the second hand"},
-                            .checks = {stakes_the_same}};
+const Duty same_stake_again{
+    .number = "6.4",
+    .breach = "wrong stake on a split",
+    .says = {"{by} staked {said} on the second hand, and another amount on the first"},
+    .checks = {stakes_the_same}};
 
 // 6.5  A hand of more than two cards must not be split.
 static Opinion splits_two_cards(const Table& table, const Did<Split>& did, const Terms&) {

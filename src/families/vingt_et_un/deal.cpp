@@ -103,7 +103,7 @@ static Opinion stakes_within_limits(const Table&, const Did<Stake>& did, const T
 
 const Duty stake_within_limits{.number = "3.3",
                                .breach = "stake outside the limits",
-                               .says = {"{by} staked {said}"},
+                               .says = {"{by} staked {said}, outside the limits"},
                                .checks = {stakes_within_limits}};
 
 // 3.4  A stake once made must not be changed.

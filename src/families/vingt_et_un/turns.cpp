@@ -98,7 +98,7 @@ static Opinion stands_high_enough(const Table& table, const Did<Stand>& did, con
 const Duty stand_high_enough{
     .number = "5.3",
     .breach = "standing too low",
-    .says = {{Hand::broken, "{by} stood on {said}"}, {Hand::not_known, not_known}},
+    .says = {{Hand::broken, "{by} stood on {said}, and had to draw"}, {Hand::not_known, not_known}},
     .checks = {stands_high_enough}};
 
 // 5.4  A player must not buy a card for more than the first stake on the hand.
@@ -109,7 +109,7 @@ static Opinion buys_for_the_stake(const Table& table, const Did<Buy>& did, const
 
 const Duty buy_for_the_stake{.number = "5.4",
                              .breach = "bought for too much",
-                             .says = {"{by} bought for {said}"},
+                             .says = {"{by} bought for {said}, more than the first stake"},
                              .checks = {buys_for_the_stake}};
 
 // 5.5  A player must not take a sixth card.
@@ -182,10 +182,8 @@ const Duty keep_no_bust_hand{.number = "5.9",
 
 // 5.11  The banker must give one card at a time to a player who buys or twists; a player who is
 // given more may keep them or return any of them.
-static Opinion buys_one_card(const Table& table, const Did<Buy>& did, const Terms&) {
-  return one_card(table, did.who, did.act.cards);
-}
-static Opinion twists_one_card(const Table& table, const Did<Twist>& did, const Terms&) {
+template <class A>
+static Opinion gives_one_card(const Table& table, const Did<A>& did, const Terms&) {
   return one_card(table, did.who, did.act.cards);
 }
 
@@ -193,7 +191,7 @@ const Duty one_card_at_once{.number = "5.11",
                             .breach = "two cards at once",
                             .says = {"{by} gave {about} more than one card at once"},
                             .remedy = in_time(Moment::deal),
-                            .checks = {buys_one_card, twists_one_card}};
+                            .checks = {gives_one_card<Buy>, gives_one_card<Twist>}};
 
 // 5.12  A player who has returned a card given in excess must not draw to that hand any more.
 template <class A>
