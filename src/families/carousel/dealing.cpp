@@ -33,20 +33,11 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   turns::deal_hand(table, did);
 }
-void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
-  turns::notice(table, did);
+void Family::apply(Table& table, const Did<Claim>& did, const Terms&) {
+  turns::claim(table, did, right_number);
 }
-void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
-  turns::expose(table, did.who);
-}
-void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
-  turns::remove(table, did);
-}
-void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
-  turns::demand(table, did);
-}
-void Family::apply(Table& table, const Did<End>& did, const Terms&) {
-  turns::call_void(table, did);
+void Family::apply(Table& table, const Did<Waive>& did, const Terms&) {
+  turns::waive(table, did, right_number);
 }
 
 // Who deals next the law says of a deal that was void alone: the same dealer.

@@ -83,6 +83,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms& terms,
       }
     } else if (turns::is_talk(entry.act)) {
       note.next = later.goes_on();
+      note.plays_on = later.plays_on(entry.who);
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later.drawn());
     }

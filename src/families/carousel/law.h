@@ -90,11 +90,27 @@ struct Family {
   static void apply(Table&, const Did<Announce>&, const Terms&) {}
   static void apply(Table& table, const Did<Left>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
-  static void apply(Table& table, const Did<End>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Notice>& did, const Terms&) {
+    turns::notice(table, did);
+  }
+  static void apply(Table& table, const Did<Expose>& did, const Terms&) {
+    turns::expose(table, did.who);
+  }
+  static void apply(Table& table, const Did<Remove>& did, const Terms&) {
+    turns::remove(table, did);
+  }
+  static void apply(Table& table, const Did<Choose>& did, const Terms&) {
+    turns::choose(table, did);
+  }
+  static void apply(Table& table, const Did<Demand>& did, const Terms&) {
+    turns::demand(table, did);
+  }
+  static void apply(Table& table, const Did<Agree>& did, const Terms&) { turns::agree(table, did); }
+  static void apply(Table& table, const Did<End>& did, const Terms&) {
+    turns::call_void(table, did);
+  }
+  static void apply(Table& table, const Did<Claim>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Waive>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
@@ -152,7 +168,6 @@ Cards jokers_to_keep(const Table& table);
 
 // A record that gives a deal by its counts alone must not contradict itself (counting.cpp).
 void examine_result(Table& table);
-Cards held_at_the_end(const Table& table, Seat seat);
 
 inline const Result& result_of(const Table& table) { return turns::result_of(table); }
 

@@ -4,11 +4,9 @@
 #include <optional>
 
 #include "families/carousel/terms.h"
-#include "families/melds/laid.h"
 #include "families/turns/deal.h"
 #include "families/turns/later.h"
-#include "families/turns/order.h"
-#include "law/common.h"
+#include "families/turns/state.h"
 
 namespace cardlaw::carousel {
 
@@ -23,6 +21,7 @@ struct Note {
   bool told = false;        // of a word that ends a turn: others speak up about it
   bool stops = false;       // the deal was stopped, and nobody begins a turn before that
   bool called_off = false;  // of a hand dealt: the deal was stopped before anybody played
+  bool plays_on = false;    // of words about the deal: who says them goes on playing later
   // Of what may break into a turn: by seat, who does not go on with one that is still owed
   // something, and who goes on with one in which they may lay down more.
   std::uint16_t keeps_out = 0, lays_on = 0;
@@ -75,58 +74,18 @@ struct Player {
   bool blurred = false;  // ... and some of these cards are not known
 };
 
-struct Table {
-  Common common;
-  Note note;                   // of the entry that is being judged
-  int stock = 0;               // the least that it can be
-  int stock_more = 0;          // and how many more: in turns not recorded fewer may have been drawn
-  Seat by_count = Seat::none;  // whose turn it is behind them, if as many were taken as is said
-  Seat next = Seat::none;      // at the left of whoever played last; none: not known
-  std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
-  std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
-  Turn turn;
-  std::array<Turn, 3> waiting{};  // that other players broke into
-  std::array<Set, 48> melds{};
-  int meld_count = 0;
-  bool melds_open = false;          // sets may lie there that are not known
+struct Table : turns::State<Note, Turn, Set, Player> {
   std::array<Laid, 48> proposed{};  // the sets of a rearrangement
   std::array<std::uint16_t, 48> proposed_at{};
   int proposed_count = 0;
-  std::array<Player, max_seats> players{};
-  // the deal
-  std::uint16_t misdealt = 0;        // by seat: a hand of the wrong size was dealt
-  std::uint16_t misdeal = 0;         // the entry that dealt the first of them, from 1
-  std::uint8_t dealt_each = 0;       // cards to each, as it should be
-  bool dealt_any = false;            // to somebody
-  bool any_number = false;           // the game is not for so many players
-  std::uint16_t drew = 0;            // by seat: a card was drawn to it
-  std::uint16_t may_have_drawn = 0;  // ... or may have been, in turns not recorded
-  bool may_be_void = false;          // it was noticed in time, or a new deal asked for
-  std::uint16_t card_seen = 0;       // by seat: who may call the deal void for a card of it
-  bool deal_stands = false;          // all have agreed on that
-  bool late = false;                 // the record begins in the course of the deal
-  // how the play ends
-  bool done = false;                // only counting is left
-  bool lawfully = false;            // ... by law: not after a knock that was not allowed
-  bool doubtful = false;            // play went on after an end of which that is not known
-  const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
-  Seat knocker = Seat::none;
-  std::uint16_t knock_entry = 0;
-  std::optional<int> knock_count;  // as it was announced
-  bool knocked_in_turn = false;
-  std::uint16_t stands_until = 0;  // what was done before that entry stands, as all have agreed
   // By seat: has had the last chance, behind the last card of the stock; nothing: it is not so far.
   std::optional<std::uint16_t> had_chance;
   Seat drew_last = Seat::none;  // who had drawn that card
 
-  int seats() const { return common.seats; }
   int players_in() const { return seats(); }
   Seat left_of(Seat seat) const { return after(seat, seats()); }
   Seat turn_after(Seat seat) const { return left_of(seat); }
   Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
-  const Player& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
-  Player& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  bool ended() const { return common.over || (done && lawfully); }
   bool in_last_chance() const { return had_chance.has_value(); }
   bool all_had_chance() const {
     if (!in_last_chance()) return false;
@@ -136,15 +95,6 @@ struct Table {
   // All others have had their last chance, and it is not said whether they have one too.
   bool has_last_word(Seat seat) const {
     return all_had_chance() && knocker == Seat::none && seat == drew_last;
-  }
-  void take_from_stock(int cards) {
-    stock_more = std::max(0, stock + stock_more - cards) - std::max(0, stock - cards);
-    stock = std::max(0, stock - cards);
-  }
-  // The player's own turn, if they have one that is open: the one that goes on, or one broken into;
-  // or else the one that goes on, whosever it is.
-  const Turn& turn_of(Seat seat) const {
-    return turn.of(seat) ? turn : turns::turn_broken_into(*this, seat);
   }
   bool is_in_turn(Seat seat) const { return turn_of(seat).of(seat); }
   int drawn_by(Seat seat) const { return turn_of(seat).of(seat) ? turn_of(seat).drawn : 0; }
@@ -180,8 +130,6 @@ struct Table {
   int surplus(Seat seat) const {
     return common.custody.size(seat) + of(seat).played.size() - dealt_each;
   }
-  int meld_with(CardSet cards) const { return melds::meld_with(melds, meld_count, cards); }
-  int melds_with(CardSet cards) const { return melds::melds_with(melds, meld_count, cards); }
 };
 
 // Why the cards, as they are meant, are no set.

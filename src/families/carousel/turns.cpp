@@ -34,7 +34,10 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool begins = !table.done && table.knocker == Seat::none && !table.is_in_turn(who);
   // Behind turns that were not recorded it may belong to one that was begun there.
   const bool unrecorded = table.next == Seat::none && table.common.gap;
-  if (begins && !unrecorded) begin_turn(table, who);
+  if (begins && !unrecorded) {
+    begin_turn(table, who);
+    turns::may_lapse(table);
+  }
   turns::resume(table, who);
 }
 

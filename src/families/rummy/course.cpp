@@ -126,7 +126,7 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool unrecorded = table.next == Seat::none && table.common.gap && !terms.last_card;
   if (begins && !unrecorded) {
     begin_turn(table, who, terms);
-    may_lapse(table, terms);
+    turns::may_lapse(table);
   }
   resume(table, who);
   Turn& turn = table.turn;

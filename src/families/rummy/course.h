@@ -42,8 +42,7 @@ const char* why_end_is_open(const Table& table);
 // anybody's.
 std::uint16_t may_have_had_turns(const Table& table, int turns);
 
-// It may have become too late to call a wrong deal void; a hand may have its right size again.
-void may_lapse(Table& table, const Terms& terms);
+// A hand may have its right size again.
 void may_be_put_right(Table& table, Seat who);
 // A hand to which too few cards were dealt has the right number in this turn, by a draw without a
 // discard.

@@ -122,7 +122,7 @@ class Backwards {
       note.more_back = taken_up_[static_cast<std::size_t>(index(entry.who))];
     } else if (turns::is_talk(entry.act)) {
       note.next = later_.goes_on();
-      note.plays_on = entry.who != Seat::none && (plays_on_ & bit(entry.who)) != 0;
+      note.plays_on = later_.plays_on(entry.who);
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later_.drawn());
     }
@@ -141,7 +141,6 @@ class Backwards {
     if ((is & passes) != 0) begin_another_turn(entry.who, own);
     if (own == 0) return;
     remember_done_again(entry, own);
-    if ((is & (begins | goes_on | takes_back)) != 0) plays_on_ |= own;
     if ((is & tells) != 0) tell_ |= own;
     if ((is & gives) != 0) {
       const auto* const left = std::get_if<Left>(&entry.act);
@@ -185,7 +184,6 @@ class Backwards {
   std::uint16_t tell_ = 0, gives_hand_ = 0;
   std::uint16_t goes_on_ = 0;  // by seat: does not begin a turn next, but goes on with one
   std::uint16_t begins_anew_ = 0;
-  std::uint16_t plays_on_ = 0;          // by seat: does anything that belongs to a turn
   std::uint16_t lays_ = 0, takes_ = 0;  // by seat: lays down, takes a discard, in that turn
   std::array<std::uint8_t, max_seats> taken_up_{};
 };

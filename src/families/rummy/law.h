@@ -151,15 +151,27 @@ struct Family {
   static void apply(Table& table, const Did<TakeUp>& did, const Terms& terms);
   static void apply(Table& table, const Did<Declare>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Choose>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
-  static void apply(Table& table, const Did<End>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Notice>& did, const Terms&) {
+    turns::notice(table, did);
+  }
+  static void apply(Table& table, const Did<Expose>& did, const Terms&) {
+    turns::expose(table, did.who);
+  }
+  static void apply(Table& table, const Did<Remove>& did, const Terms&) {
+    turns::remove(table, did);
+  }
+  static void apply(Table& table, const Did<Choose>& did, const Terms&) {
+    turns::choose(table, did);
+  }
+  static void apply(Table& table, const Did<Demand>& did, const Terms&) {
+    turns::demand(table, did);
+  }
+  static void apply(Table& table, const Did<Agree>& did, const Terms&) { turns::agree(table, did); }
+  static void apply(Table& table, const Did<End>& did, const Terms&) {
+    turns::call_void(table, did);
+  }
   static void apply(Table& table, const Did<Claim>& did, const Terms& terms);
   static void apply(Table& table, const Did<Waive>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Agree>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 

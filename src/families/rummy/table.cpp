@@ -42,6 +42,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.common = std::move(common);
   const Match& match = *table.common.match;
   table.descent = terms.descent();
+  table.new_deal_chosen = terms.new_deal_chosen;
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
     if (match.totals[static_cast<std::size_t>(i)] >= terms.target)
       table.common.eliminated |= static_cast<std::uint16_t>(1 << i);
@@ -107,9 +108,8 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   play_on(table, terms);
   enter_turn(table, did.who, terms);
   table.turn.last = did.entry;
-  table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn() > 0;
   table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
-  may_lapse(table, terms);
+  turns::may_lapse(table);
   const auto short_of = [&] { return table.stock + table.stock_more < cards.size(); };
   if (short_of() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
   if (short_of() && !table.common.gap)
@@ -162,7 +162,7 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
     enter_turn(table, did.who, terms);
     table.turn.last = did.entry;
     table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
-    may_lapse(table, terms);
+    turns::may_lapse(table);
     table.upcard = Upcard::gone;
     if (table.turn.from_pile == 0 && table.pile_size > 0) {
       const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
@@ -263,7 +263,7 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     resume(table, did.who);
     if (!table.turn.of(did.who)) {
       begin_turn(table, did.who, terms);
-      may_lapse(table, terms);
+      turns::may_lapse(table);
     }
     // What was left out is done after all.
     if (std::exchange(table.turn.left_out, false) && table.turn.discards == 0)
