@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "families/carousel/rules.h"
-#include "families/turns/place.h"
 
 namespace cardlaw::carousel {
 
@@ -10,10 +9,7 @@ namespace cardlaw::carousel {
 
 Cards Family::pack(const Terms& terms, int seats) {
   const std::size_t at = terms.for_players(seats);
-  Cards pack;
-  for (int n = terms.packs[at]; n > 0; --n) pack.add(terms.pack);
-  for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
-  return pack;
+  return melds::packs(terms.pack, terms.packs[at], terms.jokers[at]);
 }
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
@@ -45,11 +41,6 @@ void Family::carry(const Table& table, Match& match, const Terms&) {
   const Common& common = table.common;
   const bool agreed = common.agreed || common.disagreed || common.unfounded;
   match.next_dealer = common.misdealt && !agreed ? common.dealer : Seat::none;
-}
-
-Scene Family::scene(const Table& table, Seat who) { return turns::scene(table, who); }
-Place Family::place_of(const Table& table, bool of_deal, bool begins, bool closes) {
-  return turns::place_of(table, of_deal, begins, closes);
 }
 
 // --- what must be done

@@ -5,6 +5,7 @@
 
 #include "families/carousel/terms.h"
 #include "families/turns/deal.h"
+#include "families/turns/ending.h"
 #include "families/turns/later.h"
 #include "families/turns/state.h"
 
@@ -49,7 +50,7 @@ struct Turn {
   bool open = false;
   bool in_order = true;         // it was this player's to play
   bool alone = false;           // ... and nobody else's
-  int drawn = 0;                // cards
+  int from_stock = 0;           // cards
   CardSet laid;                 // melded and laid off in this turn
   bool may_have_laid = false;   // what came to light may be of this hand, or of turns not recorded
   bool drew_late = false;       // after a draw and a meld
@@ -62,6 +63,7 @@ struct Turn {
   Cards borrowed;                 // taken from it, and not put back so far
   Cards jokers;                   // what its jokers stood for when the turn began
 
+  int drawn() const { return from_stock; }
   bool of(Seat seat) const { return open && who == seat; }
   bool ended() const { return left_out || passed_on; }
 };
@@ -97,15 +99,16 @@ struct Table : turns::State<Note, Turn, Set, Player> {
     return all_had_chance() && knocker == Seat::none && seat == drew_last;
   }
   bool is_in_turn(Seat seat) const { return turn_of(seat).of(seat); }
-  int drawn_by(Seat seat) const { return turn_of(seat).of(seat) ? turn_of(seat).drawn : 0; }
+  int drawn_by(Seat seat) const { return turn_of(seat).of(seat) ? turn_of(seat).drawn() : 0; }
   // What the law and the player owe each other in the turn is done.
   bool complete(const Turn& of) const {
-    const bool last_card = stock == 0 && of.drawn > 0;
-    return of.finished || of.drawn >= most_draws || !of.laid.empty() || of.rearranged || last_card;
+    const bool last_card = stock == 0 && of.drawn() > 0;
+    return of.finished || of.drawn() >= most_draws || !of.laid.empty() || of.rearranged ||
+           last_card;
   }
   // The player has not said that they are finished, and goes on: what is done now breaks into it.
   bool lays_on(const Turn& of) const {
-    return !of.finished && of.drawn < most_draws && (note.lays_on & bit(of.who)) != 0;
+    return !of.finished && of.drawn() < most_draws && (note.lays_on & bit(of.who)) != 0;
   }
   bool is_over(const Turn& of) const { return complete(of) && !lays_on(of); }
   // The player may begin a turn now.
@@ -124,7 +127,7 @@ struct Table : turns::State<Note, Turn, Set, Player> {
   bool continues(Seat seat) const {
     if (turn.who == seat && turn.cut_short != 0) return true;
     const Turn& own = turn_of(seat);
-    return own.of(seat) && (!own.ended() || (own.drawn == 0 && !own.left_out));
+    return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
   }
   // The cards that they hold and have laid down, more or fewer than they were to be dealt.
   int surplus(Seat seat) const {

@@ -10,6 +10,8 @@
 
 namespace cardlaw::melds {
 
+// So many packs, and so many jokers.
+Cards packs(CardSet pack, int packs, int jokers);
 // What the jokers stand for; a joker, where nothing was named.
 Cards stand_ins(const Laid& laid);
 // The same cards, and jokers in the place of all that are wild: a card that is not named may be

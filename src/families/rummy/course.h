@@ -5,7 +5,7 @@
 
 namespace cardlaw::rummy {
 
-void complain(Table& table, const char* words, const char* hint);
+using turns::complain;
 
 // A record that gives a hand by its counts alone must not contradict itself.
 void examine_result(Table& table, const Terms& terms);
@@ -52,8 +52,6 @@ bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms)
 bool puts_a_long_hand_right(const Table& table, Seat who);
 bool puts_a_short_hand_right(const Table& table, Seat who, const Terms& terms);
 
-// Of turns that were not written down nobody knows how many cards they left in a hand.
-void fit_the_hand(Custody& custody, Seat who, int size);
 // Cards that a player had said they took back from the pile, too late, were in the hand.
 void hold_again(Table& table, Seat who, CardSet cards);
 // ... of which it is not known which it was.

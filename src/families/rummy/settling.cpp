@@ -149,18 +149,7 @@ Seat knocker_of(const Table& table) {
 }
 
 std::uint16_t lowest(const Table& table, const Counts& counts) {
-  std::int64_t least = counts.of[0];
-  for (int i = 1; i < table.seats(); ++i)
-    least = std::min(least, counts.of[static_cast<std::size_t>(i)]);
-  std::uint16_t winners = 0;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (counts.of[static_cast<std::size_t>(i)] == least)
-      winners |= static_cast<std::uint16_t>(1 << i);
-  }
-  const Seat knocker = knocker_of(table);
-  if (knocker != Seat::none && std::popcount(winners) > 1)
-    winners &= static_cast<std::uint16_t>(~(1 << index(knocker)));
-  return winners;
+  return turns::lowest(counts.of, table.seats(), knocker_of(table));
 }
 
 }  // namespace cardlaw::rummy

@@ -7,6 +7,7 @@
 
 #include "families/rummy/terms.h"
 #include "families/turns/deal.h"
+#include "families/turns/ending.h"
 #include "families/turns/later.h"
 #include "families/turns/state.h"
 

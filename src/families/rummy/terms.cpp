@@ -197,10 +197,7 @@ const TermList<Terms>& Family::terms() {
 
 Cards Family::pack(const Terms& terms, int seats) {
   const std::size_t at = terms.for_players(seats);
-  Cards pack;
-  for (int n = std::max<int>(terms.packs[at], 1); n > 0; --n) pack.add(terms.pack);
-  for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
-  return pack;
+  return melds::packs(terms.pack, std::max<int>(terms.packs[at], 1), terms.jokers[at]);
 }
 
 }  // namespace cardlaw::rummy

@@ -5,7 +5,6 @@
 
 #include "families/turns/order.h"
 #include "law/custody.h"
-#include "record/record.h"
 
 namespace cardlaw::turns {
 
@@ -270,45 +269,6 @@ Opinion deals_rightly(const Table& table, const Did<DealHand>& did) {
 // A wrong deal may be called void as long as the sentence says.
 constexpr Dealing void_in_time(Number sentence) {
   return {Remedy::in_time, sentence, Moment::game};
-}
-
-// The outcome of the deal, where it is all that the record gives. A hand that is being made up has
-// none.
-template <class Table>
-const Result& result_of(const Table& table) {
-  static const Result none;
-  const auto& deals = table.common.record->deals;
-  const auto deal = static_cast<std::size_t>(table.common.match->deals);
-  return deal < deals.size() ? deals[deal].result : none;
-}
-// The count that it gives of a player; none when it does not say.
-inline std::int64_t count_in_result(const Result& result, Seat of) {
-  return result.points[static_cast<std::size_t>(index(of))];
-}
-inline bool gives_the_count(const Result& result, Seat of) {
-  return (result.written & bit(of)) != 0;
-}
-
-// Drawn when the play has ended: of cards that are not known no more than the stock has.
-template <class Table>
-void draw_after_the_end(Table& table, Handful& cards) {
-  const int left = std::max(0, table.stock + table.stock_more - cards.cards.size());
-  cards.unknown = static_cast<std::uint8_t>(std::min<int>(cards.unknown, left));
-  table.take_from_stock(cards.size());
-}
-
-// What was drawn, taken or discarded after the end changes the hands and nothing else: the cards
-// that a player held when the play ended, without what is on the table.
-template <class Table>
-Cards held_at_the_end(const Table& table, Seat seat) {
-  Cards held = table.common.custody.known(seat);
-  const auto& own = table.of(seat);
-  if (own.gained.empty() && own.lost.empty()) return held;  // as nearly always
-  for (const Card card : own.gained.set()) {
-    for (int copy = own.gained.count(card); copy > 0; --copy) held.take(card);
-  }
-  held.add(own.lost);
-  return held;
 }
 
 }  // namespace cardlaw::turns

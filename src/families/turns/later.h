@@ -14,6 +14,13 @@ enum class Behind : std::uint8_t {
   goes_on_if_undone  // ... with a draw, or behind what others do meanwhile
 };
 
+// The turn goes on behind the end of a list; `stops`: behind it the deal was stopped; `unfinished`:
+// it is theirs, and something is still owed in it.
+constexpr bool goes_on_behind(Behind behind, bool stops, bool unfinished) {
+  if (behind == Behind::goes_on || behind == Behind::adds) return true;
+  return unfinished && (stops || behind == Behind::goes_on_if_undone);
+}
+
 class Later {
  public:
   // Of the entries remembered so far.

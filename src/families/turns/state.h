@@ -75,4 +75,11 @@ struct State {
   int melds_with(CardSet cards) const { return melds::melds_with(melds, meld_count, cards); }
 };
 
+// The entry cannot be as it is written.
+template <class Table>
+void complain(Table& table, const char* words, const char* hint) {
+  table.common.custody.object(
+      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+}
+
 }  // namespace cardlaw::turns
