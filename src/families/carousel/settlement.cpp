@@ -23,7 +23,7 @@ const char* why_open(const Table& table, const Terms& terms) {
     if (!set.proper && !turns::is_let_stand(table, set.entry))
       return "a set that is wrong was left on the table";
   }
-  if (!table.done) return "the deal was not played out";
+  if (!table.done) return turns::why_unfinished(table.common);
   return knock_is_void(table, terms) ? not_allowed : nullptr;
 }
 

@@ -2,6 +2,7 @@
 #include "families/melds/laying.h"
 
 #include "families/rummy/course.h"
+#include "families/turns/taking_up.h"
 
 namespace cardlaw::rummy {
 namespace {
@@ -110,7 +111,7 @@ void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
-  Meld* const meld = melds::take_up(table, did);
+  Meld* const meld = turns::take_up(table, did);
   if (meld == nullptr) return;
   meld->proper = meld->grown || fault_of(meld->meant, terms) == melds::Fault::none;
   --table.of(did.who).on_table;

@@ -236,6 +236,9 @@ bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms);
 
 using turns::held_at_the_end;
 
+// Sorting a hand larger than this into melds would take too long; nobody can hold it lawfully.
+inline constexpr int largest_hand = 26;
+
 // The count of a player; not known when it depends on unknown cards.
 struct Count {
   bool known = false;

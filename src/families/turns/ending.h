@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "families/turns/order.h"
-#include "law/custody.h"
+#include "law/common.h"
 #include "record/record.h"
 
 namespace cardlaw::turns {
@@ -51,6 +51,14 @@ void leave(Table& table, const Did<Left>& did) {
                     .seat = did.who,
                     .given = left.size(),
                     .expected = custody.size(did.who)});
+}
+
+// Why a hand has no score that has not come to its end.
+inline const char* why_unfinished(const Common& common) {
+  if (common.ended == Ending::conceded)
+    return "the hand was conceded, and the law does not say what that is worth";
+  if (common.ended == Ending::stopped) return "the hand was stopped before its end";
+  return common.gap ? "a part of the hand was not recorded" : "the hand was not played out";
 }
 
 // By seat: those with the lowest count; the knocker only where they have it alone.
