@@ -1,6 +1,7 @@
 // The sets on the table, which belong to all: chapter 4 of Carousel.
 #include "families/carousel/rules.h"
 #include "families/melds/laying.h"
+#include "families/turns/taking_up.h"
 
 namespace cardlaw::carousel {
 namespace {
@@ -26,6 +27,7 @@ void bind_jokers(Table& table, const Cards& own, const Cards& names) {
 
 void lay_in_this_turn(Table& table, const Laid& laid) {
   const Cards own = put_back(table, laid.cards);
+  table.turn.put_elsewhere |= own.size() < laid.cards.size();
   bind_jokers(table, own, melds::stand_ins(laid));
   table.turn.laid |= own.set();
 }
@@ -167,7 +169,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   put_back(table, brought);
   put_down(table, did.who, brought);
   if (!table.turn.of(did.who) || !changed) return;
-  table.turn.rearranged = true;
+  table.turn.rearranged = table.turn.put_elsewhere = true;
   table.turn.last_change = did.entry;
   const Cards own = added(brought, borrowed);
   table.turn.may_have_laid |= brought.size() < more.size();
@@ -178,7 +180,7 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
-  Set* const set = melds::take_up(table, did);
+  Set* const set = turns::take_up(table, did);
   if (set == nullptr) return;
   set->proper = set->grown || fault_of(set->meant, terms) == melds::Fault::none;
   set->told = false;
@@ -210,9 +212,11 @@ const Duty rearrange_in_own_turn{
 struct AddACard {
   template <class A>
   static Opinion check(const Table& table, const Did<A>& did, const Terms&) {
-    if (!ends_turn(table, did) || !table.turn.rearranged) return silent;
-    if (table.turn.laid.empty() && table.turn.may_have_laid) return silent;
-    return of_the_turn(table, upheld_if(!table.turn.laid.empty()), table.turn.last_change);
+    const Turn& turn = table.turn;
+    if (!ends_turn(table, did) || !turn.rearranged) return silent;
+    // Of cards that went into the hand, and nowhere else, 4.8 speaks.
+    if (turn.laid.empty() && (turn.may_have_laid || !turn.put_elsewhere)) return silent;
+    return of_the_turn(table, upheld_if(!turn.laid.empty()), turn.last_change);
   }
 };
 
@@ -250,7 +254,7 @@ const Duty leave_sets_right{
              {NotAMeld::no_groups,
               "{by} left cards of one rank on the table, which are no set here"},
              {NotAMeld::group_too_large, "{by} left a group of more than four cards on the table"},
-             {NotAMeld::suit_twice, "{by} left a group with a suit twice on the table"},
+             {NotAMeld::suit_twice, "{by} left a group with two cards of one suit on the table"},
              {NotAMeld::card_twice, "{by} left a sequence with a card twice on the table"},
              {NotAMeld::too_long, "{by} left a sequence on the table that is longer than a suit"}},
     .checks = {at_the_end<LeaveSetsRight<0>>(), at_the_end<LeaveSetsRight<1>>(),

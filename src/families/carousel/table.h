@@ -58,7 +58,8 @@ struct Turn {
   bool passed_on = false;       // others have played since, though something of it is taken back
   bool finished = false;        // as the player has said
   std::uint16_t cut_short = 0;  // the word, from 1, that ended it and must not have
-  bool rearranged = false;
+  bool rearranged = false;      // cards were taken from the table, or put otherwise
+  bool put_elsewhere = false;   // ... and laid there again
   std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
   Cards borrowed;                 // taken from it, and not put back so far
   Cards jokers;                   // what its jokers stood for when the turn began

@@ -15,8 +15,13 @@ CardSet laid_by(const Act& act) {
 
 bool falls_with(const Act& undone, const Entry& later) {
   if (is<Knock>(undone)) return is<LayDown, LayOff, Show, Announce>(later.act);
-  const auto* const added = std::get_if<LayOff>(&later.act);
-  return added != nullptr && is<LayDown, Declare>(undone) && !(added->to & laid_by(undone)).empty();
+  const CardSet laid = laid_by(undone);
+  const bool meld = is<LayDown, Declare>(undone);
+  if (const auto* const added = std::get_if<LayOff>(&later.act))
+    return meld && !(added->to & laid).empty();
+  const auto* const lifted = std::get_if<TakeUp>(&later.act);
+  if (lifted == nullptr) return false;
+  return meld ? !(lifted->from & laid).empty() : laid.has(lifted->card);
 }
 
 bool others_played_on(Seat who, std::span<const Entry> since) {
@@ -24,10 +29,14 @@ bool others_played_on(Seat who, std::span<const Entry> since) {
 }
 
 bool is_built_on(const Entry& undone, std::span<const Entry> since) {
-  if (!is<LayOff>(undone.act)) return false;
+  const CardSet laid = laid_by(undone.act);
   return std::ranges::any_of(since, [&](const Entry& each) {
-    const auto* const added = std::get_if<LayOff>(&each.act);
-    return added != nullptr && each.who != undone.who && !(added->to & laid_by(undone.act)).empty();
+    if (each.who == undone.who) return false;
+    if (is<Rearrange>(each.act)) return is<LayDown, LayOff, Rearrange>(undone.act);
+    if (const auto* const added = std::get_if<LayOff>(&each.act))
+      return !(added->to & laid).empty();
+    const auto* const lifted = std::get_if<TakeUp>(&each.act);
+    return lifted != nullptr && !(lifted->from & laid).empty();
   });
 }
 

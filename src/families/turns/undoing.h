@@ -13,11 +13,13 @@ bool is(const Act& act) {
   return (std::holds_alternative<Of>(act) || ...);
 }
 
-// With a knock falls what was laid down and shown for it, with a meld what was added to it.
+// With a knock falls what was laid down and shown for it, with a meld what was added to it, and
+// what was taken out of it: those cards are back in the hand with the others.
 bool falls_with(const Act& undone, const Entry& later);
 // Others have begun turns of theirs, or ended one.
 bool others_played_on(Seat who, std::span<const Entry> since);
-// Others have laid something off on what was laid down.
+// Others have laid something off on what was laid down, or taken something out of it; or the whole
+// table has been rearranged by them.
 bool is_built_on(const Entry& undone, std::span<const Entry> since);
 
 // What ended the play, or was done before its end, stands; and so does a draw or a discard when
