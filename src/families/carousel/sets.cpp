@@ -1,7 +1,6 @@
 // The sets on the table, which belong to all: chapter 4 of Carousel.
 #include "families/carousel/rules.h"
 #include "families/melds/laying.h"
-#include "families/turns/taking_up.h"
 
 namespace cardlaw::carousel {
 namespace {
@@ -180,8 +179,9 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
-  Set* const set = turns::take_up(table, did);
-  if (set == nullptr) return;
+  Set* const set = melds::take_up(table, did.who, did.act.card, did.act.from, did.entry);
+  if (set == nullptr)
+    return complain(table, melds::not_in_that_set, melds::name_that_set, did.act.card);
   set->proper = set->grown || fault_of(set->meant, terms) == melds::Fault::none;
   set->told = false;
   if (!table.turn.of(did.who)) return;

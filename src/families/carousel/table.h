@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "families/carousel/terms.h"
+#include "families/melds/laid.h"
 #include "families/turns/deal.h"
 #include "families/turns/ending.h"
 #include "families/turns/later.h"

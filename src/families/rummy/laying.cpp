@@ -2,7 +2,6 @@
 #include "families/melds/laying.h"
 
 #include "families/rummy/course.h"
-#include "families/turns/taking_up.h"
 
 namespace cardlaw::rummy {
 namespace {
@@ -111,8 +110,9 @@ void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
-  Meld* const meld = turns::take_up(table, did);
-  if (meld == nullptr) return;
+  Meld* const meld = melds::take_up(table, did.who, did.act.card, did.act.from, did.entry);
+  if (meld == nullptr)
+    return complain(table, melds::not_in_that_set, melds::name_that_set, did.act.card);
   meld->proper = meld->grown || fault_of(meld->meant, terms) == melds::Fault::none;
   --table.of(did.who).on_table;
   if (!laid_in_this_turn(table, *meld, did.who)) table.of(did.who).taken_up.add(did.act.card);

@@ -5,6 +5,7 @@
 #include <climits>
 #include <vector>
 
+#include "families/melds/laid.h"
 #include "families/rummy/terms.h"
 #include "families/turns/deal.h"
 #include "families/turns/ending.h"

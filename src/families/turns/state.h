@@ -5,7 +5,6 @@
 #include <array>
 #include <optional>
 
-#include "families/melds/laid.h"
 #include "families/turns/order.h"
 #include "law/common.h"
 
@@ -71,15 +70,29 @@ struct State {
     return turn.of(seat) ? turn : turn_broken_into(*this, seat);
   }
   // The meld on the table that holds the cards; -1 when there is none.
-  int meld_with(CardSet cards) const { return melds::meld_with(melds, meld_count, cards); }
-  int melds_with(CardSet cards) const { return melds::melds_with(melds, meld_count, cards); }
+  int meld_with(CardSet cards) const {
+    int at = cards.empty() ? meld_count : 0;
+    while (at < meld_count && !holds(at, cards)) ++at;
+    return at < meld_count ? at : -1;
+  }
+  // How many of them hold the cards.
+  int melds_with(CardSet cards) const {
+    int found = 0;
+    for (int at = 0; at < meld_count; ++at) found += holds(at, cards) ? 1 : 0;
+    return found;
+  }
+
+ private:
+  bool holds(int at, CardSet cards) const {
+    return melds[static_cast<std::size_t>(at)].cards.set().contains(cards);
+  }
 };
 
 // The entry cannot be as it is written.
 template <class Table>
-void complain(Table& table, const char* words, const char* hint) {
+void complain(Table& table, const char* words, const char* hint, Card card = {}) {
   table.common.custody.object(
-      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
+      {.kind = Contradiction::Kind::out_of_order, .card = card, .words = words, .hint = hint});
 }
 
 }  // namespace cardlaw::turns
