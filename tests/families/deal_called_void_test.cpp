@@ -1,5 +1,5 @@
-// A deal that may be called void, in every rummy game: who may call it, how, until when, and what
-// becomes of the play behind it.
+// A deal that may be called void, in every rummy game and in Carousel, whose page has the same
+// sentence: who may call it, how, until when, and what becomes of the play behind it.
 #include <gmock/gmock.h>
 
 #include "families/rummy_games.h"
@@ -26,7 +26,9 @@ struct Hand {
     return *this;
   }
   Hand& draws(int who) {
-    play += fmt::format("  - {}: [draw: x, discard: {}]\n", name(who), thrown(thrown_so_far++));
+    play += is_carousel() ? fmt::format("  - {}: [draw: x 3]\n", name(who))
+                          : fmt::format("  - {}: [draw: x, discard: {}]\n", name(who),
+                                        thrown(thrown_so_far++));
     return *this;
   }
   Hand& ends(std::string_view how) {
@@ -49,6 +51,7 @@ struct Hand {
     if (whose < 0) text += fmt::format("  - {}: {{expose: 2d, of: Ann}}\n", name(players - 1));
     return text + play;
   }
+  bool is_carousel() const { return game.game == "carousel"; }
   int thrown_so_far = 0;
 };
 
@@ -79,13 +82,17 @@ Result judge(const Hand& of) {
   return result;
 }
 
+constexpr Dealt carousel{"carousel", {0, 0, 10, 10, 10, 10}, false};
+
 template <class Try>
 void each_game(Try try_it) {
-  for (const Dealt& game : games_of_rummy) {
+  const auto with_players = [&](const Dealt& game) {
     for (const int players : {2, 3, 4}) {
       if (game.cards[static_cast<std::size_t>(players)] != 0) try_it(game, players);
     }
-  }
+  };
+  for (const Dealt& game : games_of_rummy) with_players(game);
+  with_players(carousel);
 }
 constexpr std::array<std::string_view, 2> calls{"demand: new deal", "choose: new deal"};
 

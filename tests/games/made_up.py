@@ -18,6 +18,7 @@ NO_LONGER = {
     ("java-rummy", "4.5"): "discarding after melding is an open reading now (R11), and the hand does not choose",
     ("java-rummy", "4.7"): OWN_TURN,
     ("continental-rummy", "4.7"): OWN_TURN,
+    ("carousel", "4.4"): "a card that goes into the hand, and is not put down again, is 4.8 alone now (R7)",
     ("continental-rummy", "5.2"): "three cards of the fifteen are declared, which is 4.4 alone now (R7)",
 }
 

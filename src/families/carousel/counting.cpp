@@ -9,25 +9,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   table.common.custody.show(did.who, did.act.copies);
 }
 
-void Family::apply(Table& table, const Did<Left>& did, const Terms&) {
-  Custody& custody = table.common.custody;
-  const Handful& left = did.act.cards;
-  if (table.common.gap && !left.whole) {
-    // Of turns that were not written down nobody knows how many cards they left in a hand.
-    for (int more = custody.size(did.who) - left.size(); more > 0 && custody.unknown(did.who) > 0;
-         --more)
-      custody.put_down(did.who, Card());
-    Handful missing;
-    missing.unknown = static_cast<std::uint8_t>(std::max(0, left.size() - custody.size(did.who)));
-    if (missing.unknown > 0) custody.gain(did.who, missing);
-  }
-  custody.show(did.who, left.cards);
-  if (!left.whole && left.size() != custody.size(did.who))
-    custody.object({.kind = Contradiction::Kind::wrong_size,
-                    .seat = did.who,
-                    .given = left.size(),
-                    .expected = custody.size(did.who)});
-}
+void Family::apply(Table& table, const Did<Left>& did, const Terms&) { turns::leave(table, did); }
 
 Count count_of(const Table& table, Seat seat, const Terms& terms) {
   const Player& own = table.of(seat);

@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "families/carousel/rules.h"
-#include "families/turns/place.h"
 
 namespace cardlaw::carousel {
 
@@ -10,10 +9,7 @@ namespace cardlaw::carousel {
 
 Cards Family::pack(const Terms& terms, int seats) {
   const std::size_t at = terms.for_players(seats);
-  Cards pack;
-  for (int n = terms.packs[at]; n > 0; --n) pack.add(terms.pack);
-  for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
-  return pack;
+  return melds::packs(terms.pack, terms.packs[at], terms.jokers[at]);
 }
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
@@ -33,20 +29,11 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
 void Family::apply(Table& table, const Did<DealHand>& did, const Terms&) {
   turns::deal_hand(table, did);
 }
-void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
-  turns::notice(table, did);
+void Family::apply(Table& table, const Did<Claim>& did, const Terms&) {
+  turns::claim(table, did, right_number);
 }
-void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
-  turns::expose(table, did.who);
-}
-void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
-  turns::remove(table, did);
-}
-void Family::apply(Table& table, const Did<Demand>& did, const Terms&) {
-  turns::demand(table, did);
-}
-void Family::apply(Table& table, const Did<End>& did, const Terms&) {
-  turns::call_void(table, did);
+void Family::apply(Table& table, const Did<Waive>& did, const Terms&) {
+  turns::waive(table, did, right_number);
 }
 
 // Who deals next the law says of a deal that was void alone: the same dealer.
@@ -54,11 +41,6 @@ void Family::carry(const Table& table, Match& match, const Terms&) {
   const Common& common = table.common;
   const bool agreed = common.agreed || common.disagreed || common.unfounded;
   match.next_dealer = common.misdealt && !agreed ? common.dealer : Seat::none;
-}
-
-Scene Family::scene(const Table& table, Seat who) { return turns::scene(table, who); }
-Place Family::place_of(const Table& table, bool of_deal, bool begins, bool closes) {
-  return turns::place_of(table, of_deal, begins, closes);
 }
 
 // --- what must be done

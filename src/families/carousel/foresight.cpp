@@ -1,15 +1,11 @@
 // What only later entries tell of an entry, and what is taken back.
 #include "families/carousel/law.h"
-#include "law/undo.h"
+#include "families/turns/undoing.h"
 
 namespace cardlaw::carousel {
 namespace {
 
-template <class... Of>
-bool is(const Act& act) {
-  return (std::holds_alternative<Of>(act) || ...);
-}
-
+using turns::is;
 using Entries = std::vector<Entry>;
 
 bool lays(const Act& act) { return is<LayDown, LayOff, PutSet, Rearrange, TakeUp>(act); }
@@ -57,10 +53,6 @@ Note::Kind kind_of(const Entry* entry) {
 
 std::size_t seat_of(const Entry& entry) { return static_cast<std::size_t>(index(entry.who)); }
 
-bool names_one_of(const LayOff& added, const Cards& meld) {
-  return !(added.to & meld.set()).empty();
-}
-
 }  // namespace
 
 // The pass goes from the last entry to the first and remembers what lies behind it.
@@ -83,6 +75,7 @@ void Family::foresee(const Record&, const Deal& deal, const Terms& terms,
       }
     } else if (turns::is_talk(entry.act)) {
       note.next = later.goes_on();
+      note.plays_on = later.plays_on(entry.who);
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later.drawn());
     }
@@ -106,37 +99,13 @@ bool Family::is_of(Undone kind, const Act& act) {
   return cardlaw::is_of(kind, act);
 }
 
-// With a knock falls what was laid down and shown for it, with a meld what was added to it.
 bool Family::falls_with(const Act& undone, const Entry& later) {
-  if (is<Knock>(undone)) return is<LayDown, LayOff, Show, Announce>(later.act);
-  const auto* const added = std::get_if<LayOff>(&later.act);
-  const auto* const meld = std::get_if<LayDown>(&undone);
-  return added != nullptr && meld != nullptr && names_one_of(*added, meld->laid.cards);
+  return turns::falls_with(undone, later);
 }
 
-// What ended the play, or was done before its end, stands; and so does a draw when others have
-// drawn, and what others have built on.
 bool Family::comes_too_late(const Table& before, const Table& now, const Entry& undone,
                             std::span<const Entry> since, const Terms&) {
-  const bool played_on = others_did<Draw, Pass>(undone.who, since);
-  const bool ended = now.done && now.lawfully;
-  if (is<Knock>(undone.act)) {
-    const bool answered =
-        played_on || others_did<LayDown, LayOff, Rearrange, TakeUp, Knock, Show, Announce, Left>(
-                         undone.who, since);
-    return ended && answered && now.knocker == undone.who;
-  }
-  if (is<Draw>(undone.act)) return played_on || (ended && !before.done);
-  if (const auto* const added = std::get_if<LayOff>(&undone.act)) {
-    const auto lies_on_it = [&](const Entry& each) {
-      const auto* const other = std::get_if<LayOff>(&each.act);
-      return other != nullptr && each.who != undone.who &&
-             !(other->to & added->laid.cards.set()).empty();
-    };
-    if (std::ranges::any_of(since, lies_on_it)) return true;
-  }
-  const bool at_the_end = before.done || before.knocker != Seat::none;
-  return is<LayDown, LayOff>(undone.act) && ended && !at_the_end;
+  return turns::comes_too_late(before, now, undone, since);
 }
 
 // With what was melded it is open again whether the player is finished.
@@ -144,7 +113,7 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
   Turn& turn = table.turn;
   const bool draws_on = left.note.next == undone.who && left.note.kind == Note::Kind::draw;
   if (draws_on && turn.who == undone.who && turn.finished && turn.laid.empty() &&
-      turn.drawn < most_draws && !table.in_last_chance()) {
+      turn.drawn() < most_draws && !table.in_last_chance()) {
     turn.open = true;
     turn.finished = false;
   }
@@ -152,8 +121,7 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
 
 // When others have played since, the turn has passed on for all that.
 void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
-  const bool passed = others_did<Draw, Pass>(undone.who, since);
-  if (passed && table.turn.of(undone.who)) table.turn.passed_on = true;
+  table.turn.passed_on |= table.turn.of(undone.who) && turns::others_played_on(undone.who, since);
 }
 
 void Family::apply(Table& table, const Did<TakeBack>& did, const Terms&) {

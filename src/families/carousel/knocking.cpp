@@ -22,7 +22,7 @@ void knock_at_once(Table& table, const Terms& terms) {
     table.knocker = Seat::none;
     return;
   }
-  const bool timely = table.knocked_in_turn && table.turn.drawn < most_draws;
+  const bool timely = table.knocked_in_turn && table.turn.drawn() < most_draws;
   const Count count = count_of(table, table.knocker, terms);
   table.knocked_in_turn = timely;
   table.lawfully = timely && count.known && count.points <= terms.highest_knock;
@@ -41,23 +41,9 @@ void knock_at_once(Table& table, const Terms& terms) {
 }  // namespace
 
 void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
-  if (table.ended()) return;
-  // A knock that was not in turn has changed nothing.
-  if (table.knocker != Seat::none && (table.knocked_in_turn || table.done)) return;
-  const bool again = table.knocker == did.who && table.turn.of(did.who);
-  const std::uint16_t before = table.knock_entry;
-  table.knocker = Seat::none;
-  begin_by_laying(table, did.who, terms);
-  table.knocker = did.who;
-  table.knock_entry = did.entry;
-  table.knock_count = did.act.count >= 0 ? std::optional(did.act.count) : std::nullopt;
-  table.knocked_in_turn =
-      table.turn.of(did.who) && table.has_the_turn(did.who) && table.turn.drawn > 0;
-  // Whoever knocked too soon and knocks again in time has put it right.
-  if (again && table.knocked_in_turn)
-    table.common.put_right(static_cast<std::uint16_t>(before + 1),
-                           knock_after_one_draw_or_two.breach);
-  knock_at_once(table, terms);
+  const bool knocked = turns::knock(table, did, knock_after_one_draw_or_two.breach,
+                                    [&](bool) { begin_by_laying(table, did.who, terms); });
+  if (knocked) knock_at_once(table, terms);
 }
 
 void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {

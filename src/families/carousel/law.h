@@ -4,6 +4,7 @@
 #include <span>
 
 #include "families/carousel/table.h"
+#include "families/turns/place.h"
 #include "law/general.h"
 #include "law/law.h"
 #include "law/terms.h"
@@ -26,7 +27,7 @@ struct Family {
   static Cards pack(const Terms& terms, int seats);
   static void open(Table& table, const Record& record, const Terms& terms);
   static void carry(const Table& table, Match& match, const Terms& terms);
-  static Scene scene(const Table& table, Seat seat);
+  static Scene scene(const Table& table, Seat who) { return turns::scene(table, who); }
   static void foresee(const Record& record, const Deal& deal, const Terms& terms,
                       std::vector<Note>& notes);
   // What `take back` may speak of, and what falls with it.
@@ -46,8 +47,7 @@ struct Family {
   static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   template <class A>
   static Place place(const Table& table, const A&) {
-    constexpr bool of_deal = std::same_as<A, Opened> || std::same_as<A, DealHand>;
-    return place_of(table, of_deal, begins<A>, std::same_as<A, Close>);
+    return turns::place<A>(table);
   }
   // A turn may be written in several lists: the end of one is not the end of the turn.
   static bool goes_on_behind(const Table& table, Seat who);
@@ -68,7 +68,7 @@ struct Family {
     // Of sets laid down after a knock 5.3 speaks, unless their player has drawn to them.
     const auto& own = table.of(did.who);
     if (sets) return table.knocker == Seat::none || !own.gained.empty() || own.blurred;
-    return begins<A> || std::same_as<A, Knock>;
+    return turns::begins<A> || std::same_as<A, Knock>;
   }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static Grammar grammar(const cardlaw::Law<Family>& law);
@@ -89,18 +89,31 @@ struct Family {
   static void apply(Table&, const Did<Announce>&, const Terms&) {}
   static void apply(Table& table, const Did<Left>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
-  static void apply(Table& table, const Did<End>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Notice>& did, const Terms&) {
+    turns::notice(table, did);
+  }
+  static void apply(Table& table, const Did<Expose>& did, const Terms&) {
+    turns::expose(table, did.who);
+  }
+  static void apply(Table& table, const Did<Remove>& did, const Terms&) {
+    turns::remove(table, did);
+  }
+  static void apply(Table& table, const Did<Choose>& did, const Terms&) {
+    turns::choose(table, did);
+  }
+  static void apply(Table& table, const Did<Demand>& did, const Terms&) {
+    turns::demand(table, did);
+  }
+  static void apply(Table& table, const Did<Agree>& did, const Terms&) { turns::agree(table, did); }
+  static void apply(Table& table, const Did<End>& did, const Terms&) {
+    turns::call_void(table, did);
+  }
+  static void apply(Table& table, const Did<Claim>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Waive>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
 
  private:
-  template <class A>
-  static constexpr bool begins = std::same_as<A, Draw> || std::same_as<A, Pass>;
-
   template <class A>
   static bool ends_turn(const Table& table, const Did<A>& did) {
     constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
@@ -112,18 +125,15 @@ struct Family {
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     if constexpr (std::same_as<A, Agree>) return table.complete(table.turn);
-    constexpr bool talks = std::same_as<A, Claim> || std::same_as<A, Waive> ||
-                           std::same_as<A, Notice> || std::same_as<A, Demand> ||
-                           std::same_as<A, Choose>;
-    if constexpr (talks) return table.complete(table.turn) && table.note.next != table.turn.who;
+    if constexpr (turns::talks<A>)
+      return table.complete(table.turn) && table.note.next != table.turn.who;
     const bool other = table.turn.who != did.who;
-    if (begins<A> && !other) return false;
-    const bool ends = begins<A> || speaks || ((plays || counts) && other);
+    if (turns::begins<A> && !other) return false;
+    const bool ends = turns::begins<A> || speaks || ((plays || counts) && other);
     if (!ends || table.complete(table.turn)) return ends && !table.lays_on(table.turn);
     return std::same_as<A, Draw> && did.who == table.next &&
            (table.note.keeps_out & bit(table.turn.who)) != 0;
   }
-  static Place place_of(const Table& table, bool of_deal, bool begins, bool closes);
 };
 
 using Law = cardlaw::Law<Family>;
@@ -132,7 +142,7 @@ using Award = cardlaw::Award<Family>;
 
 // --- how turns begin, go on and end (turns.cpp)
 
-void complain(Table& table, const char* words, const char* hint);
+using turns::complain;
 void begin_turn(Table& table, Seat who);
 // Cards laid on the table, or a knock, may begin a turn as well.
 void begin_by_laying(Table& table, Seat who, const Terms& terms);
@@ -151,7 +161,6 @@ Cards jokers_to_keep(const Table& table);
 
 // A record that gives a deal by its counts alone must not contradict itself (counting.cpp).
 void examine_result(Table& table);
-Cards held_at_the_end(const Table& table, Seat seat);
 
 inline const Result& result_of(const Table& table) { return turns::result_of(table); }
 

@@ -30,7 +30,7 @@ class Proposer : turns::Proposing<Table, Terms> {
     const Turn& turn = table_.turn;
     const bool begun = turn.open;
     const bool chance = table_.in_last_chance();
-    const int drawn = begun ? turn.drawn : 0;
+    const int drawn = begun ? turn.drawn() : 0;
     const bool laid = begun && !turn.laid.empty();
     out_.draw(who, "draw", 1, laid || chance || drawn >= 3 ? 0 : 8);
     if (chance && !begun) out_.say(who, "pass", {}, 4);

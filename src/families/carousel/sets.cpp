@@ -6,7 +6,7 @@ namespace cardlaw::carousel {
 namespace {
 
 using melds::lose, melds::lose_what_was_held, melds::meld_of_the_gap, melds::not_shown,
-    melds::put_down, melds::show_it;
+    melds::put_back, melds::put_down, melds::show_it;
 
 // What the jokers on the table stand for.
 Cards named_jokers(const Table& table) {
@@ -24,14 +24,9 @@ void bind_jokers(Table& table, const Cards& own, const Cards& names) {
   if (jokers > 0 && names.size() == jokers) table.turn.jokers.add(names);
 }
 
-// Cards that were borrowed from the table in this turn lie there again; the others are the
-// player's own.
 void lay_in_this_turn(Table& table, const Laid& laid) {
-  Cards own = laid.cards;
-  for (const Card card : laid.cards.set()) {
-    for (int copy = laid.cards.count(card); copy > 0 && table.turn.borrowed.take(card); --copy)
-      own.take(card);
-  }
+  const Cards own = put_back(table, laid.cards);
+  table.turn.put_elsewhere |= own.size() < laid.cards.size();
   bind_jokers(table, own, melds::stand_ins(laid));
   table.turn.laid |= own.set();
 }
@@ -67,13 +62,6 @@ Cards added(Cards sets, const Cards& before) {
     for (int copy = before.count(card); copy > 0; --copy) sets.take(card);
   }
   return sets;
-}
-
-void lay_back(Table& table, Seat who, const Cards& cards) {
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0; --copy) table.turn.borrowed.take(card);
-  }
-  put_down(table, who, cards);
 }
 
 }  // namespace
@@ -177,9 +165,10 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
   const Cards borrowed = table.turn.borrowed;
   const bool open = std::exchange(table.melds_open, false);
   const Cards brought = open ? surely_brought(table, did.who, more) : more;
-  lay_back(table, did.who, brought);
+  put_back(table, brought);
+  put_down(table, did.who, brought);
   if (!table.turn.of(did.who) || !changed) return;
-  table.turn.rearranged = true;
+  table.turn.rearranged = table.turn.put_elsewhere = true;
   table.turn.last_change = did.entry;
   const Cards own = added(brought, borrowed);
   table.turn.may_have_laid |= brought.size() < more.size();
@@ -190,29 +179,12 @@ void Family::apply(Table& table, const Did<Rearrange>& did, const Terms& terms) 
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
-  const Card card = did.act.card;
-  const auto has_it = [&](int at) {
-    return at >= 0 && table.melds[static_cast<std::size_t>(at)].cards.has(card);
-  };
-  int at = table.meld_with(did.act.from);
-  if (table.melds_open && !has_it(at))
-    at = meld_of_the_gap(table, did.act.from | CardSet::of(card));
-  if (!has_it(at)) {
-    return table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
-                                        .card = card,
-                                        .words = "{card} does not lie in that set",
-                                        .hint = "name the set by a card in it, or by its cards"});
-  }
-  Set& set = table.melds[static_cast<std::size_t>(at)];
-  const Card stood_for = card.is_joker() ? stand_ins(set).set().lowest() : card;
-  set.cards.take(card);
-  set.meant.take(stood_for);
-  set.proper = set.grown || fault_of(set.meant, terms) == melds::Fault::none;
-  set.entry = did.entry;
-  set.told = false;
-  table.common.custody.take_up(did.who, card);
+  Set* const set = melds::take_up(table, did.who, did.act.card, did.act.from, did.entry);
+  if (set == nullptr)
+    return complain(table, melds::not_in_that_set, melds::name_that_set, did.act.card);
+  set->proper = set->grown || fault_of(set->meant, terms) == melds::Fault::none;
+  set->told = false;
   if (!table.turn.of(did.who)) return;
-  table.turn.borrowed.add(card);
   table.turn.rearranged = true;
   table.turn.last_change = did.entry;
 }
@@ -240,9 +212,11 @@ const Duty rearrange_in_own_turn{
 struct AddACard {
   template <class A>
   static Opinion check(const Table& table, const Did<A>& did, const Terms&) {
-    if (!ends_turn(table, did) || !table.turn.rearranged) return silent;
-    if (table.turn.laid.empty() && table.turn.may_have_laid) return silent;
-    return of_the_turn(table, upheld_if(!table.turn.laid.empty()), table.turn.last_change);
+    const Turn& turn = table.turn;
+    if (!ends_turn(table, did) || !turn.rearranged) return silent;
+    // Of cards that went into the hand, and nowhere else, 4.8 speaks.
+    if (turn.laid.empty() && (turn.may_have_laid || !turn.put_elsewhere)) return silent;
+    return of_the_turn(table, upheld_if(!turn.laid.empty()), turn.last_change);
   }
 };
 
@@ -280,7 +254,7 @@ const Duty leave_sets_right{
              {NotAMeld::no_groups,
               "{by} left cards of one rank on the table, which are no set here"},
              {NotAMeld::group_too_large, "{by} left a group of more than four cards on the table"},
-             {NotAMeld::suit_twice, "{by} left a group with a suit twice on the table"},
+             {NotAMeld::suit_twice, "{by} left a group with two cards of one suit on the table"},
              {NotAMeld::card_twice, "{by} left a sequence with a card twice on the table"},
              {NotAMeld::too_long, "{by} left a sequence on the table that is longer than a suit"}},
     .checks = {at_the_end<LeaveSetsRight<0>>(), at_the_end<LeaveSetsRight<1>>(),

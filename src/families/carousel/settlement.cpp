@@ -23,7 +23,7 @@ const char* why_open(const Table& table, const Terms& terms) {
     if (!set.proper && !turns::is_let_stand(table, set.entry))
       return "a set that is wrong was left on the table";
   }
-  if (!table.done) return "the deal was not played out";
+  if (!table.done) return turns::why_unfinished(table.common);
   return knock_is_void(table, terms) ? not_allowed : nullptr;
 }
 
@@ -61,15 +61,7 @@ Played played(const Table& table, Account& account, const Terms& terms) {
 
 // Those with the lowest count; the knocker only where they have it alone.
 std::uint16_t winners_of(const Table& table, const Played& deal) {
-  const auto first = deal.count.begin();
-  const std::int64_t least = *std::min_element(first, first + table.seats());
-  std::uint16_t winners = 0;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (deal.of(i) == least) winners |= static_cast<std::uint16_t>(1 << i);
-  }
-  if (deal.knocker != Seat::none && std::popcount(winners) > 1)
-    winners &= static_cast<std::uint16_t>(~(1 << index(deal.knocker)));
-  return winners;
+  return turns::lowest(deal.count, table.seats(), deal.knocker);
 }
 
 bool knocker_wins(const Table& table, const Played& deal) {

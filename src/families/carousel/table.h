@@ -6,9 +6,9 @@
 #include "families/carousel/terms.h"
 #include "families/melds/laid.h"
 #include "families/turns/deal.h"
+#include "families/turns/ending.h"
 #include "families/turns/later.h"
-#include "families/turns/order.h"
-#include "law/common.h"
+#include "families/turns/state.h"
 
 namespace cardlaw::carousel {
 
@@ -23,6 +23,7 @@ struct Note {
   bool told = false;        // of a word that ends a turn: others speak up about it
   bool stops = false;       // the deal was stopped, and nobody begins a turn before that
   bool called_off = false;  // of a hand dealt: the deal was stopped before anybody played
+  bool plays_on = false;    // of words about the deal: who says them goes on playing later
   // Of what may break into a turn: by seat, who does not go on with one that is still owed
   // something, and who goes on with one in which they may lay down more.
   std::uint16_t keeps_out = 0, lays_on = 0;
@@ -50,7 +51,7 @@ struct Turn {
   bool open = false;
   bool in_order = true;         // it was this player's to play
   bool alone = false;           // ... and nobody else's
-  int drawn = 0;                // cards
+  int from_stock = 0;           // cards
   CardSet laid;                 // melded and laid off in this turn
   bool may_have_laid = false;   // what came to light may be of this hand, or of turns not recorded
   bool drew_late = false;       // after a draw and a meld
@@ -58,11 +59,13 @@ struct Turn {
   bool passed_on = false;       // others have played since, though something of it is taken back
   bool finished = false;        // as the player has said
   std::uint16_t cut_short = 0;  // the word, from 1, that ended it and must not have
-  bool rearranged = false;
+  bool rearranged = false;      // cards were taken from the table, or put otherwise
+  bool put_elsewhere = false;   // ... and laid there again
   std::uint16_t last_change = 0;  // the entry that rearranged it, or took a card from it
   Cards borrowed;                 // taken from it, and not put back so far
   Cards jokers;                   // what its jokers stood for when the turn began
 
+  int drawn() const { return from_stock; }
   bool of(Seat seat) const { return open && who == seat; }
   bool ended() const { return left_out || passed_on; }
 };
@@ -75,58 +78,18 @@ struct Player {
   bool blurred = false;  // ... and some of these cards are not known
 };
 
-struct Table {
-  Common common;
-  Note note;                   // of the entry that is being judged
-  int stock = 0;               // the least that it can be
-  int stock_more = 0;          // and how many more: in turns not recorded fewer may have been drawn
-  Seat by_count = Seat::none;  // whose turn it is behind them, if as many were taken as is said
-  Seat next = Seat::none;      // at the left of whoever played last; none: not known
-  std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
-  std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
-  Turn turn;
-  std::array<Turn, 3> waiting{};  // that other players broke into
-  std::array<Set, 48> melds{};
-  int meld_count = 0;
-  bool melds_open = false;          // sets may lie there that are not known
+struct Table : turns::State<Note, Turn, Set, Player> {
   std::array<Laid, 48> proposed{};  // the sets of a rearrangement
   std::array<std::uint16_t, 48> proposed_at{};
   int proposed_count = 0;
-  std::array<Player, max_seats> players{};
-  // the deal
-  std::uint16_t misdealt = 0;        // by seat: a hand of the wrong size was dealt
-  std::uint16_t misdeal = 0;         // the entry that dealt the first of them, from 1
-  std::uint8_t dealt_each = 0;       // cards to each, as it should be
-  bool dealt_any = false;            // to somebody
-  bool any_number = false;           // the game is not for so many players
-  std::uint16_t drew = 0;            // by seat: a card was drawn to it
-  std::uint16_t may_have_drawn = 0;  // ... or may have been, in turns not recorded
-  bool may_be_void = false;          // it was noticed in time, or a new deal asked for
-  std::uint16_t card_seen = 0;       // by seat: who may call the deal void for a card of it
-  bool deal_stands = false;          // all have agreed on that
-  bool late = false;                 // the record begins in the course of the deal
-  // how the play ends
-  bool done = false;                // only counting is left
-  bool lawfully = false;            // ... by law: not after a knock that was not allowed
-  bool doubtful = false;            // play went on after an end of which that is not known
-  const char* unsettled = nullptr;  // what the law leaves open, on which the score depends
-  Seat knocker = Seat::none;
-  std::uint16_t knock_entry = 0;
-  std::optional<int> knock_count;  // as it was announced
-  bool knocked_in_turn = false;
-  std::uint16_t stands_until = 0;  // what was done before that entry stands, as all have agreed
   // By seat: has had the last chance, behind the last card of the stock; nothing: it is not so far.
   std::optional<std::uint16_t> had_chance;
   Seat drew_last = Seat::none;  // who had drawn that card
 
-  int seats() const { return common.seats; }
   int players_in() const { return seats(); }
   Seat left_of(Seat seat) const { return after(seat, seats()); }
   Seat turn_after(Seat seat) const { return left_of(seat); }
   Seat eldest() const { return common.dealer == Seat::none ? Seat::none : left_of(common.dealer); }
-  const Player& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
-  Player& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  bool ended() const { return common.over || (done && lawfully); }
   bool in_last_chance() const { return had_chance.has_value(); }
   bool all_had_chance() const {
     if (!in_last_chance()) return false;
@@ -137,25 +100,17 @@ struct Table {
   bool has_last_word(Seat seat) const {
     return all_had_chance() && knocker == Seat::none && seat == drew_last;
   }
-  void take_from_stock(int cards) {
-    stock_more = std::max(0, stock + stock_more - cards) - std::max(0, stock - cards);
-    stock = std::max(0, stock - cards);
-  }
-  // The player's own turn, if they have one that is open: the one that goes on, or one broken into;
-  // or else the one that goes on, whosever it is.
-  const Turn& turn_of(Seat seat) const {
-    return turn.of(seat) ? turn : turns::turn_broken_into(*this, seat);
-  }
   bool is_in_turn(Seat seat) const { return turn_of(seat).of(seat); }
-  int drawn_by(Seat seat) const { return turn_of(seat).of(seat) ? turn_of(seat).drawn : 0; }
+  int drawn_by(Seat seat) const { return turn_of(seat).of(seat) ? turn_of(seat).drawn() : 0; }
   // What the law and the player owe each other in the turn is done.
   bool complete(const Turn& of) const {
-    const bool last_card = stock == 0 && of.drawn > 0;
-    return of.finished || of.drawn >= most_draws || !of.laid.empty() || of.rearranged || last_card;
+    const bool last_card = stock == 0 && of.drawn() > 0;
+    return of.finished || of.drawn() >= most_draws || !of.laid.empty() || of.rearranged ||
+           last_card;
   }
   // The player has not said that they are finished, and goes on: what is done now breaks into it.
   bool lays_on(const Turn& of) const {
-    return !of.finished && of.drawn < most_draws && (note.lays_on & bit(of.who)) != 0;
+    return !of.finished && of.drawn() < most_draws && (note.lays_on & bit(of.who)) != 0;
   }
   bool is_over(const Turn& of) const { return complete(of) && !lays_on(of); }
   // The player may begin a turn now.
@@ -174,14 +129,12 @@ struct Table {
   bool continues(Seat seat) const {
     if (turn.who == seat && turn.cut_short != 0) return true;
     const Turn& own = turn_of(seat);
-    return own.of(seat) && (!own.ended() || (own.drawn == 0 && !own.left_out));
+    return own.of(seat) && (!own.ended() || (own.drawn() == 0 && !own.left_out));
   }
   // The cards that they hold and have laid down, more or fewer than they were to be dealt.
   int surplus(Seat seat) const {
     return common.custody.size(seat) + of(seat).played.size() - dealt_each;
   }
-  int meld_with(CardSet cards) const { return melds::meld_with(melds, meld_count, cards); }
-  int melds_with(CardSet cards) const { return melds::melds_with(melds, meld_count, cards); }
 };
 
 // Why the cards, as they are meant, are no set.

@@ -5,11 +5,6 @@ namespace cardlaw::carousel {
 
 // --- what is done
 
-void complain(Table& table, const char* words, const char* hint) {
-  table.common.custody.object(
-      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
-}
-
 void begin_turn(Table& table, Seat who) {
   const turns::Order order = turns::take_the_turn(table, who);
   if (table.turn.open && !table.is_over(table.turn)) turns::set_aside(table);
@@ -34,7 +29,10 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool begins = !table.done && table.knocker == Seat::none && !table.is_in_turn(who);
   // Behind turns that were not recorded it may belong to one that was begun there.
   const bool unrecorded = table.next == Seat::none && table.common.gap;
-  if (begins && !unrecorded) begin_turn(table, who);
+  if (begins && !unrecorded) {
+    begin_turn(table, who);
+    turns::may_lapse(table);
+  }
   turns::resume(table, who);
 }
 
@@ -61,10 +59,10 @@ void end_turn(Table& table) {
     set.told |= !set.proper;
   }
   if (table.in_last_chance()) return take_chance(table);
-  if (table.stock == 0 && turn.drawn > 0) {
+  if (table.stock == 0 && turn.drawn() > 0) {
     table.had_chance = 0;
     table.drew_last = turn.who;
-  } else if (!turn.finished && !turn.left_out && turn.drawn > 0 && !table.complete(turn) &&
+  } else if (!turn.finished && !turn.left_out && turn.drawn() > 0 && !table.complete(turn) &&
              table.note.kind != Note::Kind::end) {
     complain(table, "the turn has neither a meld nor a third draw",
              "write `finished` if it ended so");
@@ -79,21 +77,19 @@ bool Family::goes_on_at_once(const Table& table, Seat who, bool said) {
   if (said && note.told) return false;
   const Turn& own = table.turn_of(who);
   if (note.kind == Note::Kind::draw)
-    return !own.of(who) || (own.drawn < most_draws && own.laid.empty());
+    return !own.of(who) || (own.drawn() < most_draws && own.laid.empty());
   return !said && (note.kind == Note::Kind::lays || note.kind == Note::Kind::finish ||
                    note.kind == Note::Kind::knock);
 }
 
 bool Family::goes_on_behind(const Table& table, Seat who) {
-  using turns::Behind;
   const Note& note = table.note;
   const bool open = table.turn.of(who);
   const bool draws_on = open && note.next == who && note.kind == Note::Kind::draw &&
-                        !table.turn.finished && table.turn.drawn < most_draws &&
+                        !table.turn.finished && table.turn.drawn() < most_draws &&
                         table.turn.laid.empty();
   const bool unfinished = open && !table.complete(table.turn);
-  return note.behind == Behind::goes_on || note.behind == Behind::adds || draws_on ||
-         (note.stops && unfinished) || (note.behind == Behind::goes_on_if_undone && unfinished);
+  return draws_on || turns::goes_on_behind(note.behind, note.stops, unfinished);
 }
 
 namespace {
@@ -125,21 +121,19 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms&) {
   Handful cards = drawn_cards(did);
   if (table.ended()) {
     turns::draw_after_the_end(table, cards);
-    Player& own = table.of(did.who);
-    own.gained.add(cards.cards);
-    own.blurred |= cards.unknown > 0;
+    turns::gain_after_the_end(table, did.who, cards);
     return table.common.custody.gain(did.who, cards);
   }
   play_on(table);
   enter_turn(table, did.who);
-  table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn > 0;
+  table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn() > 0;
   table.drew |= bit(did.who);
   turns::may_lapse(table);
   if (table.stock + table.stock_more < cards.size() && !table.common.gap)
     complain(table, "the stock is gone: there is no card to draw",
              "correct this entry, or the number of cards in the stock");
   table.take_from_stock(cards.size());
-  table.turn.drawn += cards.size();
+  table.turn.from_stock += cards.size();
   table.common.custody.gain(did.who, cards);
 }
 
@@ -147,7 +141,7 @@ void Family::apply(Table& table, const Did<Pass>& did, const Terms&) {
   if (table.has_last_word(did.who) || table.ended()) return;
   play_on(table);
   if (table.turn.who == did.who && table.turn.cut_short != 0) return;
-  if (table.continues(did.who) && table.turn_of(did.who).drawn > 0) {
+  if (table.continues(did.who) && table.turn_of(did.who).drawn() > 0) {
     turns::resume(table, did.who);
     table.turn.left_out = true;
     return end_turn(table);
@@ -169,7 +163,7 @@ void Family::apply(Table& table, const Did<Finish>& did, const Terms& terms) {
     return;
   }
   table.turn.finished = true;
-  const bool owes = table.turn.laid.empty() && table.turn.drawn < most_draws && table.stock > 0 &&
+  const bool owes = table.turn.laid.empty() && table.turn.drawn() < most_draws && table.stock > 0 &&
                     !table.in_last_chance();
   end_turn(table);
   if (owes) table.turn.cut_short = static_cast<std::uint16_t>(did.entry + 1);
@@ -184,10 +178,7 @@ void scatter_cards(Table& table, int turns, std::uint16_t of) {
   const int own_turns = (turns + table.seats() - 1) / table.seats();
   for (int i = 0; i < table.seats(); ++i) {
     if (custody.size(seat(i)) == 0 || (of >> i & 1) == 0) continue;
-    custody.put_down(seat(i), Card());
-    Handful more;
-    more.unknown = static_cast<std::uint8_t>(1 + std::min(100, own_turns * most_draws));
-    custody.gain(seat(i), more);
+    turns::doubt_hand(custody, seat(i), std::min(100, own_turns * most_draws));
   }
   for (int i = 0; i < table.meld_count; ++i) table.melds[static_cast<std::size_t>(i)].grown = true;
   table.melds_open = true;
@@ -219,7 +210,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
   if (did.act.moment == Moment::deal) return turns::lapse_at_the_end(table);
   if (table.common.over || did.act.moment != Moment::turn || !table.turn.of(did.who)) return;
   // A hand to which too few cards were dealt has the right number by a draw without a meld.
-  if (table.turn.drawn == 1 && table.surplus(did.who) == 0) turns::put_right(table, did.who);
+  if (table.turn.drawn() == 1 && table.surplus(did.who) == 0) turns::put_right(table, did.who);
   end_turn(table);
 }
 
@@ -286,12 +277,12 @@ static Opinion draw_three(const Table& table, const Did<Finish>& did, const Term
   const Turn& own = table.turn_of(did.who);
   if (!own.of(did.who)) return passes_their_turn(table, did.who) ? breached() : silent;
   if (!own.laid.empty() || own.may_have_laid) return silent;
-  return upheld_if(own.drawn >= most_draws || table.stock == 0);
+  return upheld_if(own.drawn() >= most_draws || table.stock == 0);
 }
 static Opinion draw_and_pass_not(const Table& table, const Did<Pass>& did, const Terms&) {
   if (table.done || table.in_last_chance() || table.stock == 0) return silent;
   if (table.turn.of(did.who)) {
-    const bool complete = !table.turn.laid.empty() || table.turn.drawn >= most_draws;
+    const bool complete = !table.turn.laid.empty() || table.turn.drawn() >= most_draws;
     return complete ? silent : breached();
   }
   return table.awaits(did.who) ? breached() : silent;
@@ -318,9 +309,10 @@ static bool only_rearranges(const Table& table) {
 // 3.6  A player must not meld or lay off after their third draw.
 static Opinion meld_before_the_third(const Table& table, const Done& done, const Terms&) {
   const Turn& turn = table.turn_of(done.who);
-  if (table.done || !turn.of(done.who) || turn.drawn == 0 || only_rearranges(table)) return silent;
-  if (!turn.laid.empty() && turn.drawn >= most_draws) return silent;
-  return upheld_if(turn.drawn < most_draws);
+  if (table.done || !turn.of(done.who) || turn.drawn() == 0 || only_rearranges(table))
+    return silent;
+  if (!turn.laid.empty() && turn.drawn() >= most_draws) return silent;
+  return upheld_if(turn.drawn() < most_draws);
 }
 
 const Duty meld_before_the_third_draw{

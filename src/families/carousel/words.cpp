@@ -11,7 +11,7 @@ using melds::knocks, melds::laid_of, melds::lay_down, melds::lay_onto, melds::no
     melds::onto, melds::out_of, melds::shows, melds::takes_up;
 
 const Verb draw = word<Draw>("draw", Shape::cards, "draws from the stock");
-const Verb pass = word<Pass>("pass", "refuses the discard that is offered");
+const Verb pass = word<Pass>("pass", "takes no further part: lays nothing down in the last chance");
 const Verb meld = word("meld", Shape::meld, "lays down a meld", lay_down);
 const Verb lay_off = word("lay off", Shape::meld, "adds cards to a meld on the table", lay_onto)
                          .with(onto)

@@ -9,6 +9,13 @@ const CardSet joker = CardSet::of(Card::joker());
 
 }  // namespace
 
+Cards packs(CardSet pack, int packs, int jokers) {
+  Cards all;
+  for (; packs > 0; --packs) all.add(pack);
+  for (; jokers > 0; --jokers) all.add(Card::joker());
+  return all;
+}
+
 Cards stand_ins(const Laid& laid) {
   if (!laid.cards.has(Card::joker()) && laid.meant == laid.cards) return {};  // as nearly all are
   Cards left = laid.meant, natural = laid.cards;

@@ -10,6 +10,8 @@
 
 namespace cardlaw::melds {
 
+// So many packs, and so many jokers.
+Cards packs(CardSet pack, int packs, int jokers);
 // What the jokers stand for; a joker, where nothing was named.
 Cards stand_ins(const Laid& laid);
 // The same cards, and jokers in the place of all that are wild: a card that is not named may be
@@ -35,23 +37,5 @@ constexpr NotAMeld not_a_meld(Fault fault) {
 }
 // Cards that are not known may fill what is missing.
 constexpr bool may_be_filled(Fault fault) { return fault == Fault::gap || fault == Fault::too_few; }
-
-// The first of the melds that holds the cards; -1 when none does.
-template <class Melds>
-int meld_with(const Melds& melds, int count, CardSet cards) {
-  if (cards.empty()) return -1;
-  for (int i = 0; i < count; ++i) {
-    if (melds[static_cast<std::size_t>(i)].cards.set().contains(cards)) return i;
-  }
-  return -1;
-}
-// How many of them hold the cards.
-template <class Melds>
-int melds_with(const Melds& melds, int count, CardSet cards) {
-  int found = 0;
-  for (int i = 0; i < count; ++i)
-    found += melds[static_cast<std::size_t>(i)].cards.set().contains(cards) ? 1 : 0;
-  return found;
-}
 
 }  // namespace cardlaw::melds

@@ -333,20 +333,6 @@ Fault fault(const Cards& cards, const Shape& shape) {
   return is_run(ranks, size, shape.ace) ? Fault::none : Fault::gap;
 }
 
-std::string_view words(Fault fault) {
-  constexpr std::array<std::string_view, 9> texts{
-      "it is a meld",
-      "it has fewer than three cards",
-      "the cards are neither of one rank nor of one suit",
-      "the cards do not follow one another in rank",
-      "cards of one rank are no meld in this game",
-      "it has more cards than a group may have",
-      "it has a suit twice",
-      "it has a card twice",
-      "it is longer than a suit"};
-  return texts[static_cast<std::size_t>(fault)];
-}
-
 void Exposed::add(CardSet meld, const Shape& shape) {
   const Rank rank = meld.lowest().rank();
   const CardSet group = CardSet::of(rank);

@@ -38,8 +38,6 @@ enum class Fault : std::uint8_t {
 // Wild cards stand for whatever is wanted.  A caller who knows what they were said to be puts those
 // cards in their place.
 Fault fault(const Cards& cards, const Shape& shape);
-// For the table: "there is a gap in the sequence".
-std::string_view words(Fault fault);
 
 // What every card counts, by rank.  Sums over sets of cards are a few instructions.
 class Values {

@@ -28,11 +28,12 @@ inline std::string by_players(const std::array<std::uint8_t, max_seats + 1>& num
   return text;
 }
 
-inline std::string melds_of(const Shape& shape) {
+// `alike`: what the game calls cards of one rank.
+inline std::string melds_of(const Shape& shape, const std::string& alike) {
   if (!shape.groups) return "sequences";
-  std::string text = "groups and sequences of " + std::to_string(shape.least) + " or more";
+  std::string text = alike + " and sequences of " + std::to_string(shape.least) + " or more";
   if (shape.largest_group > 0)
-    text += ", groups of " + std::to_string(shape.largest_group) + " at most";
+    text += ", " + alike + " of " + std::to_string(shape.largest_group) + " at most";
   return shape.suit_once ? text : text + ", a suit more than once";
 }
 inline std::string ace_of(const Shape& shape) {

@@ -7,20 +7,10 @@ namespace cardlaw::rummy {
 namespace {
 
 using melds::lose, melds::lose_what_was_held, melds::meld_of_the_gap, melds::not_shown,
-    melds::put_down, melds::show_it;
+    melds::put_back, melds::put_down, melds::show_it;
 
 bool laid_out_of_cards_gained(const Table& table, Seat who, const Cards& cards) {
   return !(table.of(who).gained.set() & cards.set()).empty();
-}
-
-// The cards without those that were borrowed from the table in this turn, which lie there again.
-Cards put_back(Table& table, const Cards& cards) {
-  Cards own = cards;
-  for (const Card card : cards.set()) {
-    for (int copy = cards.count(card); copy > 0 && table.turn.borrowed.take(card); --copy)
-      own.take(card);
-  }
-  return own;
 }
 
 void lay_in_this_turn(Table& table, const Laid& laid, std::uint16_t entry) {
@@ -31,8 +21,7 @@ void lay_in_this_turn(Table& table, const Laid& laid, std::uint16_t entry) {
   }
   turn.last = entry;
   turn.taking_up = false;
-  const Cards own_cards = put_back(table, laid.cards);
-  turn.laid |= own_cards.set();
+  turn.laid |= put_back(table, laid.cards).set();
 }
 
 // A meld that is right only by one reading of the law.
@@ -65,18 +54,6 @@ bool for_the_count(const Table& table, Seat who) {
   return table.knocker != Seat::none || table.done ||
          (table.breaker != Seat::none && table.turn.of(who));
 }
-
-}  // namespace
-
-void fit_the_hand(Custody& custody, Seat who, int size) {
-  for (int more = custody.size(who) - size; more > 0 && custody.unknown(who) > 0; --more)
-    custody.put_down(who, Card());
-  Handful missing;
-  missing.unknown = static_cast<std::uint8_t>(std::max(0, size - custody.size(who)));
-  if (missing.unknown > 0) custody.gain(who, missing);
-}
-
-namespace {
 
 // What was laid off on a meld of which the record does not say who made it.
 void may_be_taken_up_again(Table& table) {
@@ -340,25 +317,12 @@ void Family::apply(Table& table, const Did<LayOff>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Knock>& did, const Terms& terms) {
-  if (table.ended()) return;
-  // A knock that was not in turn has changed nothing.
-  const bool stands = table.knocker != Seat::none && (table.knocked_in_turn || table.done);
-  if (stands) return;
-  if (table.knocker == did.who && table.turn.of(did.who) && table.turn.drawn() > 0)
-    table.turn.out_of_step = false;
-  const bool again = table.knocker == did.who && table.turn.of(did.who);
-  const std::uint16_t before = table.knock_entry;
-  table.knocker = Seat::none;
-  begin_by_laying(table, did.who, terms);
-  table.knocker = did.who;
-  table.knock_entry = did.entry;
-  table.knock_count = did.act.count < 0 ? std::nullopt : std::optional(did.act.count);
+  const bool knocked = turns::knock(table, did, knock_in_own_turn.breach, [&](bool again) {
+    if (again && table.turn.drawn() > 0) table.turn.out_of_step = false;
+    begin_by_laying(table, did.who, terms);
+  });
+  if (!knocked) return;
   table.said_gin = did.act.gin;
-  table.knocked_in_turn =
-      table.turn.of(did.who) && table.has_the_turn(did.who) && table.turn.drawn() > 0;
-  // Whoever knocked too soon and knocks again in time has put it right.
-  if (again && table.knocked_in_turn)
-    table.common.put_right(static_cast<std::uint16_t>(before + 1), knock_in_own_turn.breach);
   if (table.knock_count) table.of(did.who).said = table.knock_count;
 }
 
@@ -383,16 +347,8 @@ void Family::apply(Table& table, const Did<Announce>& did, const Terms&) {
 }
 
 void Family::apply(Table& table, const Did<Left>& did, const Terms& terms) {
-  Custody& custody = table.common.custody;
   hold_again(table, did.who, did.act.cards.cards.set());
-  if (table.common.gap && !did.act.cards.whole)
-    fit_the_hand(custody, did.who, did.act.cards.size());
-  custody.show(did.who, did.act.cards.cards);
-  if (!did.act.cards.whole && did.act.cards.size() != custody.size(did.who))
-    custody.object({.kind = Contradiction::Kind::wrong_size,
-                    .seat = did.who,
-                    .given = did.act.cards.size(),
-                    .expected = custody.size(did.who)});
+  turns::leave(table, did);
   // Of turns that were not recorded only this shows that the last player to play is out.
   if (table.sizes_open && !table.ended() && table.turn.who == did.who) went_out(table, terms);
 }

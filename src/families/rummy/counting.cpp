@@ -7,9 +7,6 @@
 namespace cardlaw::rummy {
 namespace {
 
-// Sorting a hand larger than this into melds would take too long; nobody can hold it lawfully.
-constexpr int largest_hand = 26;
-
 // A discard that was taken back too late lies in the pile; but what its player has announced may
 // show that they hold it all the same.
 bool may_hold_reclaimed(const Table& table, Seat seat, const Terms& terms) {
@@ -204,7 +201,6 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms) {
   const int lost = terms.values.of(own.against);
   const bool as_it_lies = terms.counting == Counting::all_cards ||
                           (terms.stock_end == StockEnd::a_break && table.break_is_over());
-  constexpr int largest_hand = 26;  // that is arranged; nobody can hold more lawfully
   if (!as_it_lies && hand.size() > largest_hand) return {};
   Count count{.known = true};
   count.most = terms.values.of(hand) + lost;

@@ -23,11 +23,6 @@ std::uint16_t may_have_had_turns(const Table& table, int turns) {
   return turns::may_have_had_turns(table, turns, complete);
 }
 
-void complain(Table& table, const char* words, const char* hint) {
-  table.common.custody.object(
-      {.kind = Contradiction::Kind::out_of_order, .words = words, .hint = hint});
-}
-
 bool Table::awaits(Seat seat) const {
   return turns::awaits(*this, seat, [&](const Turn& other) {
     // Or else nobody goes on with it, and its discard may not have been written down.
@@ -126,7 +121,7 @@ void begin_by_laying(Table& table, Seat who, const Terms& terms) {
   const bool unrecorded = table.next == Seat::none && table.common.gap && !terms.last_card;
   if (begins && !unrecorded) {
     begin_turn(table, who, terms);
-    may_lapse(table, terms);
+    turns::may_lapse(table);
   }
   resume(table, who);
   Turn& turn = table.turn;

@@ -5,7 +5,7 @@
 
 namespace cardlaw::rummy {
 
-void complain(Table& table, const char* words, const char* hint);
+using turns::complain;
 
 // A record that gives a hand by its counts alone must not contradict itself.
 void examine_result(Table& table, const Terms& terms);
@@ -42,8 +42,7 @@ const char* why_end_is_open(const Table& table);
 // anybody's.
 std::uint16_t may_have_had_turns(const Table& table, int turns);
 
-// It may have become too late to call a wrong deal void; a hand may have its right size again.
-void may_lapse(Table& table, const Terms& terms);
+// A hand may have its right size again.
 void may_be_put_right(Table& table, Seat who);
 // A hand to which too few cards were dealt has the right number in this turn, by a draw without a
 // discard.
@@ -53,8 +52,6 @@ bool puts_right_what_was_dealt(const Table& table, Seat who, const Terms& terms)
 bool puts_a_long_hand_right(const Table& table, Seat who);
 bool puts_a_short_hand_right(const Table& table, Seat who, const Terms& terms);
 
-// Of turns that were not written down nobody knows how many cards they left in a hand.
-void fit_the_hand(Custody& custody, Seat who, int size);
 // Cards that a player had said they took back from the pile, too late, were in the hand.
 void hold_again(Table& table, Seat who, CardSet cards);
 // ... of which it is not known which it was.

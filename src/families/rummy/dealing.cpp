@@ -22,39 +22,6 @@ void Family::apply(Table& table, const Did<TurnUp>& did, const Terms&) {
   --table.stock;
 }
 
-namespace {
-
-bool all_are_wrong(const Table& table) { return std::popcount(table.misdealt) == table.seats(); }
-
-// Some hand is of the wrong size, and the player's own is not; or all are, and the player has not
-// let the deal stand: then each may have the new deal that is due.
-bool may_choose(const Table& table, Seat who, const Terms& terms) {
-  const bool open = table.misdealt != 0 && !table.deal_stands && !table.common.over;
-  if (!terms.new_deal_chosen || !open || who == Seat::none) return false;
-  const std::uint16_t against = all_are_wrong(table) ? table.let_stand : table.misdealt;
-  return (against & bit(who)) == 0;
-}
-
-// With this player nobody is left who could have a new deal.
-bool lets_it_stand(const Table& table, Seat who, const Terms& terms) {
-  if (!all_are_wrong(table)) return may_choose(table, who, terms);
-  return terms.new_deal_chosen && (table.misdealt & ~table.let_stand) == 0;
-}
-void let_the_misdeal_stand(Table& table) {
-  table.deal_stands = true;
-  table.common.lapsed = table.misdeal;
-}
-
-}  // namespace
-
-// At Gin the player whose hand is right may choose a new deal later, too.
-void may_lapse(Table& table, const Terms& terms) {
-  if (table.may_be_void || table.size_noticed) table.let_stand |= bit(table.common.who);
-  if (table.size_noticed && lets_it_stand(table, table.common.who, terms))
-    let_the_misdeal_stand(table);
-  if (!terms.new_deal_chosen) turns::may_lapse(table);
-}
-
 bool puts_a_long_hand_right(const Table& table, Seat who) {
   const Turn& turn = table.turn_of(who);
   const bool fresh = !turn.of(who) || turn.drawn() + turn.discards == 0;
@@ -76,89 +43,11 @@ void may_be_put_right(Table& table, Seat who) {
   if (table.surplus(who) == 0) turns::put_right(table, who);
 }
 
-void Family::apply(Table& table, const Did<Notice>& did, const Terms&) {
-  table.size_noticed |= did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
-  turns::notice(table, did);
-}
-void Family::apply(Table& table, const Did<Expose>& did, const Terms&) {
-  turns::expose(table, did.who);
-}
-void Family::apply(Table& table, const Did<Remove>& did, const Terms&) {
-  turns::remove(table, did);
-}
-
-namespace {
-
-// Whoever asks for a new deal has called the deal void, or chosen that, if it is left to them; but
-// not who plays on behind it, unless the choice was theirs alone.
-void call_for_a_new_deal(Table& table, Seat who, const Terms& terms) {
-  const bool chooses = may_choose(table, who, terms);
-  const bool alone = chooses && !all_are_wrong(table);
-  if (alone || ((chooses || turns::may_call_void(table, who)) && !table.note.plays_on))
-    turns::void_for_the_misdeal(table);
-}
-
-// The claim or the waiver is of the hand that was dealt wrongly.
-bool is_of_the_size(const Table& table, Seat who, const Offence& offence) {
-  const bool named = offence.rule.given() ? offence.rule == right_number.number
-                                          : offence.breach == right_number.breach;
-  const bool theirs = offence.against == Seat::none || offence.against == table.common.dealer ||
-                      ((bit(offence.against) | bit(who)) & table.misdealt) != 0;
-  return table.misdealt != 0 && named && theirs;
-}
-
-}  // namespace
-
-// The player whose own hand is right may choose a new deal.
-void Family::apply(Table& table, const Did<Choose>& did, const Terms& terms) {
-  if (did.act.what == Chosen::new_deal)
-    return apply(table, Did<Demand>(did, Demand{Demanded::new_deal}), terms);
-  table.let_stand |= bit(did.who);
-  if (lets_it_stand(table, did.who, terms)) let_the_misdeal_stand(table);
-}
-
-void Family::apply(Table& table, const Did<Demand>& did, const Terms& terms) {
-  if (did.act.what != Demanded::new_deal) return;
-  const bool may = may_choose(table, did.who, terms) || turns::may_call_void(table, did.who);
-  table.asked_without_right |= !may && table.misdealt != 0;
-  if (!may) return;
-  turns::demand(table, did);
-  call_for_a_new_deal(table, did.who, terms);
-}
-
-// Whoever claims the wrong number points it out, and as long as the deal may be called void on
-// account of it that is to call it so.
-void Family::apply(Table& table, const Did<Claim>& did, const Terms& terms) {
-  const auto deal = static_cast<std::size_t>(table.common.match->deals);
-  const bool afterwards = table.common.record->deals[deal].entries[did.entry].afterwards;
-  if (afterwards || !is_of_the_size(table, did.who, did.act.offence)) return;
-  table.size_noticed = true;
-  const bool in_time = turns::may_call_void(table, did.who);
-  table.may_be_void |= in_time;
-  const bool due = all_are_wrong(table) && may_choose(table, did.who, terms);
-  if ((in_time || due) && !table.note.plays_on) turns::void_for_the_misdeal(table);
+void Family::apply(Table& table, const Did<Claim>& did, const Terms&) {
+  turns::claim(table, did, right_number);
 }
 void Family::apply(Table& table, const Did<Waive>& did, const Terms&) {
-  if (is_of_the_size(table, did.who, did.act.offence)) turns::waive_the_misdeal(table, did.who);
-}
-void Family::apply(Table& table, const Did<Agree>& did, const Terms&) {
-  if (did.act.remedy == Agreed::stand) table.let_stand |= did.act.by;
-}
-
-// Where the player whose hand is right may choose, that player may call the deal void at any time,
-// and so may both, if the other had not asked for it first; and when all hands are wrong nobody is
-// left to choose. It is the same with whoever may still call a wrong deal void.
-void Family::apply(Table& table, const Did<End>& did, const Terms& terms) {
-  if (did.act.how != Ending::nobody_scores || table.common.over) return;
-  const auto may = [&](Seat who) {
-    return !table.common.is_out(who) &&
-           (may_choose(table, who, terms) || turns::may_call_void(table, who));
-  };
-  const bool all_wrong = terms.new_deal_chosen && all_are_wrong(table);
-  bool called = did.act.by != Seat::none && may(did.act.by);
-  const bool by_all = did.act.by == Seat::none && !table.asked_without_right;
-  for (int i = 0; by_all && i < table.seats(); ++i) called |= may(seat(i));
-  if (all_wrong || called) turns::void_for_the_misdeal(table);
+  turns::waive(table, did, right_number);
 }
 
 // Who deals next, as far as the law says it: after a deal that was void the same dealer.

@@ -124,7 +124,7 @@ const Duty draw_in_every_turn{
     .says = {{NoDraw::discarded, "{by} discarded and had not drawn"},
              {NoDraw::passed, "{by} passed, and no card was offered"},
              {NoDraw::went_out, "{by} went out and had not drawn"},
-             {NoDraw::nothing_done, "{by} took no card and discarded none"}},
+             {NoDraw::nothing_done, "{by} neither took a card nor discarded"}},
     .checks = {draw_first, draw_and_not_pass, take_a_card, draw_before_going_out}};
 
 // 3.2  In their turn a player must take a card, from the stock or from the discard pile, before
@@ -148,11 +148,8 @@ const Duty draw_before_declaring{
     .checks = {draw_first, draw_and_not_pass, drawn_before_declaring}};
 
 // 3.3  A player must not take more than one card in a turn.
-static Opinion one_from_stock(const Table& table, const Did<Draw>& did, const Terms&) {
-  const int cards = did.act.cards.whole ? 1 : did.act.cards.size();
-  return upheld_if(drawn_so_far(table, did.who) + cards <= 1);
-}
-static Opinion one_from_pile(const Table& table, const Did<TakeDiscard>& did, const Terms&) {
+template <class A>
+static Opinion take_one(const Table& table, const Did<A>& did, const Terms&) {
   const int cards = did.act.cards.whole ? 1 : did.act.cards.size();
   return upheld_if(drawn_so_far(table, did.who) + cards <= 1);
 }
@@ -160,7 +157,7 @@ static Opinion one_from_pile(const Table& table, const Did<TakeDiscard>& did, co
 const Duty draw_one_card{.number = "3.3",
                          .breach = "second draw",
                          .says = {"{by} took more than one card"},
-                         .checks = {one_from_stock, one_from_pile}};
+                         .checks = {take_one<Draw>, take_one<TakeDiscard>}};
 
 // 3.3  A player must take the top card of the stock alone, or else two cards: the top one of the
 // discard pile, and then either the next one under it or the top card of the stock.

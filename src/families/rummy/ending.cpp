@@ -122,7 +122,6 @@ Opinion knocker_low(const Table& table, const Terms& terms) {
 }
 
 bool no_meld(const Cards& cards, const Terms& terms) {
-  constexpr int largest_hand = 26;  // nobody can hold more lawfully
   return cards.size() > largest_hand || least_count(cards, terms) == terms.values.of(cards);
 }
 
@@ -241,7 +240,7 @@ const Duty say_gin_when_it_is{
     .number = "5.4",
     .breach = "false gin",
     .says = {{Gin::not_matched, "{by} said gin, and not all their cards are matched"},
-             {Gin::not_known, "whether {by} knocked rightly depends on cards not known"}},
+             {Gin::not_known, "whether {by} had gin depends on cards that are not known"}},
     .checks = {say_gin_truly, said_gin_truly, gin_shown_truly}};
 
 // 5.6  A player must not lay off cards when the knocker has gone gin.

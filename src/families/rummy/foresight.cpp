@@ -3,15 +3,12 @@
 #include <array>
 
 #include "families/rummy/course.h"
-#include "law/undo.h"
+#include "families/turns/undoing.h"
 
 namespace cardlaw::rummy {
 namespace {
 
-template <class... Of>
-bool is(const Act& act) {
-  return (std::holds_alternative<Of>(act) || ...);
-}
+using turns::is;
 
 // The cards that the act lays down, shows or throws away.
 CardSet cards_shown(const Act& act) {
@@ -122,7 +119,7 @@ class Backwards {
       note.more_back = taken_up_[static_cast<std::size_t>(index(entry.who))];
     } else if (turns::is_talk(entry.act)) {
       note.next = later_.goes_on();
-      note.plays_on = entry.who != Seat::none && (plays_on_ & bit(entry.who)) != 0;
+      note.plays_on = later_.plays_on(entry.who);
     } else if (is<Unrecorded>(entry.act)) {
       note.draws_later = static_cast<std::uint16_t>(later_.drawn());
     }
@@ -141,7 +138,6 @@ class Backwards {
     if ((is & passes) != 0) begin_another_turn(entry.who, own);
     if (own == 0) return;
     remember_done_again(entry, own);
-    if ((is & (begins | goes_on | takes_back)) != 0) plays_on_ |= own;
     if ((is & tells) != 0) tell_ |= own;
     if ((is & gives) != 0) {
       const auto* const left = std::get_if<Left>(&entry.act);
@@ -185,7 +181,6 @@ class Backwards {
   std::uint16_t tell_ = 0, gives_hand_ = 0;
   std::uint16_t goes_on_ = 0;  // by seat: does not begin a turn next, but goes on with one
   std::uint16_t begins_anew_ = 0;
-  std::uint16_t plays_on_ = 0;          // by seat: does anything that belongs to a turn
   std::uint16_t lays_ = 0, takes_ = 0;  // by seat: lays down, takes a discard, in that turn
   std::array<std::uint8_t, max_seats> taken_up_{};
 };
@@ -201,10 +196,6 @@ std::vector<bool> never_done(const Deal& deal) {
     if (at_once) never[each.entry] = never[each.by] = true;
   }
   return never;
-}
-
-bool names_one_of(const LayOff& added, const Cards& meld) {
-  return !(added.to & meld.set()).empty();
 }
 
 }  // namespace
@@ -226,15 +217,8 @@ bool Family::is_of(Undone kind, const Act& act) {
   return cardlaw::is_of(kind, act);
 }
 
-// With a knock falls what was laid down and shown for it, with a meld what was added to it.
 bool Family::falls_with(const Act& undone, const Entry& later) {
-  if (is<Knock>(undone)) return is<LayDown, LayOff, Show, Announce>(later.act);
-  const auto* const added = std::get_if<LayOff>(&later.act);
-  if (added == nullptr) return false;
-  if (const auto* meld = std::get_if<LayDown>(&undone))
-    return names_one_of(*added, meld->laid.cards);
-  if (const auto* meld = std::get_if<Declare>(&undone)) return names_one_of(*added, meld->cards);
-  return false;
+  return turns::falls_with(undone, later);
 }
 
 namespace {
@@ -258,23 +242,7 @@ bool laid_lawfully(const Table& before, const Entry& undone, const Terms& terms)
 
 bool Family::comes_too_late(const Table& before, const Table& now, const Entry& undone,
                             std::span<const Entry> since, const Terms&) {
-  const bool played_on = others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
-  const bool answered =
-      played_on ||
-      others_did<LayDown, LayOff, TakeUp, Knock, Show, Announce, Left>(undone.who, since);
-  const bool ended = now.done && now.lawfully;
-  if (is<Knock>(undone.act)) return ended && answered && now.knocker == undone.who;
-  if (is<Draw, TakeDiscard, Discard>(undone.act)) return played_on || (ended && !before.done);
-  if (const auto* const added = std::get_if<LayOff>(&undone.act)) {
-    const auto lies_on_it = [&](const Entry& each) {
-      const auto* const other = std::get_if<LayOff>(&each.act);
-      return other != nullptr && each.who != undone.who &&
-             !(other->to & added->laid.cards.set()).empty();
-    };
-    if (std::ranges::any_of(since, lies_on_it)) return true;
-  }
-  const bool at_the_end = before.done || before.knocker != Seat::none || now.break_is_over();
-  return is<LayDown, LayOff, Declare>(undone.act) && ended && !at_the_end;
+  return turns::comes_too_late(before, now, undone, since, now.break_is_over());
 }
 
 // What is known of the discard lies in the pile, until the record shows it in the hand again.
@@ -301,7 +269,7 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
 // and is taken back behind the discard may be laid down again in that turn.
 void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
   if (!table.turn.of(undone.who)) return;
-  table.turn.passed_on |= others_did<Draw, TakeDiscard, Pass, Discard>(undone.who, since);
+  table.turn.passed_on |= turns::others_played_on(undone.who, since);
   const bool in_time = is<LayDown, LayOff, Declare>(undone.act) && table.turn.discards == 0;
   table.turn.mending |= in_time && anybody_did<Discard>(since);
 }

@@ -131,7 +131,7 @@ const Duty meld_at_one_time{
                before_undone<melded_all_but_two, takes_all_up>}};
 
 // 4.7  A player must not meld when the turn is another's.
-static Opinion come_down_in_turn(const Table& table, const Done& did) {
+static Opinion come_down_in_turn(const Table& table, const Done& did, const Terms&) {
   if (table.next == Seat::none || table.done) return upheld;
   if (table.turn_of(did.who).of(did.who))  // of a turn out of order it has been said already
     return table.has_the_turn(did.who) ? upheld : silent;
@@ -139,26 +139,22 @@ static Opinion come_down_in_turn(const Table& table, const Done& did) {
   opinion.about = table.whose_turn(did.who);
   return opinion;
 }
-static Opinion meld_in_his_turn(const Table& table, const Did<LayDown>& did, const Terms&) {
-  return come_down_in_turn(table, did);
-}
-static Opinion declare_in_his_turn(const Table& table, const Did<Declare>& did, const Terms&) {
-  return come_down_in_turn(table, did);
-}
 
 const Duty come_down_in_own_turn{.number = "4.7",
                                  .breach = "meld out of turn",
                                  .says = {"{by} melded when it was {about}'s turn"},
-                                 .checks = {meld_in_his_turn, declare_in_his_turn}};
+                                 .checks = {on<Family, LayDown, Declare>(come_down_in_turn)}};
 
 // 5.2  A player who melds all but one of their cards must show that one.
+static bool melded_all_but_one(const Table& table, Seat who) {
+  const bool melded = table.turn.of(who) && !table.turn.laid.empty();
+  return (table.out == who || melded) && table.common.custody.size(who) == 1;
+}
 static Opinion show_the_last_card(const Table& table, const Did<Show>& did, const Terms&) {
-  const bool own = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
-  return own && table.common.custody.size(did.who) == 1 ? upheld : silent;
+  return melded_all_but_one(table, did.who) ? upheld : silent;
 }
 static Opinion showed_not_the_last_card(const Table& table, const Did<NoShow>& did, const Terms&) {
-  const bool own = table.out == did.who || (table.turn.of(did.who) && !table.turn.laid.empty());
-  return own && table.common.custody.size(did.who) == 1 ? breached() : silent;
+  return melded_all_but_one(table, did.who) ? breached() : silent;
 }
 
 const Duty show_the_card_kept{.number = "5.2",
@@ -211,7 +207,9 @@ static Opinion have_the_shape(const Table& table, const Did<Close>& did, const T
 const Duty lay_down_the_right_sequences{
     .number = "4.6",
     .breach = "wrong shape",
-    .says = {"the sequences of {by} are of none of the three shapes"},
+    .says =
+        {"the sequences of {by} are not five threes, three fours and a three, or a five, a four "
+         "and two threes"},
     .checks = {have_the_shape, before_undone<have_the_shape, takes_all_up>}};
 
 // 5.2  A player who declares their fifteen cards at once, without parting them, must have cards

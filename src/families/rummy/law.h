@@ -4,6 +4,7 @@
 #include <span>
 
 #include "families/rummy/table.h"
+#include "families/turns/place.h"
 #include "law/general.h"
 #include "law/law.h"
 #include "law/terms.h"
@@ -29,7 +30,7 @@ struct Family {
   static Cards pack(const Terms& terms, int seats);
   static void open(Table& table, const Record& record, const Terms& terms);
   static void carry(const Table& table, Match& match, const Terms& terms);
-  static Scene scene(const Table& table, Seat seat);
+  static Scene scene(const Table& table, Seat who) { return turns::scene(table, who); }
   static void foresee(const Record& record, const Deal& deal, const Terms& terms,
                       std::vector<Note>& notes);
   // What `take back` may speak of, and what falls with it.
@@ -52,20 +53,13 @@ struct Family {
   static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   template <class A>
   static Place place(const Table& table, const A&) {
-    constexpr bool of_deal =
-        std::same_as<A, Opened> || std::same_as<A, DealHand> || std::same_as<A, TurnUp>;
-    constexpr bool begins =
-        std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
-    return place_of(table, of_deal, begins, std::same_as<A, Close>);
+    return turns::place<A>(table);
   }
   // A turn may be written in several lists: the end of one is not the end of the turn.
   static bool goes_on_behind(const Table& table, Seat who) {
-    using turns::Behind;
-    const Behind behind = table.note.behind;
     const bool unfinished =
         table.turn.of(who) && (!turn_complete(table) || table.turn.cut_short != 0);
-    return behind == Behind::goes_on || behind == Behind::adds ||
-           (table.note.stops && unfinished) || (behind == Behind::goes_on_if_undone && unfinished);
+    return turns::goes_on_behind(table.note.behind, table.note.stops, unfinished);
   }
   // Whose turn, written in single entries, is over when this is done; none when it goes on.
   template <class A>
@@ -74,8 +68,6 @@ struct Family {
   }
   template <class A>
   static bool ends_turn(const Table& table, const Did<A>& did) {
-    constexpr bool begins =
-        std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass>;
     constexpr bool plays = std::same_as<A, LayDown> || std::same_as<A, LayOff> ||
                            std::same_as<A, Discard> || std::same_as<A, Knock> ||
                            std::same_as<A, TakeUp> || std::same_as<A, Declare> ||
@@ -86,16 +78,13 @@ struct Family {
     if (!table.turn.open || table.common.over) return false;
     if constexpr (std::same_as<A, Close>) return did.act.moment == Moment::deal;
     if constexpr (std::same_as<A, Agree>) return turn_complete(table);
-    constexpr bool talks = std::same_as<A, Claim> || std::same_as<A, Waive> ||
-                           std::same_as<A, Notice> || std::same_as<A, Demand> ||
-                           std::same_as<A, Choose>;
-    if constexpr (talks) return turn_complete(table) && table.note.next != table.turn.who;
+    if constexpr (turns::talks<A>) return turn_complete(table) && table.note.next != table.turn.who;
     const bool other = table.turn.who != did.who;
     constexpr bool takes = std::same_as<A, Draw> || std::same_as<A, TakeDiscard>;
     if (takes && !other && has_come_down(table)) return true;
-    if (begins && !other && table.continues(did.who)) return false;
-    const bool ends =
-        begins || speaks || (plays && other) || (counts && (other || table.breaker != Seat::none));
+    if (turns::begins<A> && !other && table.continues(did.who)) return false;
+    const bool ends = turns::begins<A> || speaks || (plays && other) ||
+                      (counts && (other || table.breaker != Seat::none));
     return ends && turn_complete(table);
   }
   // The whole hand has come down, or all but a card that was shown or may be kept: nothing belongs
@@ -117,9 +106,8 @@ struct Family {
     if (!table.done || !table.lawfully) return false;
     if (std::same_as<A, LayOff>) return table.knocker == Seat::none;
     if (std::same_as<A, LayDown>) return !laid_out_at_the_end(table, terms);
-    return std::same_as<A, Draw> || std::same_as<A, TakeDiscard> || std::same_as<A, Pass> ||
-           std::same_as<A, Discard> || std::same_as<A, NoDiscard> || std::same_as<A, Knock> ||
-           std::same_as<A, TurnPile>;
+    return turns::begins<A> || std::same_as<A, Discard> || std::same_as<A, NoDiscard> ||
+           std::same_as<A, Knock> || std::same_as<A, TurnPile>;
   }
   static bool laid_out_at_the_end(const Table& table, const Terms& terms);
   // The discard pile from the bottom, and what might be done next.
@@ -150,20 +138,29 @@ struct Family {
   static void apply(Table& table, const Did<TakeUp>& did, const Terms& terms);
   static void apply(Table& table, const Did<Declare>& did, const Terms& terms);
   static void apply(Table& table, const Did<TakeBack>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Notice>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Expose>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Remove>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Choose>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Demand>& did, const Terms& terms);
-  static void apply(Table& table, const Did<End>& did, const Terms& terms);
+  static void apply(Table& table, const Did<Notice>& did, const Terms&) {
+    turns::notice(table, did);
+  }
+  static void apply(Table& table, const Did<Expose>& did, const Terms&) {
+    turns::expose(table, did.who);
+  }
+  static void apply(Table& table, const Did<Remove>& did, const Terms&) {
+    turns::remove(table, did);
+  }
+  static void apply(Table& table, const Did<Choose>& did, const Terms&) {
+    turns::choose(table, did);
+  }
+  static void apply(Table& table, const Did<Demand>& did, const Terms&) {
+    turns::demand(table, did);
+  }
+  static void apply(Table& table, const Did<Agree>& did, const Terms&) { turns::agree(table, did); }
+  static void apply(Table& table, const Did<End>& did, const Terms&) {
+    turns::call_void(table, did);
+  }
   static void apply(Table& table, const Did<Claim>& did, const Terms& terms);
   static void apply(Table& table, const Did<Waive>& did, const Terms& terms);
-  static void apply(Table& table, const Did<Agree>& did, const Terms& terms);
   static void apply(Table& table, const Did<Unrecorded>& did, const Terms& terms);
   static void apply(Table& table, const Did<Close>& did, const Terms& terms);
-
- private:
-  static Place place_of(const Table& table, bool of_deal, bool begins, bool closes);
 };
 
 using Law = cardlaw::Law<Family>;

@@ -107,40 +107,15 @@ void Family::apply(Table& table, const Did<NoShow>& did, const Terms&) {
   table.of(did.who).covered = static_cast<std::uint16_t>(did.entry + 1);
 }
 
-namespace {
-
-bool lies_elsewhere(const Table& table, int at, Card card) {
-  return !table.melds[static_cast<std::size_t>(at)].cards.has(card);
-}
-
-}  // namespace
-
 void Family::apply(Table& table, const Did<TakeUp>& did, const Terms& terms) {
   if (table.common.over) return;
   begin_by_laying(table, did.who, terms);
-  const Card card = did.act.card;
-  int at = table.meld_with(did.act.from);
-  if (table.melds_open && (at < 0 || lies_elsewhere(table, at, card)))
-    at = melds::meld_of_the_gap(table, did.act.from | CardSet::of(card));
-  if (at < 0 || !table.melds[static_cast<std::size_t>(at)].cards.has(card)) {
-    return table.common.custody.object({.kind = Contradiction::Kind::out_of_order,
-                                        .card = card,
-                                        .words = "{card} does not lie in that set",
-                                        .hint = "name the set by a card in it, or by its cards"});
-  }
-  Meld& meld = table.melds[static_cast<std::size_t>(at)];
-  const bool own = laid_in_this_turn(table, meld, did.who);
-  const Card stood_for =
-      card.is_joker() ? melds::stand_ins({meld.cards, meld.meant}).set().lowest() : card;
-  meld.cards.take(card);
-  meld.meant.take(stood_for);
-  meld.proper = meld.grown || fault_of(meld.meant, terms) == melds::Fault::none;
-  meld.entry = did.entry;
-  table.common.custody.take_up(did.who, card);
+  Meld* const meld = melds::take_up(table, did.who, did.act.card, did.act.from, did.entry);
+  if (meld == nullptr)
+    return complain(table, melds::not_in_that_set, melds::name_that_set, did.act.card);
+  meld->proper = meld->grown || fault_of(meld->meant, terms) == melds::Fault::none;
   --table.of(did.who).on_table;
-  if (!own) table.of(did.who).taken_up.add(card);
-  if (!table.turn.of(did.who)) return;
-  table.turn.borrowed.add(card);
+  if (!laid_in_this_turn(table, *meld, did.who)) table.of(did.who).taken_up.add(did.act.card);
 }
 
 // The whole hand, in such sequences as it can be parted into.

@@ -45,9 +45,9 @@ const Duty lay_down_melds_only{
               "{by} laid down cards that are neither of one rank nor of one suit"},
              {NotAMeld::gap, "{by} laid down cards that do not follow one another in rank"},
              {NotAMeld::no_groups, "{by} laid down cards of one rank, which are no meld here"},
-             {NotAMeld::group_too_large, "{by} laid down more cards than a group may have"},
-             {NotAMeld::suit_twice, "{by} laid down a group with a suit twice"},
-             {NotAMeld::card_twice, "{by} laid down a card twice"},
+             {NotAMeld::group_too_large, "{by} laid down more cards than a set may have"},
+             {NotAMeld::suit_twice, "{by} laid down a set with two cards of one suit"},
+             {NotAMeld::card_twice, "{by} laid down the same card twice"},
              {NotAMeld::too_long, "{by} laid down more cards than a suit has"}},
     .checks = {lay_a_meld}};
 
@@ -76,9 +76,9 @@ const Duty lay_off_what_fits{
              {NotAMeld::unrelated,
               "{by} laid off a card that is neither of the rank nor of the suit of the meld"},
              {NotAMeld::gap, "{by} laid off a card that does not follow in the sequence"},
-             {NotAMeld::no_groups, "{by} laid off on a group, which is no meld here"},
-             {NotAMeld::group_too_large, "{by} laid off on a group that is full"},
-             {NotAMeld::suit_twice, "{by} laid off a suit that the group has"},
+             {NotAMeld::no_groups, "{by} laid off on a set, which is no meld here"},
+             {NotAMeld::group_too_large, "{by} laid off on a set that is full"},
+             {NotAMeld::suit_twice, "{by} laid off a suit that the set has"},
              {NotAMeld::card_twice, "{by} laid off a card that the sequence has"},
              {NotAMeld::too_long, "{by} laid off more cards than a suit has"}},
     .checks = {fit_the_meld}};

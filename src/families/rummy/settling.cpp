@@ -11,6 +11,8 @@ Counts counts(const Table& table, Account& account, const Terms& terms, Seat wit
   const Result& result = result_of(table);
   for (int i = 0; i < table.seats(); ++i) {
     const auto at = static_cast<std::size_t>(i);
+    // What is dealt all the same to a player who is out counts nothing.
+    if (table.common.is_out(seat(i))) continue;
     if (result.given) {
       counts.of[at] = result.points[at];
       continue;
@@ -19,6 +21,11 @@ Counts counts(const Table& table, Account& account, const Terms& terms, Seat wit
     const Count count = count_of(table, seat(i), terms);
     if (!count.known) {
       account.leave_undetermined("not all the cards left in the hands are known");
+      return counts;
+    }
+    if (terms.deuces == Deuces::open &&
+        count_of(table, seat(i), with_natural_deuces(terms)).points != count.points) {
+      account.leave_open(deuces_open);
       return counts;
     }
     counts.of[at] = arranged ? count.arranged : count.points;
@@ -35,13 +42,11 @@ bool anybody_wrong(const Table& table) {
 }
 
 const char* why_unfinished(const Table& table) {
-  if (table.common.ended == Ending::conceded)
-    return "the hand was conceded, and the law does not say what that is worth";
+  if (table.common.ended == Ending::conceded) return turns::why_unfinished(table.common);
   const Seat out = table.turn.who == table.falsely_out ? table.falsely_out : Seat::none;
   if (out != Seat::none && table.of(out).wrong > 0) return improper;
   if (out != Seat::none) return "the hand was ended by going out unlawfully";
-  if (table.common.ended == Ending::stopped) return "the hand was stopped before its end";
-  return table.common.gap ? "a part of the hand was not recorded" : "the hand was not played out";
+  return turns::why_unfinished(table.common);
 }
 
 void from_to(Account& account, Seat payer, Seat winner, std::int64_t amount, int reason,
@@ -149,18 +154,7 @@ Seat knocker_of(const Table& table) {
 }
 
 std::uint16_t lowest(const Table& table, const Counts& counts) {
-  std::int64_t least = counts.of[0];
-  for (int i = 1; i < table.seats(); ++i)
-    least = std::min(least, counts.of[static_cast<std::size_t>(i)]);
-  std::uint16_t winners = 0;
-  for (int i = 0; i < table.seats(); ++i) {
-    if (counts.of[static_cast<std::size_t>(i)] == least)
-      winners |= static_cast<std::uint16_t>(1 << i);
-  }
-  const Seat knocker = knocker_of(table);
-  if (knocker != Seat::none && std::popcount(winners) > 1)
-    winners &= static_cast<std::uint16_t>(~(1 << index(knocker)));
-  return winners;
+  return turns::lowest(counts.of, table.seats(), knocker_of(table));
 }
 
 }  // namespace cardlaw::rummy

@@ -4,7 +4,6 @@
 
 #include "families/rummy/course.h"
 #include "families/rummy/rules.h"
-#include "families/turns/place.h"
 
 namespace cardlaw::rummy {
 
@@ -42,6 +41,7 @@ void Family::open(Table& table, const Record& record, const Terms& terms) {
   table.common = std::move(common);
   const Match& match = *table.common.match;
   table.descent = terms.descent();
+  table.new_deal_chosen = terms.new_deal_chosen;
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {
     if (match.totals[static_cast<std::size_t>(i)] >= terms.target)
       table.common.eliminated |= static_cast<std::uint16_t>(1 << i);
@@ -63,19 +63,8 @@ bool Family::laid_out_at_the_end(const Table& table, const Terms& terms) {
          ((table.refused || table.out != Seat::none) && terms.counting == Counting::unmatched);
 }
 
-Scene Family::scene(const Table& table, Seat who) { return turns::scene(table, who); }
-Place Family::place_of(const Table& table, bool of_deal, bool begins, bool closes) {
-  return turns::place_of(table, of_deal, begins, closes);
-}
-
-// What is drawn, taken and discarded after the end changes the hands and nothing else.
 namespace {
 
-void gain_after_the_end(Table& table, Seat who, const Handful& cards) {
-  Shown& own = table.of(who);
-  own.gained.add(cards.cards);
-  own.blurred |= cards.unknown > 0 || cards.whole;
-}
 void lose_after_the_end(Table& table, Seat who, const Handful& cards) {
   Shown& own = table.of(who);
   for (const Card card : cards.cards.set()) {
@@ -99,15 +88,14 @@ void Family::apply(Table& table, const Did<Draw>& did, const Terms& terms) {
   cards.whole = false;
   if (table.ended()) {
     if (!refills(terms)) turns::draw_after_the_end(table, cards);
-    gain_after_the_end(table, did.who, cards);
+    turns::gain_after_the_end(table, did.who, cards);
     return table.common.custody.gain(did.who, cards);
   }
   play_on(table, terms);
   enter_turn(table, did.who, terms);
   table.turn.last = did.entry;
-  table.turn.drew_late |= !table.turn.laid.empty() && table.turn.drawn() > 0;
   table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
-  may_lapse(table, terms);
+  turns::may_lapse(table);
   const auto short_of = [&] { return table.stock + table.stock_more < cards.size(); };
   if (short_of() && refills(terms)) pile_back_to_stock(table, terms.pile_shuffled);
   if (short_of() && !table.common.gap)
@@ -154,13 +142,13 @@ void Family::apply(Table& table, const Did<TakeDiscard>& did, const Terms& terms
   if (cards.whole) cards.unknown = 1;
   cards.whole = false;
   if (table.ended()) {
-    gain_after_the_end(table, did.who, cards);
+    turns::gain_after_the_end(table, did.who, cards);
   } else {
     play_on(table, terms);
     enter_turn(table, did.who, terms);
     table.turn.last = did.entry;
     table.drew |= static_cast<std::uint16_t>(1 << index(did.who));
-    may_lapse(table, terms);
+    turns::may_lapse(table);
     table.upcard = Upcard::gone;
     if (table.turn.from_pile == 0 && table.pile_size > 0) {
       const Card top = table.pile[static_cast<std::size_t>(table.pile_size - 1)];
@@ -261,7 +249,7 @@ void Family::apply(Table& table, const Did<Discard>& did, const Terms& terms) {
     resume(table, did.who);
     if (!table.turn.of(did.who)) {
       begin_turn(table, did.who, terms);
-      may_lapse(table, terms);
+      turns::may_lapse(table);
     }
     // What was left out is done after all.
     if (std::exchange(table.turn.left_out, false) && table.turn.discards == 0)
@@ -337,12 +325,9 @@ void scatter_cards(Table& table, int turns, std::uint16_t of, const Terms& terms
   for (int i = 0; i < table.seats(); ++i) {
     if (custody.size(seat(i)) == 0 || (of >> i & 1) == 0) continue;
     table.sizes_open |= table.surplus(seat(i)) != 0;  // which may have been put right
-    custody.put_down(seat(i), Card());
-    Handful more;
     const int grown = std::min(100, own_turns * growth(terms));
-    more.unknown = static_cast<std::uint8_t>(1 + grown);
     table.of(seat(i)).grown = static_cast<std::uint8_t>(table.of(seat(i)).grown + grown);
-    custody.gain(seat(i), more);
+    turns::doubt_hand(custody, seat(i), grown);
   }
   for (int i = 0; i < table.pile_size; ++i)
     custody.return_to_stock(table.pile[static_cast<std::size_t>(i)]);

@@ -8,9 +8,9 @@
 #include "families/melds/laid.h"
 #include "families/rummy/terms.h"
 #include "families/turns/deal.h"
+#include "families/turns/ending.h"
 #include "families/turns/later.h"
-#include "families/turns/order.h"
-#include "law/common.h"
+#include "families/turns/state.h"
 
 namespace cardlaw::rummy {
 
@@ -71,7 +71,6 @@ struct Turn {
   bool left_out = false;     // it is said that there was no discard
   bool out_of_step = false;  // laid down before the draw or behind the discard, or discarded first
   bool laid_undrawn = false, laid_late = false;  // the first of it undrawn; some after the discard
-  bool drew_late = false;                        // after a draw and a meld
   bool passed_on = false;  // others have played since, though something of it is taken back
   bool mending = false;    // what was laid down was taken back behind the discard: it is done again
   bool keeps_low = false;  // but one card that may be kept
@@ -116,53 +115,20 @@ struct Shown {
 // turns that were not recorded it may still be offered.
 enum class Upcard : std::uint8_t { offered, refused, gone, perhaps_offered };
 
-struct Table {
-  Common common;
-  Note note;  // of the entry that is being judged
+struct Table : turns::State<Note, Turn, Meld, Shown> {
   std::array<Card, 224> pile{};
   int pile_size = 0;
   Card old_top;              // of the pile that was turned over last
   bool turned_over = false;  // somebody has turned it
-  int stock = 0;             // the least that it can be
-  int stock_more = 0;   // and how many more: in turns not recorded the discard may have been taken
-  bool turned = false;  // a card was turned up in the deal
-  int pile_more = 0;    // so many cards besides may lie in the pile since turns not recorded
-  Seat by_count = Seat::none;  // whose turn it is behind them, if as many were taken as is said
-  Seat next = Seat::none;      // at the left of whoever played last; none: not known
-  std::uint16_t skipped = 0;  // by seat: others played in their turns, and they may still take them
-  std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
-  Turn turn;
-  std::array<Turn, 3> waiting{};  // that other players broke into
-  std::array<Meld, 48> melds{};
-  int meld_count = 0;
-  std::array<Shown, max_seats> players{};
+  bool turned = false;       // a card was turned up in the deal
+  int pile_more = 0;         // so many cards besides may lie in the pile since turns not recorded
   Card first_upcard;
   Upcard upcard = Upcard::offered;
-  int refusals = 0;  // of the first upcard
-  // how the play ends
-  bool done = false;                 // only laying out, showing and counting are left
-  bool lawfully = false;             // ... by law: not after a knock that was not allowed
-  bool doubtful = false;             // play went on after an end of which that is not known
-  bool end_open = false;             // it is not known because it may be another's turn
-  const char* unsettled = nullptr;   // what the law leaves open, on which the score depends
-  bool runs_out = false;             // the stock does, and the law does not say what then
-  std::uint16_t misdealt = 0;        // by seat: a hand of the wrong size was dealt
-  std::uint8_t dealt_each = 0;       // cards to each, as it should be
-  bool dealt_any = false;            // to somebody
-  bool any_number = false;           // the game is not for so many players
-  std::uint16_t drew = 0;            // by seat: a card was drawn to it
-  std::uint16_t may_have_drawn = 0;  // ... or may have been, in turns not recorded
-  std::uint16_t misdeal = 0;         // the entry that dealt the first of them, from 1
-  bool may_be_void = false;          // ... and noticed in time; or a new deal was asked for in time
-  std::uint16_t card_seen = 0;       // by seat: who may call the deal void for a card of it
-  bool size_noticed = false;         // somebody has pointed out a hand of the wrong size
-  bool deal_stands = false;          // ... and who may choose has chosen so, or has played on
-  bool asked_without_right = false;  // who may not choose has asked for a new deal
-  std::uint16_t waived = 0;          // by seat: what was wrong with the deal
-  std::uint16_t let_stand = 0;       // ... or agreed that it stands, or played on knowing it
-  bool sizes_open = false;           // hands may have come down in turns not recorded
-  bool break_open = false;           // ... or the break may have begun
-  bool melds_open = false;           // ... and melds may lie there that are not known
+  int refusals = 0;                       // of the first upcard
+  bool end_open = false;                  // it is not known because it may be another's turn
+  bool runs_out = false;                  // the stock does, and the law does not say what then
+  bool sizes_open = false;                // hands may have come down in turns not recorded
+  bool break_open = false;                // ... or the break may have begun
   std::uint16_t laid_without_a_turn = 0;  // by seat: since the last turn began
   Seat falsely_out = Seat::none;
   Seat out = Seat::none;        // who is rid of all their cards
@@ -174,18 +140,11 @@ struct Table {
   Seat last_to_play = Seat::none;
   Seat to_show = Seat::none, told_last = Seat::none, told_before = Seat::none;
   bool last_chance = false;  // the fiftieth card has been drawn
-  Seat knocker = Seat::none;
-  std::uint16_t knock_entry = 0;
-  std::optional<int> knock_count;  // as it was announced
   bool said_gin = false;
-  bool knocked_in_turn = false;
-  std::uint16_t stands_until = 0;  // what was done before that entry stands, as all have agreed
   // hands that come down at once, and several hands of a game
   Descent descent = Descent::by_melds;  // as the terms have it
-  bool late = false;                    // the record begins in the course of the hand
   std::uint16_t passed_over = 0;        // by seat: out of the game, and were dealt no cards
 
-  int seats() const { return common.seats; }
   // Who have turns in this hand, as far as that is known.
   int players_in() const { return seats() - std::popcount(passed_over); }
   Seat eldest() const {
@@ -204,24 +163,12 @@ struct Table {
       left = after(left, seats());
     return left;
   }
-  const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
-  Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  bool ended() const { return common.over || (done && lawfully); }
   bool down_at_once() const { return descent != Descent::by_melds; }
   // Of the stock: it is gone; or it may be, for all that is known.
   bool stock_gone() const { return stock + stock_more == 0; }
   bool may_be_gone() const { return stock == 0; }
-  void take_from_stock(int cards) {
-    stock_more = std::max(0, stock + stock_more - cards) - std::max(0, stock - cards);
-    stock = std::max(0, stock - cards);
-  }
   // The break is over, and nobody went out in it: the lowest count wins.
   bool break_is_over() const { return done && breaker != Seat::none && out == Seat::none; }
-  // The player's own turn, if they have one that is open: the one that goes on, or one broken into.
-  // ... or else the one that goes on, whosever it is.
-  const Turn& turn_of(Seat seat) const {
-    return turn.of(seat) ? turn : turns::turn_broken_into(*this, seat);
-  }
   // The player may begin a turn now.
   bool awaits(Seat seat) const;
   // ... as far as is known whose turn it is.
@@ -259,9 +206,6 @@ struct Table {
   int surplus(Seat seat) const {
     return common.custody.size(seat) + of(seat).on_table - of(seat).grown - dealt_each;
   }
-  // The meld on the table that holds the cards; -1 when there is none.
-  int meld_with(CardSet cards) const { return melds::meld_with(melds, meld_count, cards); }
-  int melds_with(CardSet cards) const { return melds::melds_with(melds, meld_count, cards); }
 };
 
 // The meld with cards laid off on it, as they are meant.
@@ -292,6 +236,9 @@ bool rid_of_the_hand(const Table& table, Seat who, const Terms& terms);
 bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms);
 
 using turns::held_at_the_end;
+
+// Sorting a hand larger than this into melds would take too long; nobody can hold it lawfully.
+inline constexpr int largest_hand = 26;
 
 // The count of a player; not known when it depends on unknown cards.
 struct Count {

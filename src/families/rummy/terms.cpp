@@ -25,6 +25,8 @@ std::string units_if_any(const std::optional<int>& number) {
   return number ? units(*number) : std::string();
 }
 
+std::string melds_of(const melds::Shape& shape) { return melds::melds_of(shape, "sets"); }
+
 bool limits_knocks(const Terms& terms) { return terms.limits_knocks(); }
 bool knocks_with_any_count(const Terms& terms) {
   return terms.melding == Melding::after_a_knock && terms.knock_limit == KnockLimit::none;
@@ -34,6 +36,9 @@ bool counts_cards(const Terms& terms) { return !melds_all(terms); }
 bool counts_jokers(const Terms& terms) { return terms.wild() && counts_cards(terms); }
 bool pays_without_rummy(const Terms& terms) {
   return terms.stock_end == StockEnd::a_break || terms.stock_end == StockEnd::hand_ends;
+}
+bool pays_poker_hands(const Terms& terms) {
+  return terms.poker_hands.unasked() != PokerHands::none;
 }
 bool has_target(const Terms& terms) { return limits_knocks(terms) || terms.last_card.has_value(); }
 
@@ -49,7 +54,7 @@ const TermList<Terms>& Family::terms() {
       {&Terms::jokers, "jokers", "1.2", melds::by_players},
       {&Terms::shape, "ace", "1.3", melds::ace_of},
       {&Terms::shape, "wild cards", "1.5", wild_of},
-      {&Terms::shape, "melds", "4.1", melds::melds_of},
+      {&Terms::shape, "melds", "4.1", melds_of},
       Listed(&Terms::values, "count of an ace", "1.4", melds::ace_counts).where(counts_cards),
       Listed(&Terms::values, "count of a joker", "1.4", melds::joker_counts).where(counts_jokers),
       {&Terms::deuces,
@@ -179,6 +184,9 @@ const TermList<Terms>& Family::terms() {
         {PokerHands::open, "open"},
         {PokerHands::bonus, "bonus"},
         {PokerHands::melds, "melds"}}},
+      Listed(&Terms::straight_bonus, "straight", "7.2", points).where(pays_poker_hands),
+      Listed(&Terms::flush_bonus, "flush", "7.3", points).where(pays_poker_hands),
+      Listed(&Terms::straight_flush_bonus, "straight flush", "7.4", points).where(pays_poker_hands),
       {&Terms::winners_score,
        "scoring",
        "7.1",
@@ -197,10 +205,7 @@ const TermList<Terms>& Family::terms() {
 
 Cards Family::pack(const Terms& terms, int seats) {
   const std::size_t at = terms.for_players(seats);
-  Cards pack;
-  for (int n = std::max<int>(terms.packs[at], 1); n > 0; --n) pack.add(terms.pack);
-  for (int n = terms.jokers[at]; n > 0; --n) pack.add(Card::joker());
-  return pack;
+  return melds::packs(terms.pack, std::max<int>(terms.packs[at], 1), terms.jokers[at]);
 }
 
 }  // namespace cardlaw::rummy

@@ -91,6 +91,8 @@ struct Terms {
   Asked<DealtHand, 4> dealt_hand = DealtHand::open;                 // continental-rummy 5.1
   Deuces deuces = Deuces::wild;                                     // rummy-poker 1.5
   Asked<PokerHands, 7> poker_hands = PokerHands::none;              // rummy-poker 7.2
+  int straight_bonus = 25, flush_bonus = 25;                        // rummy-poker 7.2, 7.3
+  int straight_flush_bonus = 50;                                    // rummy-poker 7.4
   Asked<WinnersScore, 8> winners_score = WinnersScore::by_the_law;  // rummy-poker 7.1
   std::optional<int> all_fifteen{};  // continental-rummy 4.4: so many are melded at once
   int winning = 1, each_joker = 2;   // continental-rummy 7.1, 7.2

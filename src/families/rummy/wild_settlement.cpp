@@ -5,7 +5,6 @@ namespace cardlaw::rummy {
 namespace {
 
 constexpr const char* came_down_unlawfully = "the hand came down in a way that is not allowed";
-constexpr const char* cards_not_known = "not all the cards left in the hands are known";
 
 // Who went out; none when nobody did lawfully, and the account says why.
 Seat winner_of(const Table& table, Account& account, const Terms& terms) {
@@ -26,31 +25,6 @@ Seat winner_of(const Table& table, Account& account, const Terms& terms) {
   account.leave_undetermined(table.turn.laid.empty() || stands ? why_unfinished(table)
                                                                : came_down_unlawfully);
   return Seat::none;
-}
-
-// The count of each; false, and the account undetermined, when one of them is not known.
-bool counts(const Table& table, Account& account, const Terms& terms,
-            std::array<std::int64_t, max_seats>& of) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    if (table.common.is_out(seat(i))) continue;  // what they were dealt all the same counts nothing
-    if (result_of(table).given) {
-      of[at] = result_of(table).points[at];
-      continue;
-    }
-    const Count count = count_of(table, seat(i), terms);
-    if (!count.known) {
-      account.leave_undetermined(cards_not_known);
-      return false;
-    }
-    of[at] = count.points;
-    if (terms.deuces != Deuces::open) continue;
-    if (count_of(table, seat(i), with_natural_deuces(terms)).points != count.points) {
-      account.leave_open(deuces_open);
-      return false;
-    }
-  }
-  return true;
 }
 
 bool melded_all(const Table& table, Seat winner, const Terms& terms) {
@@ -121,9 +95,10 @@ Way poker_hand(const Table& table, Seat winner, const Terms& terms, bool as_said
   return straight ? Way::straight : Way::all;
 }
 
-int bonus_of(Way how) {
-  if (how == Way::straight_flush) return 50;
-  return how == Way::straight || how == Way::flush ? 25 : 0;
+int bonus_of(Way how, const Terms& terms) {
+  if (how == Way::straight_flush) return terms.straight_flush_bonus;
+  if (how == Way::flush) return terms.flush_bonus;
+  return how == Way::straight ? terms.straight_bonus : 0;
 }
 
 // The wild cards count as what they were said to be; whether they may be others for the bonus, so
@@ -133,15 +108,15 @@ void pay_bonus(const Table& table, Account& account, const Terms& terms, Way how
   const Seat winner = winner_of(table, account, terms);
   if (winner == Seat::none) return;
   if (result_of(table).given) {
-    if (way_of(result_of(table), terms) == how) account.pay(winner, bonus_of(how));
+    if (way_of(result_of(table), terms) == how) account.pay(winner, bonus_of(how, terms));
     return;
   }
   const Way hand = poker_hand(table, winner, terms);
   const Way said = poker_hand(table, winner, terms, true);
-  const int more = bonus_of(hand) - bonus_of(said);
+  const int more = bonus_of(hand, terms) - bonus_of(said, terms);
   if (hand != poker_hand(table, winner, with_natural_deuces(terms)))
     return account.leave_open(deuces_open);
-  if (said == how) account.pay(winner, bonus_of(how));
+  if (said == how) account.pay(winner, bonus_of(how, terms));
   if (hand == how && more > 0) account.allow(account.side_of(winner), more, more);
 }
 
@@ -151,10 +126,10 @@ void pay_bonus(const Table& table, Account& account, const Terms& terms, Way how
 // seventh card if they have one left.  Points count against a player.
 static void score_unmatched(const Table& table, Account& account, const Terms& terms) {
   if (winner_of(table, account, terms) == Seat::none) return;
-  std::array<std::int64_t, max_seats> count{};
-  if (!counts(table, account, terms, count)) return;
+  const Counts left = counts(table, account, terms);
+  if (!left.known) return;
   for (int i = 0; i < table.seats(); ++i) {
-    const std::int64_t points = count[static_cast<std::size_t>(i)];
+    const std::int64_t points = left.of[static_cast<std::size_t>(i)];
     if (points != 0) account.pay(seat(i), points);
   }
 }
@@ -185,7 +160,7 @@ static void eliminate(const Table& table, Account& account, const Terms& terms) 
 const Award elimination_chip{
     .number = "8.1", .says = {"a chip for the pool"}, .pays = {{Moment::game, eliminate}}};
 
-// 8.2  When only one player is left in the game they win it and collects the pool.
+// 8.2  When only one player is left in the game they win it and collect the pool.
 static void collect_pool(const Table& table, Account& account, const Terms& terms) {
   const Pool pool = pool_of(table, account, terms);
   if (pool.left == 1) win_pool(account, pool.last, pool.chips);
@@ -222,17 +197,17 @@ const Award pool_of_the_last_two{
 // all the others.
 static void score_others(const Table& table, Account& account, const Terms& terms) {
   const Seat winner = winner_of(table, account, terms);
-  std::array<std::int64_t, max_seats> count{};
   if (winner == Seat::none) return;
   if (terms.winners_score == WinnersScore::open)
     return account.leave_open("what the winner scores in addition to the bonuses is not said");
-  if (!counts(table, account, terms, count)) return;
+  const Counts left = counts(table, account, terms);
+  if (!left.known) return;
   if (!melded_all(table, winner, terms) && !result_of(table).given &&
       terms.values.of(table.common.custody.known(winner)) > *terms.last_card)
     return account.leave_undetermined(came_down_unlawfully);
   std::int64_t sum = 0;
   for (int i = 0; i < table.seats(); ++i) {
-    if (seat(i) != winner) sum += count[static_cast<std::size_t>(i)];
+    if (seat(i) != winner) sum += left.of[static_cast<std::size_t>(i)];
   }
   account.pay(winner, sum);
 }

@@ -1,32 +1,23 @@
 // The deal of games that are played in turns: hands of a wrong size, and when such a deal is void.
-// Of a table: `misdealt`, whose hand had the wrong size, `misdeal`, the entry that dealt the first
-// of them, counted from 1, and who `drew` since.
 #pragma once
+
+#include <bit>
 
 #include "families/turns/order.h"
 #include "law/custody.h"
-#include "record/record.h"
 
 namespace cardlaw::turns {
 
 // Some hand of the wrong size that its holder has not drawn to.
 template <class Table>
-bool undrawn(const Table& table, Seat of) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool meant = of == Seat::none || of == seat(i);
-    if (meant && ((table.misdealt & ~table.drew) >> i & 1) != 0) return true;
-  }
-  return false;
+bool undrawn(const Table& table) {
+  return (table.misdealt & ~table.drew) != 0;
 }
-// ... not in turns that were not recorded either.
+// ... not in turns that were not recorded either; of this player, or of anybody.
 template <class Table>
-bool surely_undrawn(const Table& table, Seat of) {
-  for (int i = 0; i < table.seats(); ++i) {
-    const bool meant = of == Seat::none || of == seat(i);
-    const auto drew = static_cast<std::uint16_t>(table.drew | table.may_have_drawn);
-    if (meant && ((table.misdealt & ~drew) >> i & 1) != 0) return true;
-  }
-  return false;
+bool surely_undrawn(const Table& table, Seat of = Seat::none) {
+  const std::uint16_t meant = of == Seat::none ? std::uint16_t{0xFFFF} : bit(of);
+  return (table.misdealt & ~(table.drew | table.may_have_drawn) & meant) != 0;
 }
 
 template <class Table>
@@ -80,6 +71,7 @@ bool void_for_a_card_seen(const Table& table, Seat who) {
 template <class Table>
 void notice(Table& table, const Did<Notice>& did) {
   const bool size = did.act.what == Noticed::too_many || did.act.what == Noticed::too_few;
+  table.size_noticed |= size;
   table.may_be_void |= size && !table.deal_stands && surely_undrawn(table, did.act.of);
   if (did.act.what == Noticed::faced_card && before_the_first_turn(table))
     table.card_seen |= everybody(table);
@@ -90,13 +82,6 @@ void expose(Table& table, Seat by) {
   const std::uint16_t own = by == Seat::none ? std::uint16_t{0} : bit(by);
   if (before_the_first_turn(table))
     table.card_seen |= static_cast<std::uint16_t>(everybody(table) & ~own);
-}
-// Whoever asks for a new deal has noticed what was wrong.
-template <class Table>
-void demand(Table& table, const Did<Demand>& did) {
-  if (did.act.what != Demanded::new_deal) return;
-  const bool undrawn = !table.deal_stands && surely_undrawn(table, Seat::none);
-  table.may_be_void |= undrawn || void_for_a_card_seen(table, did.who);
 }
 // Everybody has agreed that the deal stands: what was wrong with it is a reason no more.
 template <class Table>
@@ -122,33 +107,121 @@ bool may_call_void(const Table& table, Seat who) {
   if (table.common.over || table.deal_stands || (table.let_stand & bit(who)) != 0) return false;
   const bool seen = (table.card_seen & bit(who)) != 0;
   const bool noticed = table.may_be_void && (table.misdealt != 0 || seen);
-  return noticed || surely_undrawn(table, Seat::none) || void_for_a_card_seen(table, who);
+  return noticed || surely_undrawn(table) || void_for_a_card_seen(table, who);
+}
+
+template <class Table>
+bool all_are_wrong(const Table& table) {
+  return std::popcount(table.misdealt) == table.seats();
+}
+// Where that is left to the players: some hand is of the wrong size, and the player's own is not;
+// or all are, and the player has not let the deal stand: then each may have the new deal that is
+// due.
+template <class Table>
+bool may_choose(const Table& table, Seat who) {
+  const bool open = table.misdealt != 0 && !table.deal_stands && !table.common.over;
+  if (!table.new_deal_chosen || !open || who == Seat::none) return false;
+  const std::uint16_t against = all_are_wrong(table) ? table.let_stand : table.misdealt;
+  return (against & bit(who)) == 0;
+}
+// With this player nobody is left who could have a new deal.
+template <class Table>
+bool lets_it_stand(const Table& table, Seat who) {
+  if (!all_are_wrong(table)) return may_choose(table, who);
+  return table.new_deal_chosen && (table.misdealt & ~table.let_stand) == 0;
+}
+template <class Table>
+void let_the_misdeal_stand(Table& table) {
+  table.deal_stands = true;
+  table.common.lapsed = table.misdeal;
+}
+
+// Whoever asks for a new deal has noticed what was wrong, and has called the deal void, or chosen
+// that, if it is left to them; but not who plays on behind it, unless the choice was theirs alone.
+template <class Table>
+void ask_for_a_new_deal(Table& table, Seat who) {
+  const bool chooses = may_choose(table, who);
+  const bool calls = may_call_void(table, who);
+  table.asked_without_right |= !chooses && !calls && table.misdealt != 0;
+  if (!chooses && !calls) return;
+  const bool noticed = !table.deal_stands && surely_undrawn(table);
+  table.may_be_void |= noticed || void_for_a_card_seen(table, who);
+  const bool alone = chooses && !all_are_wrong(table);
+  if (alone || !table.note.plays_on) void_for_the_misdeal(table);
+}
+template <class Table>
+void demand(Table& table, const Did<Demand>& did) {
+  if (did.act.what == Demanded::new_deal) ask_for_a_new_deal(table, did.who);
+}
+// The player whose own hand is right may choose a new deal.
+template <class Table>
+void choose(Table& table, const Did<Choose>& did) {
+  if (did.act.what == Chosen::new_deal) return ask_for_a_new_deal(table, did.who);
+  table.let_stand |= bit(did.who);
+  if (lets_it_stand(table, did.who)) let_the_misdeal_stand(table);
+}
+
+// The claim or the waiver is of the hand that was dealt wrongly; `size`: the duty.
+template <class Table, class Duty>
+bool is_of_the_size(const Table& table, Seat who, const Offence& offence, const Duty& size) {
+  const bool named =
+      offence.rule.given() ? offence.rule == size.number : offence.breach == size.breach;
+  const bool theirs = offence.against == Seat::none || offence.against == table.common.dealer ||
+                      ((bit(offence.against) | bit(who)) & table.misdealt) != 0;
+  return table.misdealt != 0 && named && theirs;
+}
+// Whoever claims the wrong number points it out, and as long as the deal may be called void on
+// account of it that is to call it so.
+template <class Table, class Duty>
+void claim(Table& table, const Did<Claim>& did, const Duty& size) {
+  const auto deal = static_cast<std::size_t>(table.common.match->deals);
+  const bool afterwards = table.common.record->deals[deal].entries[did.entry].afterwards;
+  if (afterwards || !is_of_the_size(table, did.who, did.act.offence, size)) return;
+  table.size_noticed = true;
+  const bool in_time = may_call_void(table, did.who);
+  table.may_be_void |= in_time;
+  const bool due = all_are_wrong(table) && may_choose(table, did.who);
+  if ((in_time || due) && !table.note.plays_on) void_for_the_misdeal(table);
 }
 // What all but the dealer have waived nobody claims any more.
-template <class Table>
-void waive_the_misdeal(Table& table, Seat who) {
-  table.let_stand |= bit(who);
-  table.waived |= bit(who);
+template <class Table, class Duty>
+void waive(Table& table, const Did<Waive>& did, const Duty& size) {
+  if (!is_of_the_size(table, did.who, did.act.offence, size)) return;
+  table.let_stand |= bit(did.who);
+  table.waived |= bit(did.who);
   const Seat dealer = table.common.dealer;
   const auto of_dealer = dealer == Seat::none ? std::uint16_t{0} : bit(dealer);
   table.deal_stands |= (everybody(table) & ~(table.waived | of_dealer)) == 0;
 }
-// A deal with a hand of the wrong size may be called void, if that was seen in time, and one of
-// which a card was seen before the first turn; or `anyhow`.
 template <class Table>
-void call_void(Table& table, const Did<End>& did, bool anyhow = false) {
-  const bool as_void = did.act.how == Ending::nobody_scores && !table.common.over;
-  const bool undrawn = !table.deal_stands && surely_undrawn(table, Seat::none);
-  if (as_void &&
-      (table.may_be_void || anyhow || undrawn || void_for_a_card_seen(table, did.act.by)))
-    void_for_the_misdeal(table);
+void agree(Table& table, const Did<Agree>& did) {
+  if (did.act.remedy == Agreed::stand) table.let_stand |= did.act.by;
 }
 
-// A wrong deal can be called void as long as some hand of the wrong size has not been drawn to.
+// Where the player whose hand is right may choose, that player may call the deal void at any time,
+// and so may both, if the other had not asked for it first; and when all hands are wrong nobody is
+// left to choose. It is the same with whoever may still call a wrong deal void.
+template <class Table>
+void call_void(Table& table, const Did<End>& did) {
+  if (did.act.how != Ending::nobody_scores || table.common.over) return;
+  const auto may = [&](Seat who) {
+    return !table.common.is_out(who) && (may_choose(table, who) || may_call_void(table, who));
+  };
+  bool called = did.act.by != Seat::none && may(did.act.by);
+  const bool by_all = did.act.by == Seat::none && !table.asked_without_right;
+  for (int i = 0; by_all && i < table.seats(); ++i) called |= may(seat(i));
+  if (called || (table.new_deal_chosen && all_are_wrong(table))) void_for_the_misdeal(table);
+}
+
+// A wrong deal can be called void as long as some hand of the wrong size has not been drawn to, and
+// not by who has played on knowing it; where a new deal is chosen, later, too.
 template <class Table>
 void may_lapse(Table& table) {
-  if (table.misdealt == 0 || table.may_be_void) return;
-  if (!undrawn(table, Seat::none)) table.common.lapsed = table.misdeal;
+  const Seat who = table.common.who;
+  if (table.may_be_void || table.size_noticed) table.let_stand |= bit(who);
+  if (table.size_noticed && lets_it_stand(table, who)) let_the_misdeal_stand(table);
+  if (table.new_deal_chosen || table.misdealt == 0 || table.may_be_void) return;
+  if (!undrawn(table)) table.common.lapsed = table.misdeal;
 }
 // ... until the deal is over, unless it was broken off, or seen in turns not recorded.
 template <class Table>
@@ -196,45 +269,6 @@ Opinion deals_rightly(const Table& table, const Did<DealHand>& did) {
 // A wrong deal may be called void as long as the sentence says.
 constexpr Dealing void_in_time(Number sentence) {
   return {Remedy::in_time, sentence, Moment::game};
-}
-
-// The outcome of the deal, where it is all that the record gives. A hand that is being made up has
-// none.
-template <class Table>
-const Result& result_of(const Table& table) {
-  static const Result none;
-  const auto& deals = table.common.record->deals;
-  const auto deal = static_cast<std::size_t>(table.common.match->deals);
-  return deal < deals.size() ? deals[deal].result : none;
-}
-// The count that it gives of a player; none when it does not say.
-inline std::int64_t count_in_result(const Result& result, Seat of) {
-  return result.points[static_cast<std::size_t>(index(of))];
-}
-inline bool gives_the_count(const Result& result, Seat of) {
-  return (result.written & bit(of)) != 0;
-}
-
-// Drawn when the play has ended: of cards that are not known no more than the stock has.
-template <class Table>
-void draw_after_the_end(Table& table, Handful& cards) {
-  const int left = std::max(0, table.stock + table.stock_more - cards.cards.size());
-  cards.unknown = static_cast<std::uint8_t>(std::min<int>(cards.unknown, left));
-  table.take_from_stock(cards.size());
-}
-
-// What was drawn, taken or discarded after the end changes the hands and nothing else: the cards
-// that a player held when the play ended, without what is on the table.
-template <class Table>
-Cards held_at_the_end(const Table& table, Seat seat) {
-  Cards held = table.common.custody.known(seat);
-  const auto& own = table.of(seat);
-  if (own.gained.empty() && own.lost.empty()) return held;  // as nearly always
-  for (const Card card : own.gained.set()) {
-    for (int copy = own.gained.count(card); copy > 0; --copy) held.take(card);
-  }
-  held.add(own.lost);
-  return held;
 }
 
 }  // namespace cardlaw::turns

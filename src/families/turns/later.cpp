@@ -6,7 +6,7 @@ namespace cardlaw::turns {
 namespace {
 
 // What the pass asks of every act, by its kind, so that one look answers it.
-enum Trait : std::uint8_t {
+enum Trait : std::uint16_t {
   talks = 1,  // about the deal: it is neither played nor the end of anything
   begins = 2,
   adds = 4,
@@ -14,9 +14,10 @@ enum Trait : std::uint8_t {
   plays = 16,
   breaks_off = 32,
   draws = 64,
-  speaks_up = 128
+  speaks_up = 128,
+  of_a_turn = 256
 };
-using Traits = std::array<std::uint8_t, std::variant_size_v<Act>>;
+using Traits = std::array<std::uint16_t, std::variant_size_v<Act>>;
 
 template <class... Of>
 constexpr void mark(Traits& traits, Trait trait) {
@@ -32,6 +33,8 @@ constexpr Traits traits_of_acts() {
   mark<End>(traits, breaks_off);
   mark<Draw, TurnPile>(traits, draws);
   mark<Claim, Notice, Demand>(traits, speaks_up);
+  mark<Draw, TakeDiscard, Pass, Discard, NoDiscard, Knock, Finish>(traits, of_a_turn);
+  mark<LayDown, LayOff, Declare, TakeUp, PutSet, Rearrange, TakeBack>(traits, of_a_turn);
   return traits;
 }
 constexpr Traits traits = traits_of_acts();
@@ -56,7 +59,7 @@ Behind Later::behind(Seat who) const {
 }
 
 void Later::remember(const Entry& entry) {
-  const std::uint8_t is = traits[entry.act.index()];
+  const std::uint16_t is = traits[entry.act.index()];
   played_ |= (is & plays) != 0;
   stopped_ |= (is & breaks_off) != 0;
   begun_ |= (is & begins) != 0;
@@ -72,7 +75,8 @@ void Later::remember(const Entry& entry) {
   begins_ = (is & begins) != 0;
   adds_ = (is & adds) != 0;
   if (entry.who == Seat::none) return;
-  const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
+  const std::uint16_t own = bit(entry.who);
+  if ((is & of_a_turn) != 0) plays_on_ |= own;
   if (begins_ || (is & discards) != 0) resumes_ &= own;
   resumes_ = static_cast<std::uint16_t>(begins_ ? resumes_ & ~own : resumes_ | own);
 }

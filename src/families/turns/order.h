@@ -18,17 +18,20 @@ struct Order {
   bool own_turn = true, alone = false, open = false;
 };
 
+// No card of the hand is known for certain, and it may have so many more.
+inline void doubt_hand(Custody& custody, Seat who, int more = 0) {
+  custody.put_down(who, Card());
+  Handful cards;
+  cards.unknown = static_cast<std::uint8_t>(1 + more);
+  custody.gain(who, cards);
+}
 // Other turns were not recorded than is said, and they may have been anybody's: no card of a hand
 // is known for certain.
 template <class Table>
 void doubt_all_hands(Table& table) {
   Custody& custody = table.common.custody;
-  Handful one;
-  one.unknown = 1;
   for (int i = 0; i < table.seats(); ++i) {
-    if (custody.size(seat(i)) == 0) continue;
-    custody.put_down(seat(i), Card());
-    custody.gain(seat(i), one);
+    if (custody.size(seat(i)) > 0) doubt_hand(custody, seat(i));
   }
 }
 
