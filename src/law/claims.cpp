@@ -86,6 +86,17 @@ Finding* Docket::undecided(const Offence& offence, Seat claimant) {
   return nullptr;
 }
 
+Finding* Docket::put_question(const Offence& offence, Seat claimant, std::uint16_t before) {
+  for (const bool by_penalty : {false, true}) {
+    for (const Finding& each : open_) {
+      if (each.entry >= before || !speaks_of(offence, each, claimant, by_penalty)) continue;
+      if (has_waived(claimant, each, deal().entries.size())) continue;
+      return &ruling_.undecided.emplace_back(each);
+    }
+  }
+  return nullptr;
+}
+
 RuleIndex Docket::general(Number number) const {
   return static_cast<RuleIndex>(std::ranges::find_if(rules_,
                                                      [&](const Rule& rule) {
@@ -188,7 +199,9 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
     grant(*finding);
     return others_there(offence, entry.who, finding->by, grant);
   }
-  if (Finding* const open = undecided(offence, entry.who)) {
+  Finding* open = undecided(offence, entry.who);
+  if (open == nullptr) open = put_question(offence, entry.who, at);
+  if (open != nullptr) {
     if (has_waived(entry.who, *open, deal().entries.size())) return;
     if (open->claimant == Seat::none)
       granted.push_back({deal_, open->rule, open->entry, open->by, Standing::undecided, entry.who});

@@ -89,10 +89,13 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
     return other.rule == rule && other.deal == deal_ && other.entry == finding.entry &&
            other.by == finding.by && other.reason == finding.reason;
   };
-  if (opinion.kind == Opinion::Kind::undecided) {
+  const bool open = opinion.kind == Opinion::Kind::upheld;  // by one reading only
+  if (open || opinion.kind == Opinion::Kind::undecided) {
     finding.standing = Standing::undecided;
     if (const Supposition* const given = supposed(finding); given != nullptr)
       finding.claimant = given->claimant;
+    else if (open)
+      return open_.push_back(finding);
     if (std::ranges::none_of(ruling_.undecided, same)) ruling_.undecided.push_back(finding);
     return;
   }
@@ -114,6 +117,16 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
 
 void Docket::remark(const Entry& entry, const char* words) {
   ruling_.remarks.push_back({deal_, entry_, entry.who, words});
+}
+
+void Docket::perhaps_after_end(RuleIndex rule, const Entry& entry) {
+  Finding finding = found(rule, entry, breached(), {});
+  finding.standing = Standing::undecided;
+  finding.unrecorded = true;
+  if (const Supposition* const given = supposed(finding); given == nullptr)
+    open_.push_back(finding);
+  else
+    ruling_.undecided.push_back(finding), ruling_.undecided.back().claimant = given->claimant;
 }
 
 // 2.1  A player must not go on with a deal once the law has ended it.

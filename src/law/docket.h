@@ -41,6 +41,7 @@ class Docket {
   // Of the entry that is judged.
   void remark(const Entry& entry, const char* words);
   void play_after_end(RuleIndex rule, const Entry& entry);
+  void perhaps_after_end(RuleIndex rule, const Entry& entry);  // whether it had ended is open
   // A breach when the deal had ended: it is only a finding, and too late, if it is claimed.
   void note_late(RuleIndex rule, const Entry& entry, const Opinion& opinion, const Scene& scene);
   // Claims and choices, after the act was applied.
@@ -127,6 +128,8 @@ class Docket {
   void ask(const Entry& entry, std::uint16_t at, const Offence& offence);
   void call_false(const Entry& entry, std::uint16_t at);
   Finding* undecided(const Offence& offence, Seat claimant);
+  // A question that nobody has put before: from now on it is one of the deal.
+  Finding* put_question(const Offence& offence, Seat claimant, std::uint16_t before);
   RuleIndex general(Number number) const;
   bool of_figures(const Offence& offence) const;
   bool in_agreement(Seat who, const Agree& agreement) const;
@@ -203,6 +206,7 @@ class Docket {
   std::uint16_t entry_ = 0;
   std::vector<Place>& places_;
   std::vector<Finding> late_;           // after the end of the deal
+  std::vector<Finding> open_;           // offences by one reading, of which nobody has spoken
   std::vector<std::uint16_t> pending_;  // entries: claims that match nothing so far
   // What was wrong with the act that was taken back last: findings, and their standing before that.
   std::vector<std::pair<std::size_t, Standing>> undone_;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "law/docket.h"
+#include "law/open.h"
 #include "law/replay.h"
 
 namespace cardlaw {
@@ -227,9 +228,14 @@ class Fold : public Replay<F> {
       if (table_.common.over && table_.common.ended != Ending::none && !std::same_as<A, Notice>)
         return;
     }
+    if constexpr (requires { F::may_be_over(table_, did); }) {
+      if (carries_on<A> && F::may_be_over(table_, did))
+        docket.perhaps_after_end(law().find_general("2.1"), entry);
+    }
     opinions(did, [&](RuleIndex rule, const Opinion& opinion) {
       docket.spoke(rule);
-      if (opinion.kind != Opinion::Kind::upheld) note(rule, entry, opinion, did, docket);
+      if (opinion.kind != Opinion::Kind::upheld || is_open(opinion))
+        note(rule, entry, opinion, did, docket);
     });
   }
   // Apart, because nearly every act is lawful.

@@ -219,10 +219,14 @@ std::string what_follows(const Hand& hand, const Finding& finding) {
 
 std::string message(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);
-  if (finding.unrecorded)
-    return fmt::format(
-        "whether there was a {} by {} cannot be known: that part of the deal is not recorded",
-        rule.breach, name_of(hand.record, finding.by));
+  if (finding.unrecorded) {
+    const Act& act = hand.record.deals[finding.deal].entries[finding.entry].act;
+    const char* const why = std::holds_alternative<Claim>(act)
+                                ? "cannot be known: that part of the deal is not recorded"
+                                : "is open";
+    return fmt::format("whether there was a {} by {} {}", rule.breach,
+                       name_of(hand.record, finding.by), why);
+  }
   if (rule.words.empty()) return rule.breach;
   const auto stands_for = [&](std::string_view what) -> std::string {
     if (what == "by") return name_of(hand.record, finding.by);

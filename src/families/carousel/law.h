@@ -70,6 +70,11 @@ struct Family {
     if (sets) return table.knocker == Seat::none || !own.gained.empty() || own.blurred;
     return turns::begins<A> || std::same_as<A, Knock>;
   }
+  // Whether the deal had ended before this is not known, or the law does not say it.
+  template <class A>
+  static bool may_be_over(const Table& table, const Did<A>& did) {
+    return table.has_last_word(did.who) || table.unsettled != nullptr;
+  }
   static void propose(const Table& table, const Terms& terms, Suggestions& suggestions);
   static Grammar grammar(const cardlaw::Law<Family>& law);
   static const TermList<Terms>& terms();

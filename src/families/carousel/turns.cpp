@@ -222,10 +222,12 @@ static Opinion play_in_turn(const Table& table, const Done& done, const Terms&) 
   return table.continues(done.who) ? silent : turns::begin_in_turn(table, done.who);
 }
 
-const Duty play_in_own_turn{.number = "3.1",
-                            .breach = "play out of turn",
-                            .says = {"{by} played when it was {about}'s turn"},
-                            .checks = {on<Family, Draw, Pass>(play_in_turn)}};
+const Duty play_in_own_turn{
+    .number = "3.1",
+    .breach = "play out of turn",
+    .says = {{turns::InTurn::anothers, "{by} played when it was {about}'s turn"},
+             {turns::InTurn::open, "whether it was {by}'s turn is open"}},
+    .checks = {on<Family, Draw, Pass>(play_in_turn)}};
 
 // 3.2  A player must draw a card from the stock before they meld or lay off.
 static Opinion draw_before_melding(const Table& table, const Done& done, const Terms&) {

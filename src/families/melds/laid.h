@@ -29,7 +29,8 @@ enum class NotAMeld : std::uint8_t {
   group_too_large,
   suit_twice,
   card_twice,
-  too_long
+  too_long,
+  open  // one by one reading of the law, and none by another
 };
 // REQUIRES: there is a fault.
 constexpr NotAMeld not_a_meld(Fault fault) {

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <climits>
+#include <optional>
 
 namespace cardlaw::melds {
 namespace {
 
 constexpr int longest = 13;  // cards in a sequence
 constexpr int any_number = 99;
+constexpr int most_steps = 100'000;  // of one hand
 
 // The natural cards of a hand that are not yet placed, and how many of each.
 class Naturals {
@@ -61,6 +63,13 @@ class WildLeast {
     search(static_cast<int>(wild_.size()), 0, 0);
     return best_;
   }
+  // Some arrangement leaves exactly so much; or there are too many to go through.
+  bool leaves(int wanted) {
+    wanted_ = wanted;
+    best_ = wanted + 1;
+    search(static_cast<int>(wild_.size()), 0, 0);
+    return met_;
+  }
   WildArrangement arrangement() {
     keeps_ = true;
     count();
@@ -75,7 +84,8 @@ class WildLeast {
   };
 
   void search(int wilds, int lost, int room) {
-    if (lost >= best_) return;
+    if (lost >= best_ || met_) return;
+    if (wanted_ && ++steps_ > most_steps) met_ = true;
     if (left_.empty()) return finish(wilds, lost, room);
     const Card card = left_.lowest();
     left_.take(card);
@@ -146,7 +156,24 @@ class WildLeast {
     chosen_.pop_back();
   }
 
+  // The wild cards that are left join melds, make one of their own, or stay unmatched; so many of
+  // them, from this one on, that they count exactly so much.
+  bool can_stay(int wilds, int room, int count, std::size_t from = 0) const {
+    const bool joins = wilds <= room || wilds >= shape_.least;
+    if (count == 0 && joins) return true;
+    for (std::size_t i = from; i < wild_.size() && wilds > 0; ++i) {
+      const int value = values_.of(wild_[i]);
+      if (i > from && value == values_.of(wild_[i - 1])) continue;
+      if (value <= count && can_stay(wilds - 1, room, count - value, i + 1)) return true;
+    }
+    return false;
+  }
+
   void finish(int wilds, int lost, int room) {
+    if (wanted_) {
+      met_ |= can_stay(wilds, room, *wanted_ - lost);
+      return;
+    }
     const bool own_meld = wilds >= shape_.least;
     const int over = own_meld ? 0 : std::max(0, wilds - room);
     for (int i = 0; i < over; ++i)
@@ -182,6 +209,9 @@ class WildLeast {
   Naturals left_;
   std::vector<Card> wild_;  // the dearest first
   int best_;
+  std::optional<int> wanted_;
+  bool met_ = false;
+  int steps_ = 0;
   bool keeps_ = false;
   Cards unmatched_;
   std::vector<Meld> chosen_;
@@ -306,6 +336,10 @@ bool cut(std::span<const int> sizes, int left, Lengths used, std::span<const Len
 
 int least_count(const Cards& hand, const Shape& shape, const Values& values) {
   return WildLeast(hand, shape, values).count();
+}
+
+bool can_leave(const Cards& hand, int count, const Shape& shape, const Values& values) {
+  return hand.size() > 14 || WildLeast(hand, shape, values).leaves(count);
 }
 
 WildArrangement arrange(const Cards& hand, const Shape& shape, const Values& values) {

@@ -23,6 +23,10 @@ int least_count(const Cards& hand, const Shape& shape, const Values& values);
 // One arrangement that has it.
 WildArrangement arrange(const Cards& hand, const Shape& shape, const Values& values);
 
+// Whether the unmatched cards of some arrangement, the least or another, count exactly so much.
+// Hands of more than 14 cards, or that can lie in very many ways, are not gone through: they may.
+bool can_leave(const Cards& hand, int count, const Shape& shape, const Values& values);
+
 // How many sequences of three, of four and of five cards.
 using Lengths = std::array<std::uint8_t, 3>;
 

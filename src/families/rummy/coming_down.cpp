@@ -4,6 +4,21 @@
 #include "families/rummy/rules.h"
 
 namespace cardlaw::rummy {
+
+const char* in_question(const Laid& laid, const Terms& terms) {
+  if (terms.poker_hands.unasked() == PokerHands::open) {
+    Terms narrow = terms;
+    narrow.poker_hands = PokerHands::bonus;
+    if (fault_of(laid.meant, terms) == melds::Fault::none &&
+        fault_of(laid.meant, narrow) != melds::Fault::none)
+      return "whether a straight or a flush may be laid down as a meld is not said";
+  }
+  if (terms.deuces != Deuces::open) return nullptr;
+  const Terms natural = with_natural_deuces(terms);
+  const bool both = fault_of(laid.meant, terms) == fault_of(meaning(laid, natural), natural);
+  return both ? nullptr : deuces_open;
+}
+
 namespace {
 
 using melds::lose, melds::lose_what_was_held, melds::meld_of_the_gap, melds::not_shown,
@@ -22,21 +37,6 @@ void lay_in_this_turn(Table& table, const Laid& laid, std::uint16_t entry) {
   turn.last = entry;
   turn.taking_up = false;
   turn.laid |= put_back(table, laid.cards).set();
-}
-
-// A meld that is right only by one reading of the law.
-const char* in_question(const Laid& laid, const Terms& terms) {
-  if (terms.poker_hands.unasked() == PokerHands::open) {
-    Terms narrow = terms;
-    narrow.poker_hands = PokerHands::bonus;
-    if (fault_of(laid.meant, terms) == melds::Fault::none &&
-        fault_of(laid.meant, narrow) != melds::Fault::none)
-      return "whether a straight or a flush may be laid down as a meld is not said";
-  }
-  if (terms.deuces != Deuces::open) return nullptr;
-  const Terms natural = with_natural_deuces(terms);
-  const bool both = fault_of(laid.meant, terms) == fault_of(meaning(laid, natural), natural);
-  return both ? nullptr : deuces_open;
 }
 
 // Whose turn it was, when all is over, to say and show what they have left.
@@ -332,6 +332,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms&) {
   Shown& own = table.of(did.who);
   table.common.put_right(std::exchange(own.covered, std::uint16_t{0}), show_the_card_kept.breach);
   own.cards |= did.act.cards;
+  own.copies.add(did.act.copies);
   own.open = true;
   note_who_told(table, did.who);
   if (table.to_show != did.who) return;

@@ -123,6 +123,9 @@ Count count_onto(const Table& table, Seat seat, const Terms& terms, const melds:
 
 bool can_lie_so(const Count& count, int said, const Terms& terms) {
   if (said == count.arranged || said == count.most) return true;
+  if (!count.loose_copies.empty())
+    return said > count.arranged && said < count.most &&
+           melds::can_leave(count.loose_copies, said - count.shown, terms.shape, terms.values);
   if (count.may_be_laid_off && said >= count.least && said < count.most)
     return can_leave_with_lay_offs(count, said - count.shown, terms);
   return said > count.arranged && said < count.most && !count.loose.empty() &&
@@ -193,7 +196,21 @@ bool counted_at_the_end(const Table& table) {
   return table.knocker != Seat::none || (table.done && table.breaker == Seat::none);
 }
 
-// All cards left in the hand, arranged where that is allowed.
+namespace {
+
+// Of the hand, so many copies as the player has shown.
+Cards shown_of(const Cards& hand, const Cards& shown) {
+  Cards held;
+  for (const Card card : hand.set() & shown.set()) {
+    for (int copy = std::min(hand.count(card), shown.count(card)); copy > 0; --copy) held.add(card);
+  }
+  return held;
+}
+
+}  // namespace
+
+// All cards left in the hand, arranged where that is allowed: to the least count, to that which the
+// player has announced, or with the cards apart that they have shown.
 Count wild_count(const Table& table, Seat seat, const Terms& terms) {
   const Shown& own = table.of(seat);
   if (table.common.custody.unknown(seat) > 0 || own.blurred) return {};
@@ -210,9 +227,14 @@ Count wild_count(const Table& table, Seat seat, const Terms& terms) {
   const CardSet cards = hand.set();
   const bool plain = (cards & (terms.shape.wild | CardSet::of(Card::joker()))).empty() &&
                      cards.size() == hand.size();
-  if (!as_it_lies && plain) {
-    count.loose = cards;
-    count.shown = lost;
+  if (!as_it_lies && plain) count.loose = cards;
+  if (!as_it_lies && !plain) count.loose_copies = hand;
+  count.shown = lost;
+  const Cards shown = shown_of(hand, own.copies);
+  if (!as_it_lies && !shown.empty()) {
+    Cards rest = hand;
+    rest.take(shown);
+    count.points = lost + terms.values.of(shown) + least_count(rest, terms);
   }
   if (own.said && can_lie_so(count, *own.said, terms)) count.points = *own.said;
   count.all_matched = count.points == 0 && own.wrong == 0;

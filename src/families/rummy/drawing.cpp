@@ -5,7 +5,8 @@
 namespace cardlaw::rummy {
 namespace {
 
-enum class NoDraw : std::uint8_t { discarded, passed, went_out, nothing_done };
+enum class NoDraw : std::uint8_t { discarded, passed, went_out, nothing_done, open };
+enum class Taken : std::uint8_t { kept, laid_off };
 enum class WrongDraw : std::uint8_t { too_many, stock_first, one_card };
 
 // 4.4 has said that they laid down before they had drawn.
@@ -57,11 +58,13 @@ static Opinion lay_in_turn(const Table& table, const Done& done, const Terms& te
   return !terms.laying_is_playing || own || over ? silent : begin_in_turn(table, done.who);
 }
 
-const Duty play_in_own_turn{.number = "3.1",
-                            .breach = "play out of turn",
-                            .says = {"{by} played when it was {about}'s turn"},
-                            .checks = {draw_in_turn, on<Family, TakeDiscard, Pass>(play_in_turn),
-                                       discard_in_turn, on<Family, LayDown, LayOff>(lay_in_turn)}};
+const Duty play_in_own_turn{
+    .number = "3.1",
+    .breach = "play out of turn",
+    .says = {{turns::InTurn::anothers, "{by} played when it was {about}'s turn"},
+             {turns::InTurn::open, "whether it was {by}'s turn is open"}},
+    .checks = {draw_in_turn, on<Family, TakeDiscard, Pass>(play_in_turn), discard_in_turn,
+               on<Family, LayDown, LayOff>(lay_in_turn)}};
 
 // 3.2  In their turn a player must take a card, from the stock or from the discard pile, before
 // they discard; they must not pass, unless a card is offered to them that they may refuse.
@@ -73,7 +76,7 @@ static Opinion draw_first(const Table& table, const Did<Discard>& did, const Ter
   if (puts_a_long_hand_right(table, did.who)) return silent;
   if (melded_undrawn(turn, did.who, terms)) return silent;
   const bool none_to_draw = terms.stock_end == StockEnd::unsaid && table.may_be_gone();
-  if (none_to_draw && turn.drawn() == 0) return silent;
+  if (none_to_draw && turn.drawn() == 0) return open_to_claims(NoDraw::open);
   if (turn.of(did.who) && turn.discards + turn.cut_short > 0) return silent;  // said once
   if (turn.of(did.who)) return breached(NoDraw::discarded);
   return table.awaits(did.who) ? breached(NoDraw::discarded) : silent;
@@ -83,7 +86,7 @@ static Opinion draw_first(const Table& table, const Did<Discard>& did, const Ter
 static Opinion draw_before_going_out(const Table& table, const Did<Close>& did,
                                      const Terms& terms) {
   const Turn& turn = table.turn;
-  const bool as_agreed = terms.melding == Melding::unbound;
+  const bool as_agreed = terms.melds_at_any_time();
   const bool whole = (terms.melding == Melding::whole_hand || as_agreed) && !table.down_at_once();
   if (!whole || did.act.moment != Moment::turn || !turn.of(did.who) || table.common.gap)
     return silent;
@@ -106,16 +109,23 @@ bool may_refuse(const Table& table, const Terms& terms) {
   const bool no_stock = terms.stock_end == StockEnd::refusal && table.turned_over;
   return offered || last || no_stock || ((refusing || nothing_left) && table.may_be_gone());
 }
+// With the stock gone, or a pile that was turned against the law, the source does not say what is
+// to be taken.
+static Opinion refusal(const Table& table, const Terms& terms) {
+  const bool turned = terms.stock_end == StockEnd::refusal && table.turned_over;
+  const bool unsaid = terms.stock_end == StockEnd::unsaid && table.pile_size > 0;
+  return turned || unsaid ? open_to_claims(NoDraw::open) : silent;
+}
 static Opinion draw_and_not_pass(const Table& table, const Did<Pass>& did, const Terms& terms) {
   if (!table.may_begin(did.who) || table.continues(did.who)) return silent;
   if (table.common.custody.size(did.who) == 0) return silent;  // R7: nobody plays without cards
-  return may_refuse(table, terms) ? silent : breached(NoDraw::passed);
+  return may_refuse(table, terms) ? refusal(table, terms) : breached(NoDraw::passed);
 }
 static Opinion take_a_card(const Table& table, const Did<NoDiscard>& did, const Terms& terms) {
   if (!table.may_begin(did.who) || table.turn_of(did.who).of(did.who)) return silent;
   if ((table.laid_without_a_turn >> index(did.who) & 1) != 0) return silent;
-  return may_refuse(table, terms) || table.ended_last(did.who) ? silent
-                                                               : breached(NoDraw::nothing_done);
+  if (table.ended_last(did.who)) return silent;
+  return may_refuse(table, terms) ? refusal(table, terms) : breached(NoDraw::nothing_done);
 }
 
 const Duty draw_in_every_turn{
@@ -124,7 +134,8 @@ const Duty draw_in_every_turn{
     .says = {{NoDraw::discarded, "{by} discarded and had not drawn"},
              {NoDraw::passed, "{by} passed, and no card was offered"},
              {NoDraw::went_out, "{by} went out and had not drawn"},
-             {NoDraw::nothing_done, "{by} neither took a card nor discarded"}},
+             {NoDraw::nothing_done, "{by} neither took a card nor discarded"},
+             {NoDraw::open, "whether {by} had to take a card then is not said"}},
     .checks = {draw_first, draw_and_not_pass, take_a_card, draw_before_going_out}};
 
 // 3.2  In their turn a player must take a card, from the stock or from the discard pile, before
@@ -135,6 +146,8 @@ static Opinion drawn_before_declaring(const Table& table, const Did<Close>& did,
   if (!table.has_the_turn(table.turn.who)) return silent;  // 4.7 says it
   if (laid_in_turn(table) < *terms.all_fifteen || table.turn.drawn() > 0) return silent;
   const bool dealt = table.of(table.turn.who).turns <= 1;  // which is open: reading R4
+  if (dealt && terms.dealt_hand == DealtHand::open)
+    return of_the_first_meld(table, open_to_claims(NoDraw::open));
   if (dealt && terms.dealt_hand != DealtHand::must_draw) return silent;
   return of_the_first_meld(table, breached(NoDraw::went_out));
 }
@@ -144,7 +157,9 @@ const Duty draw_before_declaring{
     .breach = "no draw",
     .says = {{NoDraw::discarded, "{by} discarded and had not drawn"},
              {NoDraw::passed, "{by} passed, and no card was offered"},
-             {NoDraw::went_out, "{by} declared their hand and had not drawn"}},
+             {NoDraw::went_out, "{by} declared their hand and had not drawn"},
+             {NoDraw::nothing_done, "{by} took no card and discarded none"},
+             {NoDraw::open, "whether {by} had to draw before declaring is not said"}},
     .checks = {draw_first, draw_and_not_pass, drawn_before_declaring}};
 
 // 3.3  A player must not take more than one card in a turn.
@@ -282,11 +297,18 @@ const Duty take_the_last_discard_to_knock{
 
 // 3.8  In the break a player must not take the top card of the discard pile unless they meld it at
 // once.
+//
+// To lay it off is not to meld it; R7: the source may mean any use.
 static Opinion use_the_discard(const Table& table, const Did<Close>& did, const Terms&) {
   const Turn& turn = table.turn;
   if (did.act.moment != Moment::turn || !turn.of(did.who)) return silent;
   if (table.breaker == Seat::none || !turn.top.known()) return silent;
-  Opinion opinion = upheld_if(turn.laid.has(turn.top));
+  const int at = table.meld_with(CardSet::of(turn.top));
+  const bool laid_off =
+      at >= 0 && !laid_in_this_turn(table, table.melds[static_cast<std::size_t>(at)], did.who);
+  Opinion opinion = !turn.laid.has(turn.top) ? breached()
+                    : laid_off               ? open_to_claims(Taken::laid_off)
+                                             : upheld;
   opinion.accused = static_cast<std::uint16_t>(turn.taken + 1);
   return opinion;
 }
@@ -294,7 +316,9 @@ static Opinion use_the_discard(const Table& table, const Did<Close>& did, const 
 const Duty take_the_discard_to_meld{
     .number = "3.8",
     .breach = "discard taken without a meld",
-    .says = {"{by} took the discard in the break and did not meld it"},
+    .says = {{Taken::kept, "{by} took the discard in the break and did not meld it"},
+             {Taken::laid_off,
+              "whether {by} might take the discard in the break to lay it off is not said"}},
     .checks = {use_the_discard, before_undone<use_the_discard, puts_discard_back>}};
 
 // 3.8  The stock is gone through once: the discard pile must not be turned over.

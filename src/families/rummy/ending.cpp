@@ -2,7 +2,6 @@
 #include <climits>
 #include <optional>
 
-#include "cards/in_turn.h"
 #include "families/rummy/course.h"
 #include "families/rummy/rules.h"
 
@@ -11,7 +10,8 @@ namespace {
 
 enum class High : std::uint8_t { too_high, not_known };
 enum class Gin : std::uint8_t { not_matched, not_known };
-enum class Counted : std::uint8_t { wrongly, not_known };
+enum class Counted : std::uint8_t { wrongly, not_known, open };
+enum class OneTurn : std::uint8_t { declared, but_one };
 
 // The knock is judged when the knocker's turn ends, or when they take it back.
 bool judges_knock(const Table& table, Seat who) {
@@ -59,8 +59,7 @@ bool bears_out_what_is_shown(const Table& table, Seat who, int said, const Terms
          terms.values.of(shown) == said;
 }
 
-// A count above the least may come of another arrangement, or of cards laid off or not; with wild
-// cards that is not gone into.
+// A count above the least may come of another arrangement, or of cards laid off or not.
 Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms) {
   Count count;
   for (const Count& each : counts_of(table, who, terms)) {
@@ -72,8 +71,26 @@ Opinion of_the_count(const Table& table, Seat who, int said, const Terms& terms)
   // A discard that they took back too late they may have counted.
   if (!table.of(who).reclaimed.empty()) return undecided(Counted::not_known);
   if (said < count.least || said > count.most || count.least == count.most) return breached();
-  if (count.may_be_laid_off && melds_not_shown(table)) return silent;
-  return count.loose.empty() ? silent : breached();
+  if (count.may_be_laid_off && melds_not_shown(table)) return open_to_claims(Counted::not_known);
+  return count.loose.empty() && count.loose_copies.empty() ? silent : breached();
+}
+
+// The two figures of the cards of an improper meld of theirs, and those of sets that they held and
+// did not lay down, are right alike, and so may the count be by either reading of the deuces.
+Opinion of_what_is_announced(const Table& table, Seat who, int said, const Terms& terms) {
+  const Opinion opinion = of_the_count(table, who, said, terms);
+  if (opinion.kind == Opinion::Kind::undecided) return opinion;
+  const Shown& own = table.of(who);
+  const Count count = count_of(table, who, terms);
+  const int astray = terms.values.of(own.astray) + terms.values.of(own.onto_astray);
+  const bool with_astray = own.wrong > 0 && said == count.points + astray;
+  const bool all_count = terms.counting.unasked() == Counting::all_cards || table.break_is_over();
+  const bool held = terms.held_sets.unasked() == HeldSets::open && all_count;
+  if (with_astray || (held && count.arranged != count.most && !is_breached(opinion)))
+    return open_to_claims(Counted::open);
+  if (terms.deuces != Deuces::open) return opinion;
+  const Opinion natural = of_the_count(table, who, said, with_natural_deuces(terms));
+  return natural.kind == opinion.kind ? opinion : open_to_claims(Counted::open);
 }
 
 bool lies_on_others(const Table& table, const Did<LayOff>& did) {
@@ -119,24 +136,6 @@ Opinion knocker_low(const Table& table, const Terms& terms) {
   Opinion opinion = upheld_if(count <= low.surely);
   opinion.by = result.maker;
   return opinion;
-}
-
-bool no_meld(const Cards& cards, const Terms& terms) {
-  return cards.size() > largest_hand || least_count(cards, terms) == terms.values.of(cards);
-}
-
-// It was to be done in the player's turn in the break, if that was recorded.
-Opinion of_the_break(const Table& table, Seat who, Opinion opinion) {
-  opinion.accused = table.of(who).break_last;
-  opinion.by = who;
-  return opinion;
-}
-
-// What they have left when the break is over, where that was not known in their turn.
-Opinion held_back(const Table& table, Seat who, Cards cards, const Terms& terms) {
-  if (!table.break_is_over() || table.of(who).hand_known) return silent;
-  cards.take(table.of(who).taken_up);  // these were not theirs to meld
-  return of_the_break(table, who, upheld_if(no_meld(cards, terms)));
 }
 
 }  // namespace
@@ -290,6 +289,15 @@ const Duty knock_not_while_short{
     .checks = {knock_in_the_next_turn},
     .after = "2.1"};
 
+namespace {
+
+// What was laid down last in the turn; the discard that follows it is compelled.
+std::uint16_t last_laid(const Table& table) {
+  return std::max(table.turn.last_meld, table.turn.last_lay_off);
+}
+
+}  // namespace
+
 // 5.2  A player must not declare their whole hand in one turn; it takes two at least, though one
 // card laid off in an earlier turn is enough.
 static Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, const Terms& terms) {
@@ -301,10 +309,14 @@ static Opinion go_out_in_two_turns(const Table& table, const Did<Close>& did, co
     return opinion;
   }
   if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
-  if (table.common.custody.size(did.who) > 0 || table.turn.laid.empty()) return silent;
+  const int left = table.common.custody.size(did.who);
+  const bool must_discard = left == 1 && table.turn.discards == 0 && table.turn.drawn() > 0;
+  if ((left > 0 && !must_discard) || table.turn.laid.empty()) return silent;
   const bool before = table.laid_before(did.who, terms);
   if (!before && table.may_have_laid_before(did.who, terms)) return silent;
-  return of_entry(table.turn.last, upheld_if(before));
+  if (left > 0)
+    return before ? silent : of_entry(last_laid(table), open_to_claims(OneTurn::but_one));
+  return of_entry(last_laid(table), upheld_if(before));
 }
 
 // With a meld or a lay-off that is taken back the hand is not declared any more.
@@ -312,89 +324,23 @@ static Opinion declared_no_more(const Table& table, const Did<TakeBack>& did, co
   const bool lays = did.act.what == Undone::meld || did.act.what == Undone::lay_off;
   if (!lays || table.note.again) return silent;
   const Opinion opinion = go_out_in_two_turns(table, Did<Close>(did, Close{Moment::turn}), terms);
-  if (opinion.kind != Opinion::Kind::breached) return silent;
+  if (!is_breached(opinion) && !is_open(opinion)) return silent;
   const bool meld = did.act.what == Undone::meld;
   return of_entry(meld ? table.turn.last_meld : table.turn.last_lay_off, opinion);
 }
 
-const Duty take_two_turns_to_go_out{.number = "5.2",
-                                    .breach = "out in one turn",
-                                    .says = {"{by} declared their whole hand in one turn"},
-                                    .checks = {go_out_in_two_turns, declared_no_more}};
-
-// 5.3  In the break each player must lay down all melds of their hand, when they have drawn, and
-// holds the other cards covered.
-static Opinion hold_no_meld_back(const Table& table, const Did<Close>& did, const Terms& terms) {
-  if (did.act.moment != Moment::turn || !table.turn.of(did.who)) return silent;
-  if (table.breaker == Seat::none || table.turn.cut_short != 0) return silent;
-  if (table.common.custody.unknown(did.who) > 0) return silent;
-  Cards own = table.common.custody.known(did.who);
-  own.take(table.of(did.who).taken_up);
-  return of_entry(table.turn.last, upheld_if(no_meld(own, terms)));
-}
-static Opinion held_no_meld_back(const Table& table, const Did<Show>& did, const Terms& terms) {
-  return held_back(table, did.who, did.act.copies, terms);
-}
-static Opinion left_no_meld(const Table& table, const Did<Left>& did, const Terms& terms) {
-  return table.of(did.who).open && !table.of(did.who).cards.empty()
-             ? silent
-             : held_back(table, did.who, did.act.cards.cards, terms);
-}
-static Opinion melded_too_late(const Table& table, const Did<LayDown>& did, const Terms& terms) {
-  if (!table.break_is_over()) return silent;
-  if (table.of(did.who).hand_known) return silent;
-  return of_the_break(table, did.who, upheld_if(no_meld(did.act.laid.cards, terms)));
-}
-
-const Duty meld_all_in_the_break{
-    .number = "5.3",
-    .breach = "meld held back",
-    .says = {"{by} held back a meld in the break"},
-    .checks = {hold_no_meld_back, held_no_meld_back, left_no_meld, melded_too_late}};
-
-// 5.5  A player must not show unmatched cards before the last player has played.
-static Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
-  if (table.breaker == Seat::none || (table.break_open && !table.done)) return silent;
-  return upheld_if(table.done);
-}
-
-const Duty show_when_all_have_played{
-    .number = "5.5",
-    .breach = "cards shown early",
-    .says = {"{by} showed their unmatched cards before the last player had played"},
-    .checks = {show_at_the_end}};
-
-// 5.6  Then the last player shows the unmatched cards first, and the others after that in turn, to
-// the left; a player must not show out of that order.
-//
-// What is not written has not been left out; and whoever follows the player at their right only
-// goes on round the table.
-static Opinion show_in_turn(const Table& table, const Did<Show>& did, const Terms&) {
-  if (!table.break_is_over() || table.last_to_play == Seat::none) return silent;
-  const bool has_shown = !table.of(did.who).cards.empty();
-  const bool goes_on = table.told_last == did.who;  // they have just announced their count
-  if (has_shown || (table.told(did.who) && !goes_on)) return silent;
-  const Seat previous = goes_on ? table.told_before : table.told_last;
-  const int seats = table.seats();
-  if (previous != Seat::none && after(previous, seats) == did.who) return upheld;
-  const Seat before = after(table.last_to_play, seats, seats - 1);
-  for (const Seat each : between(before, did.who, seats)) {
-    if (table.told(each) || (table.note.silent >> index(each) & 1) != 0) continue;
-    Opinion opinion = breached();
-    opinion.about = each;
-    return opinion;
-  }
-  return upheld;
-}
-
-const Duty show_in_order{.number = "5.6",
-                         .breach = "shown out of order",
-                         .says = {"{by} showed their cards when it was {about}'s turn to show"},
-                         .checks = {show_in_turn}};
+const Duty take_two_turns_to_go_out{
+    .number = "5.2",
+    .breach = "out in one turn",
+    .says = {{OneTurn::declared, "{by} declared their whole hand in one turn"},
+             {OneTurn::but_one,
+              "whether {by} declared their whole hand in one turn, "
+              "and a discard was left, is open"}},
+    .checks = {go_out_in_two_turns, declared_no_more}};
 
 // 6.1  A player who announces their count must announce it rightly.
 static Opinion announce_truly(const Table& table, const Did<Announce>& did, const Terms& terms) {
-  return of_the_count(table, did.who, did.act.count, terms);
+  return of_what_is_announced(table, did.who, did.act.count, terms);
 }
 static Opinion knock_for_the_count(const Table& table, const Did<Close>& did, const Terms& terms) {
   const bool says_none =
@@ -431,7 +377,9 @@ const Duty announce_the_right_count{
     .breach = "wrong count",
     .says = {{Counted::wrongly, "{by} announced a count that is not theirs: it is {amount}"},
              {Counted::not_known,
-              "whether {by} counted rightly depends on cards that are not known"}},
+              "whether {by} counted rightly depends on cards that are not known"},
+             {Counted::open,
+              "whether {by} counted rightly depends on how the law is read, which is open"}},
     .checks = {announce_truly, knock_for_the_count, knocked_for_the_count},
     .amounts = right_counts};
 

@@ -7,22 +7,32 @@ namespace {
 
 const CardSet joker = CardSet::of(Card::joker());
 
-enum class Late : std::uint8_t { drawn, discarded };
+enum class Late : std::uint8_t { drawn, discarded, no_stock };
+enum class Thrown : std::uint8_t { forbidden, open };
 enum class Installment : std::uint8_t {
   kept_more,
   kept_too_much,
   card_hidden,
   deuces_open,
-  threw_too_much
+  threw_too_much,
+  no_stock
 };
-enum class Fifteen : std::uint8_t { kept_some, undrawn, discarded };
+enum class Fifteen : std::uint8_t { kept_some, undrawn, discarded, open };
+
+// Java R3: what is done when the stock comes to its end is not said.
+template <class Reason>
+Opinion when_the_stock_lasts(const Table& table, Opinion opinion, Reason otherwise) {
+  if (!table.runs_out || opinion.kind == Opinion::Kind::silent) return opinion;
+  Opinion open = is_breached(opinion) ? open_to_claims(otherwise) : silent;
+  open.accused = opinion.accused;
+  open.by = opinion.by;
+  return open;
+}
 
 }  // namespace
 
-// 4.4  A player must not meld after they have drawn a card in that turn, nor go on melding when
-// they have discarded.
-static Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
-  if (table.runs_out || table.done) return silent;
+static Opinion before_drawing(const Table& table, const Did<LayDown>& did) {
+  if (table.done) return silent;
   if (!table.turn.of(did.who)) return table.awaits(did.who) ? upheld : silent;
   const Turn& turn = table.turn;
   if (turn.laid.empty()) return turn.drawn() == 0 ? upheld : breached(Late::drawn);
@@ -32,21 +42,31 @@ static Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, 
   return turn.drawn() > 0 ? breached(Late::drawn) : silent;
 }
 
+// 4.4  A player must not meld after they have drawn a card in that turn, nor go on melding when
+// they have discarded.
+static Opinion meld_before_drawing(const Table& table, const Did<LayDown>& did, const Terms&) {
+  return when_the_stock_lasts(table, before_drawing(table, did), Late::no_stock);
+}
+
 const Duty meld_instead_of_drawing{
     .number = "4.4",
     .breach = "meld at the wrong time",
     .says = {{Late::drawn, "{by} melded after they had drawn"},
-             {Late::discarded, "{by} melded after they had discarded"}},
+             {Late::discarded, "{by} melded after they had discarded"},
+             {Late::no_stock,
+              "whether {by} might meld then, with the stock at its end, is not said"}},
     .checks = {meld_before_drawing}};
 
 // 4.5  Where that was agreed, a player who melds must not discard in that turn.
 static Opinion discard_not_after_melding(const Table& table, const Did<Discard>& did,
                                          const Terms& terms) {
-  if (terms.after_melding != AfterMelding::must_not_discard) return silent;
+  if (terms.after_melding == AfterMelding::may_discard) return silent;
+  const bool open = terms.after_melding == AfterMelding::open || table.runs_out;
   const Turn& turn = table.turn;
   const bool melded = turn.of(did.who) && !turn.laid.empty();
   const bool said = !turn.laid_undrawn;  // by 4.4; whoever draws has to discard
-  return melded && !said && !table.runs_out ? breached() : silent;
+  if (!melded || said) return silent;
+  return open ? open_to_claims(Thrown::open) : breached(Thrown::forbidden);
 }
 static Opinion no_discard_after_melding(const Table& table, const Did<Close>& did,
                                         const Terms& terms) {
@@ -54,11 +74,15 @@ static Opinion no_discard_after_melding(const Table& table, const Did<Close>& di
   return came_down(table, did) && table.turn.discards == 0 ? upheld : silent;
 }
 
-const Duty meld_and_discard_nothing{.number = "4.5",
-                                    .breach = "discard after melding",
-                                    .says = {"{by} melded, and discarded in the same turn"},
-                                    .checks = {discard_not_after_melding, no_discard_after_melding},
-                                    .only_if = {"discard after melding", "forbidden"}};
+const Duty meld_and_discard_nothing{
+    .number = "4.5",
+    .breach = "discard after melding",
+    .says = {{Thrown::forbidden, "{by} melded, and discarded in the same turn"},
+             {Thrown::open,
+              "whether {by} might discard in the turn in which "
+              "they melded is not said"}},
+    .checks = {discard_not_after_melding, no_discard_after_melding},
+    .only_if = {"discard after melding", "forbidden"}};
 
 // What the player who melds has not laid down; a card that is thrown where that is allowed is the
 // one that was left.
@@ -98,9 +122,9 @@ static Opinion meld_all_but_one(const Table& table, const Did<Close>& did, const
     opinion.by = result.maker;
     return opinion;
   }
-  if (!came_down(table, did) || table.runs_out) return silent;
+  if (!came_down(table, did)) return silent;
   if (table.turn.laid_undrawn && table.turn.drawn() > 0) return silent;  // said when they drew
-  return of_the_cards_kept(table, terms);
+  return when_the_stock_lasts(table, of_the_cards_kept(table, terms), Installment::no_stock);
 }
 // Who takes all up again before the discard holds the card that they will throw as well.
 static Opinion melded_all_but_two(const Table& table, const Did<Close>& did, const Terms& terms) {
@@ -113,7 +137,8 @@ static Opinion melded_all_but_two(const Table& table, const Did<Close>& did, con
 static Opinion draw_behind_melds(const Table& table, const Done& did, const Terms& terms) {
   const Turn& turn = table.turn;
   const bool behind = turn.of(did.who) && turn.laid_undrawn && turn.drawn() == 0;
-  return behind && !table.runs_out && !table.ended() ? of_the_cards_kept(table, terms) : silent;
+  if (!behind || table.ended()) return silent;
+  return when_the_stock_lasts(table, of_the_cards_kept(table, terms), Installment::no_stock);
 }
 const Duty meld_at_one_time{
     .number = "4.6",
@@ -126,7 +151,9 @@ const Duty meld_at_one_time{
              {Installment::deuces_open,
               "whether {by} went down rightly depends on whether deuces are wild"},
              {Installment::threw_too_much,
-              "{by} melded, and the card that was left to throw counts too much"}},
+              "{by} melded, and the card that was left to throw counts too much"},
+             {Installment::no_stock,
+              "whether {by} might keep cards back, with the stock at its end, is not said"}},
     .checks = {meld_all_but_one, on<Family, Draw, TakeDiscard>(draw_behind_melds),
                before_undone<melded_all_but_two, takes_all_up>}};
 
@@ -176,6 +203,8 @@ static Opinion meld_fifteen(const Table& table, const Did<Close>& did, const Ter
   const bool undrawn = turn.laid_undrawn && turn.drawn() > 0;
   if (undrawn && (!dealt || terms.dealt_hand == DealtHand::must_draw))
     return of_the_first_meld(table, breached(Fifteen::undrawn));
+  if (turn.laid_undrawn && dealt && terms.dealt_hand == DealtHand::open)
+    return of_the_first_meld(table, open_to_claims(Fifteen::open));
   return of_the_first_meld(table, upheld);
 }
 
@@ -192,7 +221,8 @@ const Duty meld_all_fifteen{
     .breach = "meld at the wrong time",
     .says = {{Fifteen::kept_some, "{by} laid down melds, and not all their fifteen cards"},
              {Fifteen::undrawn, "{by} laid down their melds before they had drawn"},
-             {Fifteen::discarded, "{by} laid down their melds when they had discarded"}},
+             {Fifteen::discarded, "{by} laid down their melds when they had discarded"},
+             {Fifteen::open, "whether {by} had to draw before declaring is not said"}},
     .checks = {meld_fifteen, on<Family, Draw, TakeDiscard>(draw_before_a_part),
                before_undone<meld_fifteen, takes_all_up>}};
 

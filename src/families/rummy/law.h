@@ -109,6 +109,13 @@ struct Family {
     return turns::begins<A> || std::same_as<A, Discard> || std::same_as<A, NoDiscard> ||
            std::same_as<A, Knock> || std::same_as<A, TurnPile>;
   }
+  // Whether the hand had ended before this is not known, or the law does not say it.
+  template <class A>
+  static bool may_be_over(const Table& table, const Did<A>& did) {
+    const bool own = table.turn.of(did.who);
+    return !table.done && !own &&
+           (table.unsettled != nullptr || table.doubtful || table.falsely_out != Seat::none);
+  }
   static bool laid_out_at_the_end(const Table& table, const Terms& terms);
   // The discard pile from the bottom, and what might be done next.
   static std::span<const Card> discards(const Table& table) {

@@ -6,7 +6,7 @@ namespace cardlaw::rummy {
 namespace {
 
 enum class MeldTime : std::uint8_t { out_of_turn, undrawn, discarded };
-enum class WholeHand : std::uint8_t { kept_some, undrawn, kept_one, discarded };
+enum class WholeHand : std::uint8_t { kept_some, undrawn, kept_one, discarded, open, in_the_break };
 enum class Declared : std::uint8_t { kept_some, undrawn, discarded };
 enum class TooMuch : std::uint8_t { melded, again, laid_off };
 
@@ -34,7 +34,8 @@ bool takes_all_up(const Table& table, const Did<TakeBack>& did) {
 static Opinion lay_a_meld(const Table&, const Did<LayDown>& did, const Terms& terms) {
   if (did.act.hidden) return silent;
   const melds::Fault fault = fault_of(meaning(did.act.laid, terms), terms);
-  return fault == melds::Fault::none ? upheld : breached(not_a_meld(fault));
+  if (fault != melds::Fault::none) return breached(not_a_meld(fault));
+  return in_question(did.act.laid, terms) == nullptr ? upheld : open_to_claims(NotAMeld::open);
 }
 
 const Duty lay_down_melds_only{
@@ -48,7 +49,8 @@ const Duty lay_down_melds_only{
              {NotAMeld::group_too_large, "{by} laid down more cards than a set may have"},
              {NotAMeld::suit_twice, "{by} laid down a set with two cards of one suit"},
              {NotAMeld::card_twice, "{by} laid down the same card twice"},
-             {NotAMeld::too_long, "{by} laid down more cards than a suit has"}},
+             {NotAMeld::too_long, "{by} laid down more cards than a suit has"},
+             {NotAMeld::open, "whether the cards that {by} laid down are a meld is not said"}},
     .checks = {lay_a_meld}};
 
 // 4.3  A card laid off must fit the meld to which it is added, so that the whole is a meld again.
@@ -125,6 +127,10 @@ const Duty hold_melds_until_a_knock{.number = "4.4",
 // 4.4  Where melds are kept for the end, a player must not meld or lay off before the break, unless
 // they go rummy and do so before they discard, and in no turn before they have taken a card.
 //
+// 4.4  A player must not meld or lay off before the break, unless they go rummy and do so before
+// they discard, and in no turn before they have taken a card; whether they may in the break is not
+// said.
+//
 // 4.4  A player must not meld or lay off before the play has ended, unless they go out with all
 // their cards but their discard, after they have taken a card and before they discard.
 //
@@ -152,13 +158,39 @@ static Opinion lay_down_all(const Table& table, const Did<Close>& did, const Ter
   return opinion;
 }
 
+// Double R1: whether melds are kept for the end is not said.
+static Opinion hold_for_the_end(const Table& table, const Did<Close>& did, const Terms& terms);
+
 template <auto behind_the_discard>
 static Opinion declare_in_time(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (terms.melding == Melding::open) return hold_for_the_end(table, did, terms);
   const Opinion opinion = lay_down_all(table, did, terms);
   if (opinion.kind != Opinion::Kind::upheld || !table.turn.laid_late) return opinion;
   Opinion late = breached(behind_the_discard);
   late.accused = opinion.accused;
   return late;
+}
+
+static Opinion hold_for_the_end(const Table& table, const Did<Close>& did, const Terms& terms) {
+  if (did.act.moment != Moment::turn || !table.turn.of(did.who) || table.turn.laid.empty())
+    return silent;
+  Terms kept = terms;
+  kept.melding = Melding::whole_hand;
+  const Opinion opinion = declare_in_time<WholeHand::discarded>(table, did, kept);
+  if (!is_breached(opinion)) return silent;
+  Opinion open = open_to_claims(WholeHand::open);
+  open.accused = opinion.accused;
+  return open;
+}
+// Queen City R4: whether melds are laid down in the break is not said.
+static Opinion lay_down_in_the_break(const Table& table, const Did<Close>& did, const Terms&) {
+  const Turn& turn = table.turn;
+  const bool in_the_break = table.breaker != Seat::none && table.common.custody.size(did.who) > 0;
+  if (did.act.moment != Moment::turn || !turn.of(did.who) || turn.melds == 0 || !in_the_break)
+    return silent;
+  Opinion open = open_to_claims(WholeHand::in_the_break);
+  open.accused = static_cast<std::uint16_t>(turn.first_laid + 1);
+  return open;
 }
 
 const Duty meld_only_to_go_out{
@@ -168,9 +200,13 @@ const Duty meld_only_to_go_out{
              {WholeHand::undrawn, "{by} melded or laid off before they had drawn"},
              {WholeHand::kept_one,
               "whether {by} went out by melding all cards but one and a discard is not said"},
-             {WholeHand::discarded, "{by} melded or laid off when they had discarded"}},
+             {WholeHand::discarded, "{by} melded or laid off when they had discarded"},
+             {WholeHand::open, "whether {by} had to keep their melds for the end is not said"},
+             {WholeHand::in_the_break, "whether {by} might meld in the break is not said"}},
     .checks = {declare_in_time<WholeHand::discarded>,
                before_undone<declare_in_time<WholeHand::discarded>, takes_all_up>}};
+const Duty meld_only_to_go_out_or_perhaps_in_the_break =
+    meld_only_to_go_out.also_checked_by({lay_down_in_the_break});
 
 // 4.4  A player must not meld or lay off, unless they declare their entire hand in that turn, after
 // they have taken a card and before they discard.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "families/rummy/law.h"
+#include "law/open.h"
 
 namespace cardlaw::rummy {
 
@@ -23,6 +24,7 @@ extern const Duty discard_one_card, throw_no_card_back;
 // melding.cpp: melds and lay-offs, chapter 4
 extern const Duty lay_down_melds_only, lay_off_what_fits;
 extern const Duty meld_in_turn_after_drawing, hold_melds_until_a_knock, meld_only_to_go_out;
+extern const Duty meld_only_to_go_out_or_perhaps_in_the_break;
 extern const Duty declare_the_whole_hand, meld_three_cards_a_turn, lay_off_on_own_melds;
 
 // going_down.cpp: hands that come down at once, chapters 4 and 5 of Java Rummy, Rummy Poker and
@@ -32,13 +34,15 @@ extern const Duty come_down_in_own_turn, show_the_card_kept;
 extern const Duty meld_all_fifteen, lay_down_the_right_sequences, declare_what_can_be_parted;
 extern const Duty leave_the_jokers, leave_the_other_cards;
 
-// ending.cpp: the knock, going out, the break and the count, chapters 5 and 6; going_out.cpp:
-// whether what was done in a turn ends the play
+// ending.cpp: the knock, going out and the count, chapters 5 and 6; going_out.cpp: whether what was
+// done in a turn ends the play
 extern const Duty knock_in_own_turn, knock_in_own_turn_before_the_discard, knock_low_enough;
 extern const Duty say_gin_when_it_is, lay_off_nothing_on_gin, lay_off_nothing_as_knocker;
 extern const Duty knock_not_while_short;
-extern const Duty take_two_turns_to_go_out, meld_all_in_the_break, show_when_all_have_played;
-extern const Duty show_in_order, announce_the_right_count;
+extern const Duty take_two_turns_to_go_out, announce_the_right_count;
+
+// the_break.cpp: what is laid down and shown in the break, chapter 5
+extern const Duty meld_all_in_the_break, show_when_all_have_played, show_in_order;
 
 // settlement.cpp: going out, a refusal and the break, chapter 7
 extern const Award cards_left_payment, rummy_again, refusal_payment, break_payment, rummy_payment,
@@ -70,6 +74,9 @@ inline Duty right_number_or_void_by(Number sentence) {
 using melds::not_a_meld;
 using melds::NotAMeld;
 
+// What the law leaves open, if the cards are a meld by one reading of it and none by another.
+const char* in_question(const Laid& laid, const Terms& terms);
+
 // All that the player has melded and laid off in this turn is taken back, from here on, and nothing
 // is laid down instead.
 bool takes_all_up(const Table& table, const Did<TakeBack>& did);
@@ -81,7 +88,8 @@ template <auto of_the_turn, auto undoes>
 Opinion before_undone(const Table& table, const Did<TakeBack>& did, const Terms& terms) {
   if (!undoes(table, did)) return silent;
   const Opinion opinion = of_the_turn(table, Did<Close>(did, Close{Moment::turn}), terms);
-  return opinion.kind == Opinion::Kind::breached ? opinion : silent;
+  const bool wrong = opinion.kind == Opinion::Kind::breached || is_open(opinion);
+  return wrong ? opinion : silent;
 }
 
 // The player's turn ends here, and they have melded in it.

@@ -347,8 +347,8 @@ void Family::apply(Table& table, const Did<Unrecorded>& did, const Terms& terms)
   scatter_cards(table, did.act.count, theirs, terms);
   table.may_have_drawn |= theirs;
   table.turn.number = static_cast<std::uint16_t>(table.turn.number + did.act.count);
-  table.sizes_open |= terms.melding == Melding::every_turn || terms.melding == Melding::unbound ||
-                      growth(terms) > 0;
+  table.sizes_open |=
+      terms.melding == Melding::every_turn || terms.melds_at_any_time() || growth(terms) > 0;
   for (int i = 0; i < table.seats(); ++i) {  // the turn passes to the left
     Shown& each = table.of(seat(i));
     each.turns =

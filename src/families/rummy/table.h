@@ -97,6 +97,7 @@ struct Shown {
   Cards onto_astray;             // laid off on what was improper already
   Cards taken_up;                // out of melds on the table, into the hand
   CardSet cards;                 // shown as unmatched
+  Cards copies;                  // ... with the copies of a card
   bool laid_once = false;        // melded lawfully in an earlier turn, and took it back
   bool open = false;             // has shown cards, or laid out melds for the count
   std::optional<int> said;       // the count announced
@@ -249,6 +250,7 @@ struct Count {
   // Of cards of which it is not said how they lie: what is shown beside them, and whether they may
   // be laid off.
   CardSet loose{};
+  Cards loose_copies{};  // ... with wild cards or copies among them
   int shown = 0;
   bool may_be_laid_off = false;
   melds::Exposed onto{};  // these melds of the knocker

@@ -12,8 +12,9 @@
 
 namespace cardlaw::rummy {
 
-// When melds may come down; `unbound`: nobody is held to a time.
-enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock, unbound };
+// When melds may come down; `unbound`: nobody is held to a time; `open`: it is not said, and nobody
+// is held to one either.
+enum class Melding : std::uint8_t { every_turn, whole_hand, after_a_knock, unbound, open };
 // How a hand comes down: meld by meld, or at once; and then instead of drawing, or before the
 // discard that ends the turn.
 enum class Descent : std::uint8_t { by_melds, instead_of_drawing, before_the_discard };
@@ -101,6 +102,7 @@ struct Terms {
   std::size_t for_players(int seats) const {
     return static_cast<std::size_t>(std::clamp(seats, least_players, most_players));
   }
+  bool melds_at_any_time() const { return melding == Melding::unbound || melding == Melding::open; }
   // Not every hand is low enough to knock with.
   bool limits_knocks() const { return knock_limit != KnockLimit::none; }
   Descent descent() const {

@@ -194,7 +194,7 @@ class WildProposer : Proposing {
     out_.say(who, "no discard", {}, 0);
     if (terms_.all_fifteen) come_down_with_fifteen(who);
     const bool open =
-        terms_.melding == Melding::unbound && !table_.down_at_once() && !patient() && !careless();
+        terms_.melds_at_any_time() && !table_.down_at_once() && !patient() && !careless();
     const bool rummy = !table_.down_at_once() && nearly_matched(who, 1);
     const bool melds = in_the_break() || rummy || (open && may_meld(who));
     if (!melds && !out_.tempting()) return discard(who);

@@ -9,7 +9,7 @@
 #include "cards/seat.h"
 #include "law/custody.h"
 #include "law/duty.h"
-#include "law/opinion.h"
+#include "law/open.h"
 
 namespace cardlaw::turns {
 
@@ -159,11 +159,18 @@ Seat whose_turn(const Table& table, Seat other, Complete complete) {
   return goes_on(table.turn) ? table.turn.who : table.next;
 }
 
-// What begins a turn must not be done when the turn is another's.
+// What begins a turn must not be done when the turn is another's.  Whose it is is open where that
+// is not known, where a player who is out of the game was dealt in, and behind a turn out of order,
+// for whoever was passed over and for whoever sits at the left of whoever played instead.
+enum class InTurn : std::uint8_t { anothers, open };
 template <class Table>
 Opinion begin_in_turn(const Table& table, Seat who) {
-  if (table.next == Seat::none) return silent;
-  if (table.awaits(who)) return upheld;
+  const bool dealt_in = table.common.is_out(who) && table.common.custody.size(who) > 0;
+  if (table.next == Seat::none || dealt_in) return open_to_claims(InTurn::open);
+  if (table.awaits(who)) {
+    const bool out_of_order = table.skipped != 0 && !table.turn.in_order;
+    return out_of_order || was_skipped(table, who) ? open_to_claims(InTurn::open) : upheld;
+  }
   Opinion opinion = breached();
   opinion.about = table.whose_turn(who);
   return opinion;

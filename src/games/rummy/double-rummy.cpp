@@ -13,7 +13,7 @@ Law double_rummy() {
   terms.shape.ace = melds::Ace::high_or_low;                                          // 1.3
   terms.values = melds::Values({0, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10}, 15);  // 1.4
   terms.hand.fill(10);                                                                // 2.1
-  terms.melding = Melding::unbound;                                                   // 4.4
+  terms.melding = Melding::open;                                                      // 4.4
   terms.shape.largest_group = 0;                                                      // 4.1
   terms.shape.suit_once = false;                                                      // 4.1
   law.amend("2.1").amend("3.7").amend("4.4");
@@ -25,7 +25,8 @@ Law double_rummy() {
               .as_unsaid = "every turn",
               .help = "when melds may come down, 4.4"},
              [](Law& edited, std::string_view value) {
-               if (value == "at the end") edited.terms.melding = Melding::whole_hand;
+               edited.terms.melding =
+                   value == "at the end" ? Melding::whole_hand : Melding::unbound;
              });
   return law;
 }

@@ -13,7 +13,7 @@ Law queen_city_rummy() {
   law.terms.may_keep_one = true;               // 5.1
   law.repeal("5.3").repeal("7.4");
   law.amend("2.1").amend("7.2").amend("7.5");
-  law.amend(own_hand_payment);
+  law.amend(own_hand_payment, meld_only_to_go_out_or_perhaps_in_the_break);
   law.drop_option("cards");
   return law;
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <random>
+#include <set>
 #include <vector>
 
 #include "cards/pack.h"
@@ -111,8 +112,28 @@ class Brute {
     search((1U << hand_.size()) - 1, 0);
     return best_;
   }
+  // What the unmatched cards of every arrangement count.
+  std::set<int> left() {
+    std::set<std::pair<unsigned, int>> seen;
+    std::set<int> counts;
+    search_all((1U << hand_.size()) - 1, 0, seen, counts);
+    return counts;
+  }
 
  private:
+  void search_all(unsigned left, int lost, std::set<std::pair<unsigned, int>>& seen,
+                  std::set<int>& counts) {
+    if (!seen.emplace(left, lost).second) return;
+    if (left == 0) {
+      counts.insert(lost);
+      return;
+    }
+    const auto first = static_cast<std::size_t>(std::countr_zero(left));
+    for (const unsigned meld : melds_[first]) {
+      if ((meld & ~left) == 0) search_all(left & ~meld, lost, seen, counts);
+    }
+    search_all(left & (left - 1), lost + worth(hand_[first], rules_), seen, counts);
+  }
   Hand chosen(unsigned mask) const {
     Hand cards;
     for (std::size_t i = 0; i < hand_.size(); ++i) {
@@ -222,6 +243,24 @@ TEST(WildMelds, LeastCountIsThatOfTheBruteForce) {
     ASSERT_EQ(expected, least_count(cards_of(hand), shape_of(rules), values_of(rules)))
         << rules.name << ": " << told(hand);
     if (i % 16 < 8) check_arrangement(hand, rules);
+  }
+}
+
+// Every count that can be announced, from nothing to more than the hand.
+TEST(WildMelds, CanLeaveWhatTheBruteForceLeaves) {
+  std::mt19937 random(11);
+  const int count = hands(300);
+  for (int i = 0; i < count; ++i) {
+    const Rules& rules = games[static_cast<std::size_t>(i % 4)];
+    const bool poor = i % 8 >= 4;
+    Hand hand = shuffled(rules, poor ? 6 : 13, rules.jokers + (poor ? 2 : 0), random);
+    hand.resize(static_cast<std::size_t>(poor ? 8 : rules.size));
+    const std::set<int> left = Brute(hand, rules).left();
+    for (int said = 0; said <= *left.rbegin() + 1; ++said) {
+      ASSERT_EQ(left.contains(said),
+                can_leave(cards_of(hand), said, shape_of(rules), values_of(rules)))
+          << rules.name << ": " << told(hand) << " " << said;
+    }
   }
 }
 
