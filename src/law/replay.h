@@ -375,16 +375,14 @@ class Replay {
   template <class Redo>
   void put_rest(const Entry& undone, std::uint16_t entry, std::uint16_t by, Redo redo) {
     Entry rest = undone;
-    auto* const thrown = std::get_if<Discard>(&rest.act);
-    auto* const drawn = std::get_if<Draw>(&rest.act);
-    if (thrown == nullptr && drawn == nullptr) return;
-    Handful& left = thrown != nullptr ? thrown->cards : drawn->cards;
+    Handful* const left = cards_apart(rest.act);
+    if (left == nullptr) return;
     for (const Undo& each : taken_back_.undone()) {
       if (each.entry != entry || each.by > by || taken_back_.stands(each)) continue;
-      const bool shown = left.cards.take(each.card);
-      if (!shown && left.unknown > 0) --left.unknown;
+      const bool shown = left->cards.take(each.card);
+      if (!shown && left->unknown > 0) --left->unknown;
     }
-    if (left.size() > 0) redo(rest, entry);
+    if (left->size() > 0) redo(rest, entry);
   }
   // The turn or the trick that the act had completed is open again.
   static bool falls_with(const Entry& undone, const Entry& later) {
