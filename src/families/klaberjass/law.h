@@ -330,6 +330,8 @@ struct Family {
   static void carry(const Table& table, Match& match, const Terms& terms);
   // All that is claimed is claimed of a side that loses everything anyway.
   static bool comes_to_the_same(const Table& table, const Account& account, const Terms& terms);
+  // A lead that is taken back when others have played over it leaves the lead open.
+  static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
   static Place place(const Table& table, const A&) {

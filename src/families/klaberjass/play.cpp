@@ -114,10 +114,14 @@ bool goes_by_a_rival(const Table& table, Seat who, Card card, const Terms& terms
   return is_wrong(play, terms) && right_by_a_rival(table, play, terms);
 }
 
+void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
+  tricks::reopen_lead(table, undone, since);
+}
+
 // 6.2  A player must not lead when the lead is the opponent's.
 // 6.2  A player must not lead when the lead is another's.
 static Opinion leads_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
-  if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
+  if (!table.trick.is_led_by(did.who) || table.to_lead == Seat::none) return silent;
   if (did.who == table.to_lead) return upheld;
   if ((table.may_lead >> index(did.who) & 1) != 0) return silent;  // R20
   const bool none = table.fours_shown() && !table.led;             // 5.10 speaks of that
