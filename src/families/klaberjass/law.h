@@ -323,7 +323,7 @@ struct Family {
   // melds until the time for it is over.
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
-  // An answer falls with the call that it answers.
+  // An answer falls with the call that it answers, or with the highest card that was named.
   static bool falls_with(const Act& undone, const Entry& later);
   // Who has spoken has spoken, be it that the words were taken back.
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
