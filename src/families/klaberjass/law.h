@@ -148,6 +148,7 @@ struct State : Said {
   Rank turned_rank = Rank::none;
   Bidding bidding;
   std::array<std::uint8_t, max_seats> packets{};  // dealt
+  std::uint16_t exchanged_early = 0;  // before the trump was made: that entry; they count from 1
   struct Misdealt {
     Seat first = Seat::none;  // to whom the wrong number was given, the first of them
     std::uint16_t all = 0;    // by seat

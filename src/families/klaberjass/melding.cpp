@@ -31,12 +31,24 @@ static Opinion exchanges_dix(const Table& table, const Did<Exchange>& did, const
   return upheld;
 }
 
+// It was done before the trump was made, and another suit is.
+static Opinion makes_the_turn_up_trump(const Table& table, const Did<NameTrump>& did,
+                                       const Terms&) {
+  const bool made = table.maker() != Seat::none || table.trump_known() || table.made_unrecorded();
+  if (table.exchanged_early == 0 || made || table.led || table.turned_suit == Suit::none ||
+      did.act.suit == table.turned_suit)
+    return silent;
+  Opinion opinion = breached(Exchanging::no_trump_turned);
+  opinion.accused = table.exchanged_early;
+  return opinion;
+}
+
 const Duty exchange_dix{
     .number = "4.3",
     .breach = "exchange not allowed",
     .says = {{Exchanging::no_trump_turned, "{by} exchanged, and the turn-up is not a trump"},
              {Exchanging::another_card, "{by} gave another card than {lawful} for the turn-up"}},
-    .checks = {exchanges_dix}};
+    .checks = {exchanges_dix, makes_the_turn_up_trump}};
 
 // 4.4  The exchange must be made before the melds are declared.
 // 4.4  The exchange must be made, and cards of the widow taken, before the first lead.
