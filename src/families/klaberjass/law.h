@@ -123,6 +123,8 @@ struct Bidding {
   Seat to_speak = Seat::none, begins = Seat::none;  // whose turn it is; who begins the round
   Seat first = Seat::none;                          // who spoke first
   Seat schmeiss = Seat::none;                       // who said it and waits for an answer
+  Seat unanswered = Seat::none;                     // whose schmeiss another spoke over
+  int unanswered_in = 0;                            // the round of it
   std::uint16_t agreed = 0;                         // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
   bool failed_to_name = false;  // and said something else
