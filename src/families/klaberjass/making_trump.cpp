@@ -137,8 +137,13 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   Bidding& bidding = table.bidding;
   const bool early = !may_speak(table, did.who);
+  const bool had_the_say = table.has_the_say(did.who);
   say(table, did.who);
-  if (table.maker() != Seat::none) return;
+  if (table.maker() != Seat::none) {  // R1: no bid, and no offence
+    if (!had_the_say)
+      table.common.remark = "{by} passed when the trump had been made: this counts for nothing";
+    return;
+  }
   if (early && bidding.round == 1) bidding.early |= bit(did.who);
   table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
   const bool unrecorded = table.bidding.round == 0;  // another may have made the trump there
@@ -168,12 +173,12 @@ void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms& terms) {
     return;
   }
   table.bidding.schmeiss = did.who;
+  table.bidding.unanswered = Seat::none;
   table.bidding.agreed = 0;
 }
 
 void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
   Bidding& bidding = table.bidding;
-  table.bidding.unanswered = Seat::none;
   const Seat caller = bidding.schmeiss != Seat::none ? bidding.schmeiss : bidding.unanswered;
   const bool of_partner =
       caller != Seat::none && caller != did.who && !table.opposed(caller, did.who);
@@ -197,12 +202,12 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
     return;
   }
   say(table, did.who);
+  bidding.unanswered = Seat::none;
   bidding.schmeiss = caller;
   if (!did.act.agrees) {
     bidding.refuser = did.who;
     bidding.must_name = bidding.to_speak = std::exchange(bidding.schmeiss, Seat::none);
     return;
-  bidding.unanswered = Seat::none;
   }
   bidding.agreed |= static_cast<std::uint16_t>(1 << index(did.who));
   for (int i = 0; i < table.seats(); ++i) {
