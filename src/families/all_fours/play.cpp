@@ -177,11 +177,11 @@ const Duty follow_or_trump{.number = "4.6",
                            .either_way = {OnSuit::whatever_led}};
 
 // 4.8  The winner must gather the trick.
-// 5.7  The winner must gather the trick.
+// 5.7  The winner of the trick or the winner's partner must gather it.
 static Opinion gathered_by_winner(const Table& table, const Did<Gathers>& did, const Terms& terms) {
   const Seat won = undisputed_winner(table, terms);
   if (won == Seat::none || !tricks::is_complete(table)) return silent;
-  Opinion opinion = upheld_if(won == did.who);
+  Opinion opinion = upheld_if(won == did.who || !table.opposed(won, did.who));
   opinion.about = won;
   return opinion;
 }
