@@ -148,9 +148,9 @@ struct State : Said {
   bool turn_up_taken = false;  // by the dealer, whose hand it completes
   Suit turned_suit = Suit::none;
   Rank turned_rank = Rank::none;
+  std::uint16_t exchanged_early = 0;  // before the trump was made: that entry; they count from 1
   Bidding bidding;
   std::array<std::uint8_t, max_seats> packets{};  // dealt
-  std::uint16_t exchanged_early = 0;  // before the trump was made: that entry; they count from 1
   struct Misdealt {
     Seat first = Seat::none;  // to whom the wrong number was given, the first of them
     std::uint16_t all = 0;    // by seat
@@ -330,11 +330,11 @@ struct Family {
   static bool falls_with(const Act& undone, const Entry& later);
   // Who has spoken has spoken, be it that the words were taken back.
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  // A lead that is taken back when others have played over it leaves the lead open.
+  static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   static void carry(const Table& table, Match& match, const Terms& terms);
   // All that is claimed is claimed of a side that loses everything anyway.
   static bool comes_to_the_same(const Table& table, const Account& account, const Terms& terms);
-  // A lead that is taken back when others have played over it leaves the lead open.
-  static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   static Scene scene(const Table& table, Seat seat);
   template <class A>
   static Place place(const Table& table, const A&) {
