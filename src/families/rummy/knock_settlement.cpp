@@ -230,7 +230,7 @@ static void win_game(const Table& table, Account& account, const Terms& terms) {
   if (there.size() == 1) return account.win(there.front());
   if (!there.empty())
     return account.leave_winner_open(
-        true, "both reached it with the same hand, and who was first is not said");
+        true, "both have reached it, and who was first is not said");
   // When another hand is dealt they have gone on.
   const bool last =
       table.common.match->deals == static_cast<int>(table.common.record->deals.size());
