@@ -163,16 +163,20 @@ class Fold : public Replay<F> {
   }
 
   // What is done again after an act was taken back: what was wrong with that act may be wrong with
-  // another now, of which nothing was said before; and what an offence has led to holds whatever is
-  // taken back.
+  // another of the same player's now, of which nothing was said before; what others did and was
+  // wrong beside that act alone never was; and what an offence has led to holds whatever is taken
+  // back.
   struct Again {
     Fold& fold;
     Docket& docket;
     bool said = !fold.table_.common.unnoticed;  // that the deal has ended, if it had
 
     void before(const Undo& undo) const { docket.taken_back(undo); }
-    void ask(const Entry& entry, std::uint16_t at) const {
-      if (!docket.clear()) fold.ask_again(entry, at, docket);
+    void ask(const Entry& entry, std::uint16_t at, bool own) const {
+      if (!own || !docket.clear()) fold.ask_again(entry, at, own, docket);
+    }
+    void fallen(const Entry& entry, std::uint16_t at) const {
+      docket.wrong_still({}, entry.who, at);
     }
     void behind(const Undo& undo) const {
       docket.carry_out_again(undo.entry,
@@ -184,7 +188,7 @@ class Fold : public Replay<F> {
     Docket& docket;
     void before(const Undo& undo) const { docket.taken_back(undo); }
   };
-  [[gnu::noinline, gnu::cold]] void ask_again(const Entry& entry, std::uint16_t at,
+  [[gnu::noinline, gnu::cold]] void ask_again(const Entry& entry, std::uint16_t at, bool own,
                                               Docket& docket) {
     this->set_note(at);
     this->turn_to(entry.who, at);
@@ -193,6 +197,10 @@ class Fold : public Replay<F> {
       if (table_.common.over) return;
       std::vector<std::pair<RuleIndex, Opinion>> said;
       opinions(did, [&](RuleIndex rule, const Opinion& each) { said.emplace_back(rule, each); });
+      if (!own) {
+        if constexpr (carries_on<A>) docket.wrong_still(said, entry.who, at);
+        return;
+      }
       for (const auto& [rule, opinion] : said) {
         const bool breach = std::ranges::any_of(said, [&, rule = rule](const auto& each) {
           return each.first == rule && is_breached(each.second);

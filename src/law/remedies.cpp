@@ -115,6 +115,39 @@ void Docket::right_now(RuleIndex rule, Seat who, std::uint16_t at) {
   });
 }
 
+void Docket::wrong_still(std::span<const std::pair<RuleIndex, Opinion>> said, Seat who,
+                         std::uint16_t at) {
+  const auto is_said = [&](RuleIndex rule, bool surely) {
+    return std::ranges::any_of(said, [&](const auto& each) {
+      const bool open = each.second.kind == Opinion::Kind::undecided;
+      return each.first == rule && (is_breached(each.second) || (open && !surely));
+    });
+  };
+  const auto is_no_more = [&](const Finding& finding, bool surely) {
+    const bool of_the_act = finding.deal == deal_ && finding.entry == at && finding.proof == at &&
+                            finding.by == who;
+    return of_the_act &&
+           std::ranges::count(rules_[finding.rule].acts, deal().entries[at].act.index()) > 0 &&
+           !is_said(finding.rule, surely);
+  };
+  // What would be wrong in another way now, was no mistake of the other's alone: that is put right
+  // with it, and was wrong.
+  const bool is_right = std::ranges::none_of(
+      said, [](const auto& each) { return is_breached(each.second); });
+  std::erase_if(ruling_.undecided, [&](const Finding& open) { return is_no_more(open, false); });
+  for (std::size_t i = ruling_.findings.size(); i-- > first_;) {
+    Finding& finding = ruling_.findings[i];
+    const bool stands = finding.standing == Standing::noted || finding.standing == Standing::open;
+    if (!stands || !is_no_more(finding, true)) continue;
+    if (!is_right) {
+      finding.standing = Standing::corrected;
+      continue;
+    }
+    ruling_.findings.erase(ruling_.findings.begin() + static_cast<std::ptrdiff_t>(i));
+    for (auto& each : undone_) each.first -= each.first > i ? 1 : 0;
+  }
+}
+
 // Whoever takes an act back points out what was wrong with it.
 void Docket::put_right(Finding& finding) {
   const bool noticed = rules_[finding.rule].remedy == Remedy::on_notice;

@@ -144,11 +144,13 @@ class Replay {
   // Nobody asks about what is done again.
   struct Unasked {
     void before(const Undo&) const {}
-    void ask(const Entry&, std::uint16_t) const {}
+    void ask(const Entry&, std::uint16_t, bool) const {}
+    void fallen(const Entry&, std::uint16_t) const {}
     void behind(const Undo&) const {}
   };
-  // `again` is told of what is taken back before the table is, of what the same player has done
-  // since, before that is done again, and when all has been done again.
+  // `again` is told of what is taken back before the table is, of what was done since, before that
+  // is done again (by the same player, or by another), of what another has done and falls with the
+  // act, and when all has been done again.
   template <class A, class Again>
   void apply(const Did<A>& did, Again again) {
     if (!taken_back_.undone().empty()) taken_back_.keep(did.entry, table_);
@@ -349,9 +351,8 @@ class Replay {
       F::restored(table_, undone, since(undo));
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
     const auto redo = [&](const Entry& entry, std::uint16_t at) {
-      follow(entry, at, [&](const Entry& each) {
-        if (each.who == undone.who) again.ask(each, at);
-      });
+      follow(entry, at,
+             [&](const Entry& each) { again.ask(each, at, each.who == undone.who); });
     };
     if (undo.card.known()) put_rest(undone, undo.entry, undo.by, redo);
     for (std::uint16_t i = undo.entry + 1; i < did.entry; ++i) {
@@ -359,6 +360,8 @@ class Replay {
       if (falls_with(undone, entries[i])) {
         if (entries[i].who == undone.who)  // what was wrong with it they have taken back as well
           table_.common.righted.push_back({static_cast<std::uint16_t>(i + 1), did.entry});
+        else
+          again.fallen(entries[i], i);
       } else if (taken_back_.partly(i, did.entry) != nullptr)
         put_rest(entries[i], i, did.entry, redo);
       else
@@ -376,16 +379,14 @@ class Replay {
   template <class Redo>
   void put_rest(const Entry& undone, std::uint16_t entry, std::uint16_t by, Redo redo) {
     Entry rest = undone;
-    auto* const thrown = std::get_if<Discard>(&rest.act);
-    auto* const drawn = std::get_if<Draw>(&rest.act);
-    if (thrown == nullptr && drawn == nullptr) return;
-    Handful& left = thrown != nullptr ? thrown->cards : drawn->cards;
+    Handful* const left = cards_apart(rest.act);
+    if (left == nullptr) return;
     for (const Undo& each : taken_back_.undone()) {
       if (each.entry != entry || each.by > by || taken_back_.stands(each)) continue;
-      const bool shown = left.cards.take(each.card);
-      if (!shown && left.unknown > 0) --left.unknown;
+      const bool shown = left->cards.take(each.card);
+      if (!shown && left->unknown > 0) --left->unknown;
     }
-    if (left.size() > 0) redo(rest, entry);
+    if (left->size() > 0) redo(rest, entry);
   }
   // The turn or the trick that the act had completed is open again.
   static bool falls_with(const Entry& undone, const Entry& later) {

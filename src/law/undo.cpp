@@ -10,17 +10,23 @@ bool is_one_of(const Act& act) {
   return (std::holds_alternative<Of>(act) || ...);
 }
 
-// Several cards of one act of which one may be taken back alone.
-Handful apart(const Act& act) {
-  if (const auto* const thrown = std::get_if<Discard>(&act)) return thrown->cards;
-  if (const auto* const drawn = std::get_if<Draw>(&act)) return drawn->cards;
-  return {};
+Handful apart(Act act) {
+  const Handful* const cards = cards_apart(act);
+  return cards == nullptr ? Handful() : *cards;
+}
+Handful only(Card card) {
+  Handful one;
+  if (card.known()) one.cards.add(card);
+  one.unknown = card.known() ? 0 : 1;
+  return one;
 }
 
 // The cards of an act that one of them may stand for.  Of several that were taken from the pile
 // none is put back without the others.
 Handful named_cards(const Act& act) {
-  if (is_one_of<Discard, Draw>(act)) return apart(act);
+  if (is_one_of<Discard, Draw, DiscardCards, DrawCards, Rob>(act)) return apart(act);
+  if (const auto* const laid_aside = std::get_if<LayAside>(&act)) return only(laid_aside->card);
+  if (const auto* const from_widow = std::get_if<TakeWidow>(&act)) return only(from_widow->card);
   const auto* const taken = std::get_if<TakeDiscard>(&act);
   if (taken != nullptr && taken->cards.size() == 1) return taken->cards;
   if (const auto* const bought = std::get_if<Buy>(&act)) return bought->cards;
@@ -58,6 +64,15 @@ int played_before(const Deal& deal, std::size_t by, Card card, IsFree is_free) {
 }
 
 }  // namespace
+
+Handful* cards_apart(Act& act) {
+  if (auto* const thrown = std::get_if<Discard>(&act)) return &thrown->cards;
+  if (auto* const drawn = std::get_if<Draw>(&act)) return &drawn->cards;
+  if (auto* const all_thrown = std::get_if<DiscardCards>(&act)) return &all_thrown->cards;
+  if (auto* const all_drawn = std::get_if<DrawCards>(&act)) return &all_drawn->cards;
+  if (auto* const robbed = std::get_if<Rob>(&act)) return &robbed->cards;
+  return nullptr;
+}
 
 bool is_of(Undone kind, const Act& act) {
   switch (kind) {

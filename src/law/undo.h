@@ -30,6 +30,9 @@ using IsOf = bool (*)(Undone kind, const Act& act);  // as a family may have it
 std::vector<Undo> find_undone(const Deal& deal, IsOf is_of_kind = is_of,
                               std::span<const std::uint16_t> in_vain = {});
 
+// Several cards of one act of which one may be taken back alone; null for any other act.
+Handful* cards_apart(Act& act);
+
 // The cards that an act has shown to everybody, whoever takes it back.
 CardSet shown_by(const Act& act);
 

@@ -173,7 +173,9 @@ void FiguresDecoder::result(Node node, Seat dealer, Result& out) {
       if (bid) out.bid = static_cast<int>(*bid);
     } else if (key == "points" || key == "counts") {
       Figures points;
+      const bool sound = read_.sound();
       figures(value, points, key);
+      const bool misnamed = sound && !read_.sound();  // then it is no wonder that some are missing
       // Where it is not written who dealt, it is whoever's points are left out.
       bool idle_known = grammar_.dealer_sits_out_of != record_.seats();
       for (std::size_t i = 0; i < record_.sides.size(); ++i) {
@@ -183,7 +185,7 @@ void FiguresDecoder::result(Node node, Seat dealer, Result& out) {
         idle_known |= idle;
         const bool needed =
             !idle && !grammar_.drops_out && (key == "points" || of != side_of(out.maker));
-        if (needed && points.kind == Figures::Kind::points && !points.of[i].given)
+        if (needed && !misnamed && points.kind == Figures::Kind::points && !points.of[i].given)
           read_.defect(value, "the " + std::string(key) + " of " + quoted(record_.sides[i]) +
                                   " are missing");
         out.points[i] = points.of[i].amount;

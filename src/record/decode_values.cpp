@@ -39,7 +39,16 @@ std::optional<Side> Values::side(Node node) {
     if (same_text(record_.sides[i], read_.text(node))) return cardlaw::side(static_cast<int>(i));
   }
   const bool of_players = record_.sides == record_.players;
-  if (!read_.word(node, of_players ? "a player's name" : "a side's name")) return std::nullopt;
+  const auto written = read_.word(node, of_players ? "a player's name" : "a side's name");
+  if (!written) return std::nullopt;
+  if (const Seat one = known_player(*written); one != Seat::none && !of_players) {
+    const Side own = record_.side_of[static_cast<std::size_t>(index(one))];
+    const std::string name = quoted(record_.sides[static_cast<std::size_t>(index(own))]);
+    read_.defect(node, quoted(*written) + " is a player of " + name + ", and the sides score",
+                 "write what the players of a side have together: `" +
+                     record_.sides[static_cast<std::size_t>(index(own))] + ": 100`");
+    return std::nullopt;
+  }
   const std::vector<std::string_view> names(record_.sides.begin(), record_.sides.end());
   read_.unknown(node, of_players ? "player" : "side", names);
   return std::nullopt;

@@ -30,6 +30,8 @@ constexpr Synonym acts[] = {
     {"no meld", "no melds", "{}: no melds"},
     {"nothing", "no melds", "{}: no melds"},
     {"throw in", "schmeiss", "{}: schmeiss"},
+    {"throw in", "valse", "{}: valse"},
+    {"schmeiss", "valse", "{}: valse"},
     {"bid", "take", "{}: take"},
     {"bid", "trump", "{}: {trump: hearts}"},
     {"name", "trump", "{}: {trump: hearts}"},

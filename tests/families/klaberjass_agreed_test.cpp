@@ -75,7 +75,7 @@ TEST(LetStand, NobodysSayIsLeftBeforeWordsThatStand) {
   const Case cases[] = {
       {"  - Bela: take\n" + stand, 137, 0, 0},
       {"  - Bela: take\n" + stand + "  - Anna: take\n", 137, 0, 1},
-      {"  - Bela: take\n" + stand + "  - Anna: pass\n", 137, 0, 1},
+      {"  - Bela: take\n" + stand + "  - Anna: pass\n", 137, 0, 0},
       {"  - Anna: schmeiss\n  - Bela: refuse\n  - Anna: pass\n" + stand + "  - Bela: take\n", 137,
        0, 0},
       {"  - Anna: schmeiss\n  - Bela: take\n" + stand, 137, 0, 0},

@@ -279,6 +279,8 @@ struct Family {
   // Whatever is taken back, the play has begun, cards played in error have been seen, and a side
   // that may not bid any more may not.
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  // A lead that is taken back when others have played over it leaves the lead open.
+  static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   // Who deals next cannot be said when it is not known whether anybody has bid, or while it is open
   // whether the deal was void.
   static void carry(const Table& table, Match& match, const Terms& terms);

@@ -36,7 +36,8 @@ bool follows_nothing(const Table& table, const Did<Play>& did, const Terms& term
   const tricks::Trick& trick = table.trick;
   const bool trump_known =
       table.trump != Suit::none && table.other_trump == Suit::none && !table.joker_led;
-  if (trick.empty() || trick.lead().card.known() || !trump_known) return false;
+  if (trick.empty() || trick.lead_is_open() || trick.lead().card.known() || !trump_known)
+    return false;
   if (trick.lead().who == did.who || trick.has(did.who)) return false;
   const CardSet leads = may_be(trick.lead(), trick, table.common.custody);
   for (const Card lead : leads) {
@@ -79,6 +80,10 @@ bool goes_by_other(const Table& table, const Did<Play>& did, const Terms& terms)
          !is_breached(follow(table, did, terms, table.other_trump));
 }
 
+void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
+  tricks::reopen_lead(table, undone, since);
+}
+
 // 4.1  The pitcher leads to the first trick and the winner of a trick to the next; a player must
 // not lead when the lead is another's.
 // 4.1  The pitcher leads to the first trick, the player at the dealer's left when there was no
@@ -100,7 +105,7 @@ const Duty lead_in_turn{.number = "4.1",
 // 4.3  After the lead the players must play in turn, to the left.
 // 5.2  After the lead the players must play in turn, to the left.
 static Opinion plays_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
-  if (table.trick.empty() || table.trick.has(did.who)) return silent;
+  if (table.trick.is_led_by(did.who) || table.trick.has(did.who)) return silent;
   return upheld_if(in_turn(table, did.who));
 }
 
@@ -172,11 +177,11 @@ const Duty follow_or_trump{.number = "4.6",
                            .either_way = {OnSuit::whatever_led}};
 
 // 4.8  The winner must gather the trick.
-// 5.7  The winner must gather the trick.
+// 5.7  The winner of the trick or the winner's partner must gather it.
 static Opinion gathered_by_winner(const Table& table, const Did<Gathers>& did, const Terms& terms) {
   const Seat won = undisputed_winner(table, terms);
   if (won == Seat::none || !tricks::is_complete(table)) return silent;
-  Opinion opinion = upheld_if(won == did.who);
+  Opinion opinion = upheld_if(won == did.who || !table.opposed(won, did.who));
   opinion.about = won;
   return opinion;
 }

@@ -41,7 +41,7 @@ void make_pitch(Table& table, Card card, const Terms& terms) {
 }
 
 bool is_out_of_turn(const Table& table, Seat who) {
-  if (table.trick.empty()) return !in_lead(table, who);
+  if (table.trick.is_led_by(who)) return !in_lead(table, who);
   return !table.trick.has(who) && !in_turn(table, who);
 }
 
@@ -73,7 +73,8 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   tricks::report_partial(table);
   Obligations& due = table.obligations;
   const Card card = did.act.card;
-  const bool instead = table.pitch_recalled && table.trick.empty() && table.gathered == 0;
+  const bool leads = table.trick.is_led_by(did.who);
+  const bool instead = table.pitch_recalled && leads && table.gathered == 0;
   if (instead && card.known() && !card.is_joker() && card.suit() != table.trump)
     table.other_trump = card.suit();  // some may take this for the pitch
   table.by_other |= goes_by_other(table, did, terms);
@@ -87,7 +88,7 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   offers_no_more(table, did.who);
   table.last_trick = 0;
   const bool pitch = table.trump == Suit::none && !terms.draws && table.gathered == 0;
-  const Card lead = table.trick.empty() ? card : table.trick.lead().card;
+  const Card lead = leads ? card : table.trick.lead().card;
   if (pitch && !table.joker_led && lead.known()) make_pitch(table, lead, terms);
   table.common.custody.put_down(did.who, card);
   table.trick.play(did.who, card);

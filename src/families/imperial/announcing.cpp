@@ -10,6 +10,7 @@ enum class Size : std::uint8_t { too_many, too_few };
 enum class Improper : std::uint8_t { no_imperial, cards_besides, no_carte_blanche, not_known };
 enum class Turned : std::uint8_t { in_imperial, in_point };
 enum class Announcing : std::uint8_t { too_high, open };
+enum class Superior : std::uint8_t { no_higher, open };
 enum class Showing : std::uint8_t { less, several_suits, open };
 
 }  // namespace
@@ -179,11 +180,18 @@ const Duty true_point{
              {Announcing::open, "whether {by} has that point depends on cards that are not known"}},
     .checks = {announces_truly}};
 
-// The dealer answers with a point that is this high.
+// The dealer answers with a point that is this high; one announced too high does not stand in its
+// way, R10.
 static Opinion higher_than_nondealers(const Table& table, Seat who, int point) {
   if (who != table.dealer() || table.has_played(who)) return silent;
-  const int first = table.of(table.nondealer()).said;
-  return first == 0 ? silent : upheld_if(point > first);
+  const Seat other = table.nondealer();
+  const int first = table.of(other).said;
+  if (first == 0) return silent;
+  if (point > first) return upheld;
+  if (table.mid_hand || point <= best_point(table.hand_of(other)))
+    return breached(Superior::no_higher);
+  const bool known = table.common.custody.unknown(other) == 0;
+  return known ? upheld : undecided(Superior::open);
 }
 
 // 4.6  The dealer must not answer the nondealer's point with one that is no higher; the answer is
@@ -199,7 +207,11 @@ static Opinion shows_more(const Table& table, const Did<Show>& did, const Terms&
 const Duty superior_point{
     .number = "4.6",
     .breach = "point not superior",
-    .says = {"{by} answered with a point that is no higher than the nondealer's"},
+    .says = {{Superior::no_higher,
+              "{by} answered with a point that is no higher than the nondealer's"},
+             {Superior::open,
+              "whether the nondealer's point is as high as it was announced depends on cards that "
+              "are not known"}},
     .checks = {answers_with_more, shows_more}};
 
 // 4.7  A point that counts is shown, and what a player shows must be cards of one suit that make

@@ -155,6 +155,8 @@ struct Family {
   // Whatever is taken back, a card has been led, and a point that was scored has been scored.
   static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  // A lead that is taken back when others have played over it leaves the lead open.
+  static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   static void carry(const Table& table, Match& match, const Terms& terms);
   static Scene scene(const Table& table, Seat who) { return tricks::scene(table, who); }
   template <class A>

@@ -23,6 +23,10 @@ constexpr const char* reneged = "{by} reneged: {card} on the {led} lead";
 
 }  // namespace
 
+void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
+  tricks::reopen_lead(table, undone, since);
+}
+
 // 5.2  A player must not lead when the lead is the opponent's.
 static Opinion leads_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
   return tricks::lead(table, did.who);

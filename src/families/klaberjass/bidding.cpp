@@ -283,6 +283,6 @@ static Opinion names_once(const Table& table, const Did<NameTrump>& did, const T
 const Duty one_trump{.number = "3.7",
                      .breach = "bid after the trump",
                      .says = {"{by} bid when the trump had been made"},
-                     .checks = {on<Family, Pass, Schmeiss>(bids_once), takes_once, names_once}};
+                     .checks = {on<Family, Schmeiss>(bids_once), takes_once, names_once}};
 
 }  // namespace cardlaw::klaberjass

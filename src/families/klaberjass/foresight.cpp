@@ -100,7 +100,11 @@ bool Family::comes_too_late(const Table&, const Table&, const Entry& undone,
 }
 
 bool Family::falls_with(const Act& undone, const Entry& later) {
-  return std::holds_alternative<Call>(undone) && std::holds_alternative<Replied>(later.act);
+  const auto* const reply = std::get_if<Replied>(&later.act);
+  if (reply == nullptr) return false;
+  const bool to_the_card = reply->reply == Reply::good || reply->reply == Reply::no_good;
+  return std::holds_alternative<Call>(undone) ||
+         (std::holds_alternative<High>(undone) && to_the_card);
 }
 
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms&) {

@@ -123,6 +123,8 @@ struct Bidding {
   Seat to_speak = Seat::none, begins = Seat::none;  // whose turn it is; who begins the round
   Seat first = Seat::none;                          // who spoke first
   Seat schmeiss = Seat::none;                       // who said it and waits for an answer
+  Seat unanswered = Seat::none;                     // whose schmeiss another spoke over
+  int unanswered_in = 0;                            // the round of it
   std::uint16_t agreed = 0;                         // by seat, to the schmeiss
   Seat must_name = Seat::none;  // whose schmeiss was refused, and who has not made the trump yet
   bool failed_to_name = false;  // and said something else
@@ -146,6 +148,7 @@ struct State : Said {
   bool turn_up_taken = false;  // by the dealer, whose hand it completes
   Suit turned_suit = Suit::none;
   Rank turned_rank = Rank::none;
+  std::uint16_t exchanged_early = 0;  // before the trump was made: that entry; they count from 1
   Bidding bidding;
   std::array<std::uint8_t, max_seats> packets{};  // dealt
   struct Misdealt {
@@ -317,10 +320,12 @@ struct Family {
   // melds until the time for it is over.
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
-  // An answer falls with the call that it answers.
+  // An answer falls with the call that it answers, or with the highest card that was named.
   static bool falls_with(const Act& undone, const Entry& later);
   // Who has spoken has spoken, be it that the words were taken back.
   static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  // A lead that is taken back when others have played over it leaves the lead open.
+  static void restored(Table& table, const Entry& undone, std::span<const Entry> since);
   static void carry(const Table& table, Match& match, const Terms& terms);
   // All that is claimed is claimed of a side that loses everything anyway.
   static bool comes_to_the_same(const Table& table, const Account& account, const Terms& terms);

@@ -67,7 +67,10 @@ void say(Table& table, Seat who) {
     table.bidding.passed_over = static_cast<std::uint16_t>(table.bidding.passed_over & ~bit(who));
   if (table.bidding.first == Seat::none) table.bidding.first = who;
   table.bidding.failed_to_name |= who != Seat::none && who == table.bidding.must_name;
-  if (table.bidding.schmeiss != who) table.bidding.schmeiss = Seat::none;  // passed over
+  if (table.bidding.schmeiss != Seat::none && table.bidding.schmeiss != who) {
+    table.bidding.unanswered = std::exchange(table.bidding.schmeiss, Seat::none);
+    table.bidding.unanswered_in = table.bidding.round;
+  }
   table.bidding.to_speak = who == Seat::none ? Seat::none : table.next(who);
 }
 
@@ -134,8 +137,13 @@ void Family::apply(Table& table, const Did<NameTrump>& did, const Terms& terms) 
 void Family::apply(Table& table, const Did<Pass>& did, const Terms& terms) {
   Bidding& bidding = table.bidding;
   const bool early = !may_speak(table, did.who);
+  const bool had_the_say = table.has_the_say(did.who);
   say(table, did.who);
-  if (table.maker() != Seat::none) return;
+  if (table.maker() != Seat::none) {  // R1: no bid, and no offence
+    if (!had_the_say)
+      table.common.remark = "{by} passed when the trump had been made: this counts for nothing";
+    return;
+  }
   if (early && bidding.round == 1) bidding.early |= bit(did.who);
   table.bidding.passed |= static_cast<std::uint16_t>(1 << index(did.who));
   const bool unrecorded = table.bidding.round == 0;  // another may have made the trump there
@@ -165,18 +173,20 @@ void Family::apply(Table& table, const Did<Schmeiss>& did, const Terms& terms) {
     return;
   }
   table.bidding.schmeiss = did.who;
+  table.bidding.unanswered = Seat::none;
   table.bidding.agreed = 0;
 }
 
 void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
   Bidding& bidding = table.bidding;
-  const bool of_partner = bidding.schmeiss != Seat::none && bidding.schmeiss != did.who &&
-                          !table.opposed(bidding.schmeiss, did.who);
+  const Seat caller = bidding.schmeiss != Seat::none ? bidding.schmeiss : bidding.unanswered;
+  const bool of_partner =
+      caller != Seat::none && caller != did.who && !table.opposed(caller, did.who);
   if (terms.throw_in.empty() || of_partner) return;  // not asked
   const bool answered =
       bidding.must_name != Seat::none && table.opposed(bidding.must_name, did.who);
   if (bidding.schmeiss == Seat::none && answered) return;  // another has refused it already
-  const bool none = bidding.schmeiss == Seat::none || bidding.schmeiss == did.who;
+  const bool none = caller == Seat::none || caller == did.who;
   if (none && table.common.gap) {  // it was said there; refused, its player owes the trump
     bidding.made_unseen |= bidding.round == 0 && !did.act.agrees;
     return;
@@ -185,8 +195,14 @@ void Family::apply(Table& table, const Did<Answer>& did, const Terms& terms) {
     return report_once(table, "there is no schmeiss of the other player to answer",
                        "write `- {who}: schmeiss` before it", table.next(did.who));
   }
-  const Seat caller = bidding.schmeiss;
+  // Behind another word it is an answer still, until the trump is made or the round is over.
+  const bool too_late = table.maker() != Seat::none || bidding.unanswered_in != bidding.round;
+  if (bidding.schmeiss == Seat::none && too_late) {
+    table.common.remark = "{by} answered the schmeiss too late: this counts for nothing";
+    return;
+  }
   say(table, did.who);
+  bidding.unanswered = Seat::none;
   bidding.schmeiss = caller;
   if (!did.act.agrees) {
     bidding.refuser = did.who;

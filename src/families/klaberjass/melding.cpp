@@ -31,12 +31,24 @@ static Opinion exchanges_dix(const Table& table, const Did<Exchange>& did, const
   return upheld;
 }
 
+// It was done before the trump was made, and another suit is.
+static Opinion makes_the_turn_up_trump(const Table& table, const Did<NameTrump>& did,
+                                       const Terms&) {
+  const bool made = table.maker() != Seat::none || table.trump_known() || table.made_unrecorded();
+  if (table.exchanged_early == 0 || made || table.led || table.turned_suit == Suit::none ||
+      did.act.suit == table.turned_suit)
+    return silent;
+  Opinion opinion = breached(Exchanging::no_trump_turned);
+  opinion.accused = table.exchanged_early;
+  return opinion;
+}
+
 const Duty exchange_dix{
     .number = "4.3",
     .breach = "exchange not allowed",
     .says = {{Exchanging::no_trump_turned, "{by} exchanged, and the turn-up is not a trump"},
              {Exchanging::another_card, "{by} gave another card than {lawful} for the turn-up"}},
-    .checks = {exchanges_dix}};
+    .checks = {exchanges_dix, makes_the_turn_up_trump}};
 
 // 4.4  The exchange must be made before the melds are declared.
 // 4.4  The exchange must be made, and cards of the widow taken, before the first lead.
@@ -318,14 +330,16 @@ static Opinion calls_truly(const Table& table, const Did<Call>& did, const Terms
   const Kind kind = kind_called(called, terms);
   const Truth found = truth(table, did.who, terms, kind, called,
                             [&](const Meld& each) { return each.points == called; });
-  if (found != Truth::open && nobody_to_compare_with(table, did.who, terms) &&
-      is_worth_together(table, melding_hand(table, did.who, terms), called, terms))
-    return upheld;
+  const bool together =
+      found != Truth::open &&
+      is_worth_together(table, melding_hand(table, did.who, terms), called, terms);
+  if (together && nobody_to_compare_with(table, did.who, terms)) return upheld;
   // The better meld has been called and answered: this is no other figure for it.
   const Talk& talk = table.talks.of[static_cast<std::size_t>(kind)];
   const bool besides =
       table.talks.last != did.who && talk.called[static_cast<std::size_t>(index(did.who))] > called;
-  return found == Truth::more && besides ? silent : judged(found);
+  if (found == Truth::more && besides) return silent;
+  return judged(found, together ? Calling::together : Calling::too_much);
 }
 static Opinion answers_truly(const Table& table, const Did<Replied>& did, const Terms& terms) {
   const Kind kind = answered_kind(table, did.who);
@@ -399,6 +413,8 @@ const Duty call_truly{
     .breach = "wrong call",
     .says = {{Calling::too_much, "{by} called for more than the hand holds"},
              {Calling::too_little, "{by} called for less than the hand holds"},
+             {Calling::together,
+              "{by} called several melds together, and not every opponent had said to have none"},
              {Calling::not_known,
               "whether {by} called rightly depends on cards that are not known"},
              {Calling::no_better, "{by} said no good, and holds no better meld"},

@@ -85,7 +85,8 @@ enum class Calling : std::uint8_t {
   too_high,
   too_low,
   no_bella,
-  length
+  length,
+  together
 };
 
 // Melds are compared in the play, and the player called one that is worth less than the best, but

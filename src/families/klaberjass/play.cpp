@@ -113,10 +113,14 @@ bool goes_by_a_rival(const Table& table, Seat who, Card card, const Terms& terms
   return is_wrong(play, terms) && right_by_a_rival(table, play, terms);
 }
 
+void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
+  tricks::reopen_lead(table, undone, since);
+}
+
 // 6.2  A player must not lead when the lead is the opponent's.
 // 6.2  A player must not lead when the lead is another's.
 static Opinion leads_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
-  if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
+  if (!table.trick.is_led_by(did.who) || table.to_lead == Seat::none) return silent;
   if (did.who == table.to_lead) return upheld;
   if ((table.may_lead >> index(did.who) & 1) != 0) return silent;  // R20
   const bool none = table.fours_shown() && !table.led;             // 5.10 speaks of that
@@ -245,16 +249,15 @@ const Duty look_only_when_allowed{.number = "6.9",
 
 // 6.10  After the lead the players must play in turn to the left.
 static Opinion plays_in_turn(const Table& table, const Did<Play>& did, const Terms&) {
-  if (table.trick.empty() || table.trick.has(did.who)) return silent;
-  const Seat last = (table.trick.end() - 1)->who;
-  for (const Seat turn : others(last, table.seats())) {
-    const bool none_left = table.common.custody.size(turn) == 0;
-    if (!table.plays(turn) || table.trick.answered(turn) || none_left) continue;
-    Opinion opinion = upheld_if(did.who == turn);
-    opinion.about = turn;
-    return opinion;
-  }
-  return silent;  // all who play have played
+  const tricks::Trick& trick = table.trick;
+  if (trick.is_led_by(did.who) || trick.has(did.who)) return silent;
+  const auto cards_left = [&](Seat of) {
+    return table.plays(of) ? table.common.custody.size(of) : 0;
+  };
+  Opinion opinion = upheld_if(tricks::in_turn(trick, did.who, table.seats(), cards_left));
+  const Seat turn = tricks::missing(table);
+  if (turn != did.who) opinion.about = turn;
+  return opinion;
 }
 
 const Duty play_in_turn{.number = "6.10",

@@ -95,14 +95,22 @@ Kind answered_kind(const Table& table, Seat who) {
   return talks.current;
 }
 
+namespace {
+bool is_before_the_trump(const Table& table) {
+  return !table.trump_known() && table.maker() == Seat::none && table.bidding.round == 1;
+}
+}  // namespace
+
+// In the first round the trump can be made only of the suit that was turned.
 Card dix(const Table& table, const Terms& terms) {
-  if (table.trump() == Suit::none) return Card();
-  if (table.turned_suit != table.trump() &&
+  const Suit trump = is_before_the_trump(table) ? table.turned_suit : table.trump();
+  if (trump == Suit::none) return Card();
+  if (table.turned_suit != trump &&
       table.by_a_rival([&](Suit suit) { return suit == table.turned_suit; }))
     return Card(terms.dix, table.turned_suit);
-  const bool turned = table.turned_suit == table.trump() && table.turned_rank == terms.dix;
+  const bool turned = table.turned_suit == trump && table.turned_rank == terms.dix;
   return Card(turned && terms.dix_when_turned != Rank::none ? terms.dix_when_turned : terms.dix,
-              table.trump());
+              trump);
 }
 
 void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
@@ -114,6 +122,9 @@ void Family::apply(Table& table, const Did<Exchange>& did, const Terms& terms) {
     return card.known() && custody.unknown(did.who) == 0 && !custody.surely(did.who).has(card);
   };
   Card given = as_due ? dix(table, terms) : did.act.given;
+  const bool made = table.trump_known() || table.maker() != Seat::none || table.led;
+  if (!made) table.exchanged_early = static_cast<std::uint16_t>(did.entry + 1);
+  if (!made && as_due && lacks(given)) given = Card();  // some other seven
   // Which suit is trumps may be open: then it is the seven that the hand has.
   if (as_due && lacks(given) && table.bidding.rivals != 0 && table.trump() != Suit::none) {
     const Card other(terms.dix, table.trump());

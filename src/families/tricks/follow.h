@@ -2,8 +2,12 @@
 // A ranking says to which suit a card belongs (suit_of), and how high it is in it (strength).
 #pragma once
 
+#include <algorithm>
+#include <span>
+
 #include "families/tricks/trick.h"
 #include "law/opinion.h"
+#include "record/record.h"
 
 namespace cardlaw::tricks {
 
@@ -19,7 +23,8 @@ constexpr CardSet belonging(CardSet of, Suit to, const Ranking& ranking, Suit tr
 
 // The card answers a lead of somebody else's, and the lead is known.
 inline bool answers(const Trick& trick, Seat who) {
-  return !trick.empty() && trick.lead().who != who && !trick.has(who) && trick.lead().card.known();
+  return !trick.empty() && !trick.lead_is_open() && trick.lead().who != who && !trick.has(who) &&
+         trick.lead().card.known();
 }
 
 // In what way a card was the wrong one; the reasons of the duties to follow suit and to trump begin
@@ -71,6 +76,16 @@ bool in_turn(const Trick& trick, Seat who, int seats, CardsLeft cards_left) {
     if (cards_left(before) > 0 && !trick.missed(before)) return false;
   }
   return true;
+}
+
+// A card is taken back, and `since` was done over it.  If it was the lead, what others have played
+// is no answer to it any more: the lead is that of the player who had it all along.
+template <class Table>
+void reopen_lead(Table& table, const Entry& undone, std::span<const Entry> since) {
+  if (!std::holds_alternative<Play>(undone.act) || !table.trick.empty()) return;
+  const bool over = std::ranges::any_of(
+      since, [](const Entry& each) { return std::holds_alternative<Play>(each.act); });
+  table.trick.reopen_lead(over ? table.to_lead : Seat::none);
 }
 
 // --- what a hand must play to a lead, in games whose suits are those printed on the cards
@@ -163,7 +178,9 @@ inline Opinion must_beat_any(const Answering& play, CardSet hidden, const Rankin
 template <class Broken>
 bool wrong_whatever(const Answering& play, Broken broken) {
   const Trick& trick = play.trick;
-  if (trick.empty() || trick.lead().who == play.who || trick.has(play.who)) return false;
+  if (trick.empty() || trick.lead_is_open() || trick.lead().who == play.who ||
+      trick.has(play.who))
+    return false;
   if (trick.lead().card.known() && play.card.known()) return false;
   const CardSet leads = may_be(trick.lead(), trick, play.hand.custody), cards = play.played();
   for (const Card lead : leads) {

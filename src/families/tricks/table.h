@@ -147,7 +147,7 @@ Opinion one_card(const Table& table, Seat who) {
 // It is the player's lead.  Where the winner of a trick has no card left, whoever has one leads.
 template <class Table>
 Opinion lead(const Table& table, Seat who) {
-  if (!table.trick.empty() || table.to_lead == Seat::none) return silent;
+  if (!table.trick.is_led_by(who) || table.to_lead == Seat::none) return silent;
   if (table.common.custody.size(table.to_lead) == 0) return silent;
   Opinion opinion = upheld_if(who == table.to_lead);
   opinion.about = table.to_lead;

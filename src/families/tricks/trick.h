@@ -49,11 +49,23 @@ class Trick {
   void clear() {
     count_ = 0;
     missed_ = 0;
+    leader_ = Seat::none;
   }
   void play(Seat who, Card card) {
+    const bool in_front = lead_is_open() && who == leader_;
     missed_ &= static_cast<std::uint16_t>(~(1U << index(who)));
-    if (count_ < most) played_[static_cast<std::size_t>(count_++)] = {who, card};
+    if (count_ == most) return;
+    int at = count_++;
+    for (; in_front && at > 0; --at)
+      played_[static_cast<std::size_t>(at)] = played_[static_cast<std::size_t>(at - 1)];
+    played_[static_cast<std::size_t>(at)] = {who, card};
   }
+  // The lead was taken back when others had played: the next card of this player's leads, and lies
+  // in front of theirs.  None: it is as if nobody had led.
+  void reopen_lead(Seat leader) { leader_ = leader; }
+  bool lead_is_open() const { return leader_ != Seat::none && !has(leader_); }
+  // The next card of the player's is a lead.
+  bool is_led_by(Seat who) const { return empty() || (lead_is_open() && who == leader_); }
   bool withdraw(Seat who, Card card) {
     for (int i = count_ - 1; i >= 0; --i) {
       if (played_[static_cast<std::size_t>(i)].who != who ||
@@ -137,7 +149,8 @@ class Trick {
  private:
   std::array<Played, most> played_{};
   int count_ = 0;
-  std::uint16_t missed_ = 0;  // by seat
+  std::uint16_t missed_ = 0;    // by seat
+  Seat leader_ = Seat::none;    // who leads anew, behind the cards of others
 };
 
 // What is known of a hand when a card is played from it.
