@@ -1,5 +1,7 @@
-// Why a payment was wrong, in words: the banker has 40, Ann bets 10 and wins, Ben bets 20 on the
+// Bets taken back, refused and made after all.  Why a payment was wrong, in words: the banker has 40, Ann bets 10 and wins, Ben bets 20 on the
 // king of diamonds and loses.
+#include <fmt/format.h>
+
 #include <string>
 
 #include "law/judged.h"
@@ -88,6 +90,56 @@ TEST(SlipperySamLimits, WhoIsAccusedIsWhoseBetIsOpen) {
         const auto& deal = judged.hand.ruling.deals.front();
         EXPECT_EQ(judged.count("bet outside the limits") > 0, deal.why == outside)
             << bank << ' ' << first << ' ' << second;
+      }
+    }
+  }
+}
+
+// Everybody bets five and loses; the entries of one player's bet are given.
+std::string all_lose(int players, int player, std::string_view bets) {
+  static constexpr std::array turned = {"9h", "9d", "9s", "9c", "Th", "Td"};
+  std::string names, hands, play;
+  for (int i = 0; i < players; ++i) {
+    names += fmt::format("{}P{}", i == 0 ? "" : ", ", i);
+    if (i == players - 1) break;
+    hands += fmt::format("{}P{}: x", i == 0 ? "" : ", ", i);
+    play += i == player ? fmt::format(fmt::runtime(bets), fmt::arg("who", fmt::format("P{}", i)))
+                        : fmt::format("  - P{}: {{bet: 5}}\n", i);
+    play += fmt::format("  - P{}: {{turn: {}}}\n", players - 1,
+                        turned[static_cast<std::size_t>(i) % turned.size()]);
+  }
+  return fmt::format(
+      "cardlaw: 1\ngame: slippery-sam\nplayers: [{0}]\ndealer: P{1}\ndeal: {{{2}}}\nplay:\n"
+      "  - P{1}: {{bank: 40}}\n{3}",
+      names, players - 1, hands, play);
+}
+
+// However a player comes to a bet, it is made once, and so is what it decides of the one before.
+TEST(SlipperySamBets, EachIsLostOnce) {
+  const struct {
+    const char* bets;
+    int refused;
+  } cases[] = {
+      {"  - {who}: {{bet: 5}}\n  - {who}: {{take back: bet}}\n  - {who}: {{bet: 5}}\n", 0},
+      {"  - {who}: [bet: 8, take back: bet, bet: 5]\n", 0},
+      {"  - {who}: [bet: 8, take back: bet, bet: 9, take back: bet, bet: 5]\n", 0},
+      {"  - {who}: pass\n  - {who}: {{bet: 5}}\n", 1},
+      {"  - {who}: pass\n  - {who}: {{take back: bet}}\n  - {who}: {{bet: 5}}\n", 1},
+  };
+  for (int players = 3; players <= 7; ++players) {
+    for (int player = 0; player < players - 1; ++player) {
+      const Judged plain(all_lose(players, player, "  - {who}: {{bet: 5}}\n"));
+      ASSERT_TRUE(plain.hand.judged()) << plain.text;
+      for (const auto& each : cases) {
+        const Judged judged(all_lose(players, player, each.bets));
+        ASSERT_TRUE(judged.hand.judged()) << judged.text;
+        EXPECT_EQ(plain.hand.ruling.deals[0].points, judged.hand.ruling.deals[0].points)
+            << judged.text;
+        EXPECT_EQ(static_cast<std::size_t>(each.refused), judged.hand.ruling.findings.size())
+            << judged.text;
+        if (each.refused > 0) {
+          EXPECT_EQ(Standing::corrected, judged.standing("no bet")) << judged.text;
+        }
       }
     }
   }

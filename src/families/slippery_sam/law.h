@@ -165,8 +165,10 @@ struct Family {
     else
       return table.common.place;
   }
-  // A bet can be taken back until its card is turned up or another has bet.
   static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
+  // With the next bet the one before is lost, be that one taken back.
+  static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  // A bet can be taken back until its card is turned up or another has bet.
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);

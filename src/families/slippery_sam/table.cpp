@@ -243,6 +243,13 @@ void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {
   table.taken_whole = table.bank == 0;
 }
 
+void Family::remember(Table& table, const Table& left, const Entry&, const Terms&) {
+  const Seat who = table.at_stake();
+  if (who == Seat::none || left.bets[who].state == Bet::State::turned) return;
+  lose_bet(table);
+  table.lost = left.lost;  // it has been paid in
+}
+
 void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
   if (ended(table) || table.round_over()) return;
   if (did.who == table.banker())
