@@ -115,6 +115,8 @@ struct Table {
   Seat at_stake() const;
   // Everybody has bet, and every bet has its card.
   bool round_over() const { return dealt && to_bet() == Seat::none && waiting() == Seat::none; }
+  // Nobody bets any more, but for one who would not and thinks better of it (reading R4).
+  bool closed_to(Seat who) const { return round_over() && (who != passed || who == Seat::none); }
   // What is in the bank depends on a bet of which it is not known whether it was won.
   bool bank_unknown() const;
   // What is in the bank when the bet that has its card is counted as lost.
@@ -183,11 +185,11 @@ struct Family {
   // When the whole bank has been won the banker can do no more than hand the cards on; and when all
   // have bet nobody bets any more, and no card is turned.
   template <class A>
-  static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
+  static bool goes_on(const Table& table, const Did<A>& did, const Terms&) {
     constexpr bool bets = std::same_as<A, Stake> || std::same_as<A, TurnStock>;
     // Whoever passes when the bank is gone has not bet.
     constexpr bool passes = std::same_as<A, PassBank> || std::same_as<A, Pass>;
-    return (table.taken_whole && !passes) || (bets && table.round_over());
+    return (table.taken_whole && !passes) || (bets && table.closed_to(did.who));
   }
 
   // What each act does to the table, from any state.

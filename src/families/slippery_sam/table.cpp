@@ -251,7 +251,7 @@ void Family::remember(Table& table, const Table& left, const Entry&, const Terms
 }
 
 void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
-  if (ended(table) || table.round_over()) return;
+  if (ended(table) || table.closed_to(did.who)) return;
   if (did.who == table.banker())
     return report_once(table, "the banker does not bet", "the bet is a player's");
   const bool objected = table.passed == did.who;
@@ -347,6 +347,7 @@ void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
   if (did.who != table.banker())
     report_once(table, "only {who} can pass the bank on", "write it of the banker");
   lose_bet(table);
+  table.passed = Seat::none;
   table.bank = 0;
   table.passed_on = true;
   table.common.place = {Stage::afterwards, 0};
