@@ -145,5 +145,29 @@ TEST(SlipperySamBets, EachIsLostOnce) {
   }
 }
 
+// The first player takes the whole bank, and another looks at cards that nobody bets on any more;
+// while the bank lasts nobody may but in turn.
+TEST(SlipperySamCards, WhoLooksWhenTheBankIsGoneHasNoTurn) {
+  for (int players = 3; players <= 6; ++players) {
+    for (int who = 1; who < players - 1; ++who) {
+      for (const int bet : {40, 30}) {
+        std::string names = "P0", hands = "P0: [Kh, 7c, 2d]";
+        for (int i = 1; i < players; ++i) {
+          names += fmt::format(", P{}", i);
+          if (i < players - 1) hands += fmt::format(", P{}: x", i);
+        }
+        const Judged judged(fmt::format(
+            "cardlaw: 1\ngame: slippery-sam\nplayers: [{0}]\ndealer: P{1}\ndeal: {{{2}}}\nplay:\n"
+            "  - P{1}: {{bank: 40}}\n  - P0: {{bet: {3}}}\n  - P{1}: {{turn: 9h}}\n"
+            "  - P0: {{show: Kh}}\n  - P{4}: look at cards\n{5}",
+            names, players - 1, hands, bet, who, bet == 40 ? "" : "  - end: stopped\n"));
+        ASSERT_TRUE(judged.hand.judged()) << judged.text;
+        EXPECT_EQ(bet == 40 || who == 1 ? 0 : 1, judged.count("looked too early")) << judged.text;
+        EXPECT_EQ(0, judged.count("play after the end")) << judged.text;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -53,7 +53,7 @@ const Duty bet_in_turn{
 // 4.2  A player must not look at the cards dealt before it is that player's turn to bet.
 static Opinion looks_in_turn(const Table& table, const Did<SeeCards>& did, const Terms&) {
   const bool may = did.who == table.banker() || table.has(table.spoken, did.who);
-  if (may || table.common.gap) return silent;
+  if (may || table.common.gap || table.taken_whole) return silent;
   const bool own_turn = table.to_bet() == did.who || table.has(table.skipped, did.who);
   return upheld_if(own_turn && (table.waiting() == Seat::none || table.early_card));
 }

@@ -187,9 +187,10 @@ struct Family {
   template <class A>
   static bool goes_on(const Table& table, const Did<A>& did, const Terms&) {
     constexpr bool bets = std::same_as<A, Stake> || std::same_as<A, TurnStock>;
-    // Whoever passes when the bank is gone has not bet.
-    constexpr bool passes = std::same_as<A, PassBank> || std::same_as<A, Pass>;
-    return (table.taken_whole && !passes) || (bets && table.closed_to(did.who));
+    // Whoever passes or looks when the bank is gone has not bet.
+    constexpr bool harmless =
+        std::same_as<A, PassBank> || std::same_as<A, Pass> || std::same_as<A, SeeCards>;
+    return (table.taken_whole && !harmless) || (bets && table.closed_to(did.who));
   }
 
   // What each act does to the table, from any state.
