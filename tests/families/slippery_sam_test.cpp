@@ -169,5 +169,39 @@ TEST(SlipperySamCards, WhoLooksWhenTheBankIsGoneHasNoTurn) {
   }
 }
 
+// Dee pays Ann something before Ann's bet of ten is decided, and it is let stand at once, or when
+// more has been done, or when the round is over: it is all the same.
+TEST(SlipperySamPayments, WhatAllLetStandIsWhatTheBetGivesWheneverTheySaySo) {
+  static constexpr std::string_view agreed = "  - agree: {by: [Ann, Ben, Cal, Dee], remedy: stand}\n";
+  for (const bool won : {false, true}) {
+    for (const int paid : {4, 10, 13}) {
+      const std::string before =
+          fmt::format("cardlaw: 1\ngame: slippery-sam\nplayers: [Ann, Ben, Cal, Dee]\ndealer: Dee\n"
+                      "deal: {{Ann: [Kh, 7c, 2d], Ben: [Qs, Qd, 3h], Cal: [As, 9c, 4d]}}\nplay:\n"
+                      "  - Dee: {{bank: 40}}\n  - Ann: {{bet: 10}}\n  - Dee: {{turn: 9h}}\n"
+                      "  - Dee: {{pay: {}, to: Ann}}\n",
+                      paid);
+      const std::string_view rest[] = {won ? "  - Ann: {show: Kh}\n" : "", "  - Ben: {bet: 5}\n",
+                                       "  - Dee: {turn: Kd}\n  - Cal: {bet: 5}\n",
+                                       "  - Dee: {turn: Ks}\n"};
+      for (std::size_t when = 0; when <= std::size(rest); ++when) {
+        std::string text = before;
+        for (std::size_t i = 0; i <= std::size(rest); ++i) {
+          if (i == when) text += agreed;
+          if (i < std::size(rest)) text += rest[i];
+        }
+        const Judged judged(text);
+        ASSERT_TRUE(judged.hand.judged()) << judged.text;
+        const bool right = won && paid == 10;
+        EXPECT_EQ(paid, judged.hand.ruling.deals[0].points[0]) << judged.text;
+        EXPECT_EQ(10 - paid, judged.hand.ruling.deals[0].points[3]) << judged.text;
+        EXPECT_EQ(right ? std::nullopt : std::optional(Standing::waived),
+                  judged.standing("wrong payment"))
+            << judged.text;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

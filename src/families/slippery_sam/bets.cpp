@@ -141,14 +141,15 @@ static Opinion had_paid_what_was_owed(const Table& table, const Did<Pay>& did, c
   const Seat player = did.act.with != Seat::none ? did.act.with : did.who;
   if (player == table.banker() || table.common.gap) return silent;
   const auto left = owed(table, did.who, did.act);
-  return left ? paid_what_was_owed(table, player, *left + table.bets[player].paid) : silent;
+  const Bet& bet = table.bets[player];
+  const std::int64_t due = bet.decided() ? bet.lawful : left.value_or(0) + bet.paid;
+  return left ? paid_what_was_owed(table, player, due) : silent;
 }
 // At the end, asked of each seat, for there may be several.
 static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, int at) {
   if (did.act.moment != Moment::deal || at >= table.seats()) return silent;
   const Bet& bet = table.bets[seat(at)];
-  const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
-  return decided ? paid_what_was_owed(table, seat(at), bet.due) : silent;
+  return bet.decided() ? paid_what_was_owed(table, seat(at), bet.lawful) : silent;
 }
 template <int at>
 static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, const Terms&) {
@@ -242,9 +243,7 @@ static std::vector<Points> outcomes(const Table& table, const Account& account) 
 // What was decided before a bet that is open stands, whatever that one counts.
 static void keep_decided(const Table& table, Account& account) {
   int first = table.bets_made;
-  const auto decided = [](const Bet& bet) {
-    return (bet.state == Bet::State::won || bet.state == Bet::State::lost) && !bet.outside;
-  };
+  const auto decided = [](const Bet& bet) { return bet.decided() && !bet.outside; };
   for (int i = 0; i < table.seats(); ++i) {
     const Bet& bet = table.bets[seat(i)];
     if (bet.state != Bet::State::none && !decided(bet)) first = std::min<int>(first, bet.number);

@@ -53,11 +53,17 @@ struct Bet {
   Card turned;
   CardSet shown;              // before a card was turned
   bool answered = false;      // a card was shown, and whether it beats is not known
-  std::int64_t due = 0;       // from the bank, when it is decided
+  std::int64_t due = 0;       // from the bank, when it is decided, as all agreed
+  std::int64_t lawful = 0;    // and by the law alone
   std::int64_t paid = 0;      // from the bank, as recorded
   std::uint16_t payment = 0;  // the entry of the last payment that was made before it was decided
   bool paid_early = false;    // there was one
-  Moved let_stand;            // what was paid more than was due, as all let stand
+  // What all let stand that was paid for it, be it before it was decided; and what that is more
+  // than was due.
+  std::optional<std::int64_t> agreed;
+  Moved let_stand;
+
+  bool decided() const { return state == State::won || state == State::lost; }
 };
 
 // What the table knows at an entry of the entries after it.
