@@ -153,6 +153,21 @@ void Docket::weigh_claims(std::vector<Supposition>& granted) {
     weigh(entry, at, granted);
   }
   pending_.clear();
+  // R5: what was claimed and let go is as if it had not been claimed; what the claim had led to by
+  // then never was.
+  each_here([&](const Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
+    const bool let_go = finding.standing == Standing::waived && rule.penalty.given() &&
+                        rule.remedy == Remedy::on_claim && supposed(finding) == nullptr;
+    const auto claims_it = [&](const Entry& entry) {
+      const auto* const claim = std::get_if<Claim>(&entry.act);
+      return claim != nullptr && &entry - deal().entries.data() > finding.entry &&
+             (speaks_of(claim->offence, finding, entry.who, false) ||
+              speaks_of(claim->offence, finding, entry.who, true));
+    };
+    if (let_go && std::ranges::any_of(deal().entries, claims_it))
+      granted.push_back({deal_, finding.rule, finding.entry, finding.by, Standing::waived});
+  });
 }
 
 namespace {
