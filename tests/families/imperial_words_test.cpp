@@ -69,5 +69,35 @@ TEST(ImperialWords, WhatIsClaimedAndLetGoIsAsIfItHadNotBeenClaimed) {
   }
 }
 
+// Chips that were left at any trick, or not put back, and whatever is said before that is written.
+TEST(ImperialWords, AWordDoesNotHideWhatWasLeft) {
+  int left = 0;
+  for (const auto& who : names) {
+    for (std::size_t trick = 1; trick <= tricks.size(); ++trick) {
+      for (const char* const none : {"  - {0}: {{takes: none}}\n", "  - {1}: {{takes: none}}\n",
+                                     "  - {0}: {{returns: none}}\n"}) {
+        const Judged plain(hand(who, {{trick, none}}));
+        ASSERT_TRUE(plain.hand.judged()) << plain.text;
+        left += plain.hand.ruling.slips.empty() ? 0 : 1;
+        for (const char* const word :
+             {"  - {1}: {{waive: point too late, against: {0}}}\n",
+              "  - {0}: {{claim: wrong point, against: {1}}}\n",
+              "  - {0}: {{waive: wrong point}}\n  - {1}: {{claim: point too late}}\n"}) {
+          const Judged judged(hand(who, {{trick, word}, {trick, none}}));
+          ASSERT_TRUE(judged.hand.judged()) << judged.text;
+          ASSERT_EQ(plain.hand.ruling.slips.size(), judged.hand.ruling.slips.size()) << judged.text;
+          for (std::size_t i = 0; i < plain.hand.ruling.slips.size(); ++i) {
+            EXPECT_EQ(plain.hand.ruling.slips[i].written, judged.hand.ruling.slips[i].written)
+                << judged.text;
+            EXPECT_EQ(plain.hand.ruling.slips[i].lawful, judged.hand.ruling.slips[i].lawful)
+                << judged.text;
+          }
+        }
+      }
+    }
+  }
+  EXPECT_LT(4, left);
+}
+
 }  // namespace
 }  // namespace cardlaw
