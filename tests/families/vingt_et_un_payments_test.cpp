@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "law/judged.h"
 
 namespace cardlaw {
@@ -144,6 +146,55 @@ TEST(TheBank, IsNobodysForCertainWhenAPontoonWasGivenUp) {
       const std::string_view name = next;
       const bool wrong = each.bens && name != "Ben";
       EXPECT_EQ(wrong ? 1 : 0, judged.count("wrong banker")) << judged.text;
+    }
+  }
+}
+
+// One player has not staked, and buys a card all the same: for too much, whatever it costs, and no
+// chip is lost to nobody.
+TEST(Stakes, WithoutOneNothingCanBeBought) {
+  static constexpr std::array firsts = {"Tc", "Ts", "Th"}, seconds = {"4c", "4s", "4h"};
+  for (int players = 2; players <= 4; ++players) {
+    for (int who = 0; who < players - 1; ++who) {
+      for (const char* const card : {"2d", "6d", "9d"}) {  // 16, 20 and bust, against 17
+        for (const int price : {1, 5}) {
+          for (const bool agreed : {false, true}) {
+            std::string names, first, second, stakes, turns;
+            for (int i = 0; i < players; ++i) {
+              names += fmt::format("{}P{}", i == 0 ? "" : ", ", i);
+              if (i == players - 1) break;
+              const auto at = static_cast<std::size_t>(i);
+              first += fmt::format("P{}: {}, ", i, firsts[at]);
+              second += fmt::format("P{}: {}, ", i, seconds[at]);
+              stakes += fmt::format(i == who ? "  - P{}: no stake\n" : "  - P{}: {{stake: 3}}\n", i);
+              turns += i == who ? fmt::format("  - P{0}: {{buy: {1}, for: {2}}}\n{3}", i, card, price,
+                                              card[0] == '9' ? "" : fmt::format("  - P{}: stand\n", i))
+                                : fmt::format("  - P{}: {{twist: {}}}\n  - P{}: stand\n", i,
+                                              i == 0   ? "3c"
+                                              : i == 1 ? "3s"
+                                                       : "3h",
+                                              i);
+            }
+            const std::string all =
+                agreed ? fmt::format("  - agree: {{by: [{}], remedy: stand}}\n", names) : "";
+            const Judged judged(fmt::format(
+                "cardlaw: 1\ngame: vingt-et-un\nplayers: [{0}]\ndealer: P{1}\n"
+                "deal: {{{2}P{1}: Td}}\nplay:\n{3}  - deal: {{{4}P{1}: 7d}}\n{5}"
+                "  - P{1}: {{show: [Td, 7d]}}\n  - P{1}: stand\n{6}",
+                names, players - 1, first, stakes, second, turns, all));
+            ASSERT_TRUE(judged.hand.judged()) << judged.text;
+            EXPECT_EQ(1, judged.count("bought for too much")) << judged.text;
+            const DealOutcome& deal = judged.hand.ruling.deals[0];
+            EXPECT_EQ(!agreed, deal.basis == Basis::undetermined) << judged.text;
+            if (!agreed) continue;
+            std::int64_t sum = 0;
+            for (const std::int64_t each : deal.points) sum += each;
+            EXPECT_EQ(0, sum) << judged.text;
+            EXPECT_EQ(card[0] == '6' ? price : -price, deal.points[static_cast<std::size_t>(who)])
+                << judged.text;
+          }
+        }
+      }
     }
   }
 }

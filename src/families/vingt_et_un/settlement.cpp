@@ -21,7 +21,7 @@ void each_hand(const Table& table, Each each) {
   for (const Seat who : others(table.banker(), table.seats())) {
     for (int i = 0; i < table.player(who).count; ++i) {
       const OneHand& hand = table.player(who).hands[static_cast<std::size_t>(i)];
-      if (hand.staked) each(who, i, hand);
+      if (hand.staked || hand.stakes > 0) each(who, i, hand);  // without a stake a card was bought
     }
   }
 }

@@ -110,7 +110,8 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
     to.stood = false;
     table.common.put_right(std::exchange(to.stood_low, std::uint16_t{0}));
   }
-  if (to.staked && price > to.first_stake) to.forbidden = OneHand::Forbidden::card_too_dear;
+  const bool known = to.staked || table.player(who).went_without;
+  if (known && price > to.first_stake) to.forbidden = OneHand::Forbidden::card_too_dear;
   if (to.thrown_up)
     return report_once(table, "{who} draws to a hand that was thrown up",
                        "write the card where it was drawn", who);
