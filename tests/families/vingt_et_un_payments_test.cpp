@@ -199,5 +199,53 @@ TEST(Stakes, WithoutOneNothingCanBeBought) {
   }
 }
 
+// Dee has 16, and draws to 21 or is bust; Ann and Ben stand on 20.  Whenever one of them is paid,
+// and whenever that is let stand, it is ruled alike.
+TEST(Payments, BeforeTheBanksLastCardAreComparedInTheEnd) {
+  for (const bool bust : {false, true}) {
+    for (const std::size_t who : {0U, 1U}) {
+      const char* const name = who == 0 ? "Ann" : "Ben";
+      for (const int amount : {2, 3, -2, -3}) {
+        const std::string payment =
+            amount > 0 ? fmt::format("  - Dee: {{pay: {}, to: {}}}\n", amount, name)
+                       : fmt::format("  - Dee: {{collect: {}, from: {}}}\n", -amount, name);
+        const bool right = amount == (bust ? 3 : -3);
+        const std::string agreement =
+            fmt::format("  - agree: {{by: [{}, Dee], remedy: stand}}\n", name);
+        const std::array<std::string, 4> rest = {"  - Dee: {show: [Td, 6d]}\n",
+                                                 bust ? "  - Dee: {draw: 9d}\n"
+                                                      : "  - Dee: {draw: 5d}\n",
+                                                 bust ? "" : "  - Dee: stand\n", ""};
+        for (std::size_t paid = 0; paid < rest.size(); ++paid) {
+          for (std::size_t agreed = paid; agreed <= rest.size(); ++agreed) {  // the last: never
+            std::string text =
+                "cardlaw: 1\ngame: vingt-et-un\nplayers: [Ann, Ben, Dee]\ndealer: Dee\n"
+                "deal: {Ann: Tc, Ben: Kc, Dee: Td}\nplay:\n  - Ann: {stake: 3}\n"
+                "  - Ben: {stake: 3}\n  - deal: {Ann: Ts, Ben: Ks, Dee: 6d}\n  - Ann: stand\n"
+                "  - Ben: stand\n";
+            for (std::size_t i = 0; i < rest.size(); ++i) {
+              if (i == paid) text += payment;
+              if (i == agreed) text += agreement;
+              text += rest[i];
+            }
+            const Judged judged(text);
+            ASSERT_TRUE(judged.hand.judged()) << judged.text;
+            const bool let_stand = agreed < rest.size();
+            EXPECT_EQ(right ? std::nullopt
+                            : std::optional(let_stand ? Standing::waived : Standing::open),
+                      judged.standing("wrong payment"))
+                << judged.text;
+            const int law = bust ? 3 : -3;
+            EXPECT_EQ(let_stand ? amount : law, judged.hand.ruling.deals[0].points[who])
+                << judged.text;
+            EXPECT_EQ(-law - (let_stand ? amount : law), judged.hand.ruling.deals[0].points[2])
+                << judged.text;
+          }
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -145,19 +145,21 @@ static Opinion had_paid_what_was_owed(const Table& table, const Did<Pay>& did, c
   const std::int64_t due = bet.decided() ? bet.lawful : left.value_or(0) + bet.paid;
   return left ? paid_what_was_owed(table, player, due) : silent;
 }
-// At the end, asked of each seat, for there may be several.
-static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, int at) {
-  if (did.act.moment != Moment::deal || at >= table.seats()) return silent;
+// At the end, and when somebody speaks of it; asked of each seat, for there may be several.
+template <int at>
+static Opinion paid_for_the_bet(const Table& table, const Done&, const Terms&) {
+  if (at >= table.seats()) return silent;
   const Bet& bet = table.bets[seat(at)];
   return bet.decided() ? paid_what_was_owed(table, seat(at), bet.lawful) : silent;
 }
 template <int at>
-static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, const Terms&) {
-  return paid_what_was_owed(table, did, at);
+static Opinion had_paid_for_the_bet(const Table& table, const Did<Close>& did, const Terms& terms) {
+  return did.act.moment == Moment::deal ? paid_for_the_bet<at>(table, did, terms) : silent;
 }
 template <int... at>
 static Checks<Family> of_every_bet(std::integer_sequence<int, at...>) {
-  return {Checks<Family>(paid_what_was_owed<at>)...};
+  return {Checks<Family>{on<Family, Claim, Waive, Agree>(paid_for_the_bet<at>),
+                         had_paid_for_the_bet<at>}...};
 }
 
 const Duty right_payment{

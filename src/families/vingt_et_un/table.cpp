@@ -433,6 +433,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::deal || table.common.over || table.common.gap || !table.dealt)
     return;
   for (const Seat who : others(table.banker(), table.seats())) {
+    let_early_payments_stand(table, who, terms);
     const Player& player = table.player(who);
     if (player.hands[0].size() > 0 && !player.hands[0].staked && !player.went_without)
       return report_once(table, "{who} has cards and no stake",
