@@ -187,6 +187,24 @@ bool is_akin(const Offence& offence, const Finding& finding, const std::vector<R
   });
 }
 
+// It is claimed that chips were wrongly paid or taken, which need not be written down: of the
+// accused nothing is written that concerns the claimant.
+bool chips_are_not_written(const Deal& deal, const Offence& offence, Seat claimant,
+                           std::uint16_t before, const std::vector<Rule>& rules) {
+  constexpr auto payment = static_cast<std::uint8_t>(Act(std::in_place_type<Pay>).index());
+  const bool of_chips = std::ranges::any_of(rules, [&](const Rule& rule) {
+    const bool taken = rule.words.empty() && rule.law != "general";
+    return rule.duty() && names(offence, rule) &&
+           (taken || std::ranges::count(rule.acts, payment) > 0);
+  });
+  return of_chips && std::ranges::none_of(std::span(deal.entries).first(before), [&](const Entry& e) {
+    if (offence.against != Seat::none && e.who != offence.against) return false;
+    const auto* const pay = std::get_if<Pay>(&e.act);
+    return std::holds_alternative<TakeChips>(e.act) ||
+           (pay != nullptr && (pay->with == claimant || pay->with == Seat::none));
+  });
+}
+
 }  // namespace
 
 void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition>& granted) {
@@ -239,6 +257,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   happened |= std::ranges::any_of(ruling_.undecided, bears_out);
   each_here([&](const Finding& each) { happened |= bears_out(each); });
   if (happened) return;
+  if (chips_are_not_written(deal(), offence, entry.who, at, rules_)) return ask(entry, at, offence);
   if (of_figures(offence)) {
     Finding claim = found(general("3.1"), entry, breached(), {});
     if (all_waive(claim, opponents(claim), 0, deal().entries.size()))

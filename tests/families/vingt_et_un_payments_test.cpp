@@ -247,5 +247,29 @@ TEST(Payments, BeforeTheBanksLastCardAreComparedInTheEnd) {
   }
 }
 
+// What was paid need not be written down: who claims that it was wrong claims falsely only where
+// what Dee paid that player is written, and right.
+TEST(Payments, OfWhichNothingIsWrittenMayHaveBeenWrong) {
+  const struct {
+    const char* payment;
+    const char* who;
+    bool known;
+  } cases[] = {{"", "Ann", false},
+               {"", "Ben", false},
+               {"  - Dee: {pay: 6, to: Ben}\n", "Ann", false},
+               {"  - Dee: {pay: 6, to: Ben}\n", "Ben", true},
+               {"  - Dee: {collect: 4, from: Ann}\n", "Ann", true},
+               {"  - Dee: {collect: 4, from: Ann}\n", "Ben", false}};
+  for (const auto& each : cases) {
+    for (const char* const against : {"", ", against: Dee"}) {
+      const Judged judged(
+          paid(fmt::format("{}  - {}: {{claim: wrong payment{}}}\n", each.payment, each.who, against)));
+      ASSERT_TRUE(judged.hand.judged()) << judged.text;
+      EXPECT_EQ(each.known ? 1 : 0, judged.count("false claim")) << judged.text;
+      EXPECT_EQ(each.known ? 0U : 1U, judged.hand.ruling.undecided.size()) << judged.text;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw
