@@ -164,6 +164,21 @@ void Docket::weigh_claims(std::vector<Supposition>& granted) {
     weigh(entry, at, granted);
   }
   pending_.clear();
+  // R5: what was claimed and let go is as if it had not been claimed; what the claim had led to by
+  // then never was.
+  each_here([&](const Finding& finding) {
+    const Rule& rule = rules_[finding.rule];
+    const bool let_go = finding.standing == Standing::waived && rule.penalty.given() &&
+                        rule.remedy == Remedy::on_claim && supposed(finding) == nullptr;
+    const auto claims_it = [&](const Entry& entry) {
+      const auto* const claim = std::get_if<Claim>(&entry.act);
+      return claim != nullptr && &entry - deal().entries.data() > finding.entry &&
+             (speaks_of(claim->offence, finding, entry.who, false) ||
+              speaks_of(claim->offence, finding, entry.who, true));
+    };
+    if (let_go && std::ranges::any_of(deal().entries, claims_it))
+      granted.push_back({deal_, finding.rule, finding.entry, finding.by, Standing::waived});
+  });
 }
 
 namespace {
@@ -180,6 +195,24 @@ bool is_akin(const Offence& offence, const Finding& finding, const std::vector<R
            (finding.place.stage == Stage::turn ||
             rule.number.chapter == rules[finding.rule].number.chapter ||
             std::ranges::count(rule.acts, accused.act.index()) > 0);
+  });
+}
+
+// It is claimed that chips were wrongly paid or taken, which need not be written down: of the
+// accused nothing is written that concerns the claimant.
+bool chips_are_not_written(const Deal& deal, const Offence& offence, Seat claimant,
+                           std::uint16_t before, const std::vector<Rule>& rules) {
+  constexpr auto payment = static_cast<std::uint8_t>(Act(std::in_place_type<Pay>).index());
+  const bool of_chips = std::ranges::any_of(rules, [&](const Rule& rule) {
+    const bool taken = rule.words.empty() && rule.law != "general";
+    return rule.duty() && names(offence, rule) &&
+           (taken || std::ranges::count(rule.acts, payment) > 0);
+  });
+  return of_chips && std::ranges::none_of(std::span(deal.entries).first(before), [&](const Entry& e) {
+    if (offence.against != Seat::none && e.who != offence.against) return false;
+    const auto* const pay = std::get_if<Pay>(&e.act);
+    return std::holds_alternative<TakeChips>(e.act) ||
+           (pay != nullptr && (pay->with == claimant || pay->with == Seat::none));
   });
 }
 
@@ -237,6 +270,7 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   happened |= std::ranges::any_of(ruling_.undecided, bears_out);
   each_here([&](const Finding& each) { happened |= bears_out(each); });
   if (happened) return;
+  if (chips_are_not_written(deal(), offence, entry.who, at, rules_)) return ask(entry, at, offence);
   if (of_figures(offence)) {
     Finding claim = found(general("3.1"), entry, breached(), {});
     if (all_waive(claim, opponents(claim), 0, deal().entries.size()))

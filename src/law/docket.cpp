@@ -99,12 +99,44 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
     if (std::ranges::none_of(ruling_.undecided, same)) ruling_.undecided.push_back(finding);
     return;
   }
-  if (std::ranges::any_of(ruling_.findings, same)) return;
+  const auto all_let_go = [&](const Finding& each) {
+    return each.entry < entry_ && all_waive(each, concerned(each), 0, entry_);
+  };
   finding.standing = at_first(finding);
-  // They had let it go before anything showed it.
-  const bool may_be = finding.standing == Standing::open || finding.standing == Standing::noted;
-  if (finding.entry < entry_ && may_be && all_waive(finding, concerned(finding), 0, entry_))
+  const bool at_once = finding.standing == Standing::applied;  // whoever points it out
+  const bool points_it_out =
+      std::holds_alternative<Claim>(entry.act) || std::holds_alternative<Notice>(entry.act);
+  const auto found_before = std::ranges::find_if(ruling_.findings, same);
+  if (found_before != ruling_.findings.end()) {
+    // One had let it go, and another points it out.
+    const bool again = at_once && points_it_out && found_before->standing == Standing::waived &&
+                       !all_let_go(finding) && !has_waived(entry.who, finding, entry_);
+    if (again) found_before->standing = Standing::applied;
+    if (again) found_before->claimant = Seat::none;
+    return;
+  }
+  // A wrong number of cards that was let go under one name was so under the other.
+  const auto of_sizes = [&](const Finding& other) {
+    return rules_[other.rule].sizes && other.deal == deal_ && other.entry == finding.entry &&
+           other.by == finding.by && other.standing == Standing::waived && all_let_go(other);
+  };
+  if (rules_[rule].sizes && std::ranges::any_of(ruling_.findings, of_sizes)) return;
+  // Who lets it go with this entry does not call for what follows from it.
+  const auto* const waiver = std::get_if<Waive>(&entry.act);
+  const auto* const agreement = std::get_if<Agree>(&entry.act);
+  const bool lets_go = waiver != nullptr || agreement != nullptr;
+  if (at_once && lets_go) {
+    const auto by = static_cast<std::uint16_t>(agreement != nullptr ? agreement->by
+                                                                    : 1U << index(entry.who));
+    if (!all_waive(finding, concerned(finding), by, entry_)) return;
     finding.standing = Standing::waived;
+    if (waiver != nullptr) finding.claimant = entry.who;
+  } else if (all_let_go(finding)) {  // before anything showed it
+    if (finding.standing != Standing::too_late) finding.standing = Standing::waived;
+  } else if (at_once && points_it_out && has_waived(entry.who, finding, entry_)) {
+    finding.standing = Standing::waived;
+    finding.claimant = entry.who;
+  }
   if (const Supposition* const given = supposed(finding); given != nullptr) {
     finding.standing = given->standing;
     finding.claimant = given->claimant;

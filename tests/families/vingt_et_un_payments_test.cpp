@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "law/judged.h"
 
 namespace cardlaw {
@@ -144,6 +146,127 @@ TEST(TheBank, IsNobodysForCertainWhenAPontoonWasGivenUp) {
       const std::string_view name = next;
       const bool wrong = each.bens && name != "Ben";
       EXPECT_EQ(wrong ? 1 : 0, judged.count("wrong banker")) << judged.text;
+    }
+  }
+}
+
+// One player has not staked, and buys a card all the same: for too much, whatever it costs, and no
+// chip is lost to nobody.
+TEST(Stakes, WithoutOneNothingCanBeBought) {
+  static constexpr std::array firsts = {"Tc", "Ts", "Th"}, seconds = {"4c", "4s", "4h"};
+  for (int players = 2; players <= 4; ++players) {
+    for (int who = 0; who < players - 1; ++who) {
+      for (const char* const card : {"2d", "6d", "9d"}) {  // 16, 20 and bust, against 17
+        for (const int price : {1, 5}) {
+          for (const bool agreed : {false, true}) {
+            std::string names, first, second, stakes, turns;
+            for (int i = 0; i < players; ++i) {
+              names += fmt::format("{}P{}", i == 0 ? "" : ", ", i);
+              if (i == players - 1) break;
+              const auto at = static_cast<std::size_t>(i);
+              first += fmt::format("P{}: {}, ", i, firsts[at]);
+              second += fmt::format("P{}: {}, ", i, seconds[at]);
+              stakes += fmt::format(i == who ? "  - P{}: no stake\n" : "  - P{}: {{stake: 3}}\n", i);
+              turns += i == who ? fmt::format("  - P{0}: {{buy: {1}, for: {2}}}\n{3}", i, card, price,
+                                              card[0] == '9' ? "" : fmt::format("  - P{}: stand\n", i))
+                                : fmt::format("  - P{}: {{twist: {}}}\n  - P{}: stand\n", i,
+                                              i == 0   ? "3c"
+                                              : i == 1 ? "3s"
+                                                       : "3h",
+                                              i);
+            }
+            const std::string all =
+                agreed ? fmt::format("  - agree: {{by: [{}], remedy: stand}}\n", names) : "";
+            const Judged judged(fmt::format(
+                "cardlaw: 1\ngame: vingt-et-un\nplayers: [{0}]\ndealer: P{1}\n"
+                "deal: {{{2}P{1}: Td}}\nplay:\n{3}  - deal: {{{4}P{1}: 7d}}\n{5}"
+                "  - P{1}: {{show: [Td, 7d]}}\n  - P{1}: stand\n{6}",
+                names, players - 1, first, stakes, second, turns, all));
+            ASSERT_TRUE(judged.hand.judged()) << judged.text;
+            EXPECT_EQ(1, judged.count("bought for too much")) << judged.text;
+            const DealOutcome& deal = judged.hand.ruling.deals[0];
+            EXPECT_EQ(!agreed, deal.basis == Basis::undetermined) << judged.text;
+            if (!agreed) continue;
+            std::int64_t sum = 0;
+            for (const std::int64_t each : deal.points) sum += each;
+            EXPECT_EQ(0, sum) << judged.text;
+            EXPECT_EQ(card[0] == '6' ? price : -price, deal.points[static_cast<std::size_t>(who)])
+                << judged.text;
+          }
+        }
+      }
+    }
+  }
+}
+
+// Dee has 16, and draws to 21 or is bust; Ann and Ben stand on 20.  Whenever one of them is paid,
+// and whenever that is let stand, it is ruled alike.
+TEST(Payments, BeforeTheBanksLastCardAreComparedInTheEnd) {
+  for (const bool bust : {false, true}) {
+    for (const std::size_t who : {0U, 1U}) {
+      const char* const name = who == 0 ? "Ann" : "Ben";
+      for (const int amount : {2, 3, -2, -3}) {
+        const std::string payment =
+            amount > 0 ? fmt::format("  - Dee: {{pay: {}, to: {}}}\n", amount, name)
+                       : fmt::format("  - Dee: {{collect: {}, from: {}}}\n", -amount, name);
+        const bool right = amount == (bust ? 3 : -3);
+        const std::string agreement =
+            fmt::format("  - agree: {{by: [{}, Dee], remedy: stand}}\n", name);
+        const std::array<std::string, 4> rest = {"  - Dee: {show: [Td, 6d]}\n",
+                                                 bust ? "  - Dee: {draw: 9d}\n"
+                                                      : "  - Dee: {draw: 5d}\n",
+                                                 bust ? "" : "  - Dee: stand\n", ""};
+        for (std::size_t paid = 0; paid < rest.size(); ++paid) {
+          for (std::size_t agreed = paid; agreed <= rest.size(); ++agreed) {  // the last: never
+            std::string text =
+                "cardlaw: 1\ngame: vingt-et-un\nplayers: [Ann, Ben, Dee]\ndealer: Dee\n"
+                "deal: {Ann: Tc, Ben: Kc, Dee: Td}\nplay:\n  - Ann: {stake: 3}\n"
+                "  - Ben: {stake: 3}\n  - deal: {Ann: Ts, Ben: Ks, Dee: 6d}\n  - Ann: stand\n"
+                "  - Ben: stand\n";
+            for (std::size_t i = 0; i < rest.size(); ++i) {
+              if (i == paid) text += payment;
+              if (i == agreed) text += agreement;
+              text += rest[i];
+            }
+            const Judged judged(text);
+            ASSERT_TRUE(judged.hand.judged()) << judged.text;
+            const bool let_stand = agreed < rest.size();
+            EXPECT_EQ(right ? std::nullopt
+                            : std::optional(let_stand ? Standing::waived : Standing::open),
+                      judged.standing("wrong payment"))
+                << judged.text;
+            const int law = bust ? 3 : -3;
+            EXPECT_EQ(let_stand ? amount : law, judged.hand.ruling.deals[0].points[who])
+                << judged.text;
+            EXPECT_EQ(-law - (let_stand ? amount : law), judged.hand.ruling.deals[0].points[2])
+                << judged.text;
+          }
+        }
+      }
+    }
+  }
+}
+
+// What was paid need not be written down: who claims that it was wrong claims falsely only where
+// what Dee paid that player is written, and right.
+TEST(Payments, OfWhichNothingIsWrittenMayHaveBeenWrong) {
+  const struct {
+    const char* payment;
+    const char* who;
+    bool known;
+  } cases[] = {{"", "Ann", false},
+               {"", "Ben", false},
+               {"  - Dee: {pay: 6, to: Ben}\n", "Ann", false},
+               {"  - Dee: {pay: 6, to: Ben}\n", "Ben", true},
+               {"  - Dee: {collect: 4, from: Ann}\n", "Ann", true},
+               {"  - Dee: {collect: 4, from: Ann}\n", "Ben", false}};
+  for (const auto& each : cases) {
+    for (const char* const against : {"", ", against: Dee"}) {
+      const Judged judged(
+          paid(fmt::format("{}  - {}: {{claim: wrong payment{}}}\n", each.payment, each.who, against)));
+      ASSERT_TRUE(judged.hand.judged()) << judged.text;
+      EXPECT_EQ(each.known ? 1 : 0, judged.count("false claim")) << judged.text;
+      EXPECT_EQ(each.known ? 0U : 1U, judged.hand.ruling.undecided.size()) << judged.text;
     }
   }
 }

@@ -120,9 +120,9 @@ static Opinion misdeal_noticed(const Table& table, const Did<Notice>& did, const
   const int right = right_size(table, of, terms);
   return table.common.custody.size(of) == right ? upheld : misdealt(table, of, right);
 }
-// Claimed by its number, or by that of 2.2, or by either name.
-template <Number number>
-static Opinion misdeal_claimed(const Table& table, const Did<Claim>& did, const Terms& terms) {
+// Claimed, or let go, by its number, or by that of 2.2, or by either name.
+template <Number number, class A>
+static Opinion misdeal_named(const Table& table, const Did<A>& did, const Terms& terms) {
   const Offence& offence = did.act.offence;
   const bool of_it = offence.rule.given()
                          ? offence.rule == number || offence.rule == Number("2.2")
@@ -131,6 +131,11 @@ static Opinion misdeal_claimed(const Table& table, const Did<Claim>& did, const 
   if (!of_it || !against || begun(table, terms)) return silent;
   const Seat wrong = wrong_hand(table, terms);
   return wrong == Seat::none ? silent : misdealt(table, wrong, terms.dealt);
+}
+static Opinion misdeal_agreed_on(const Table& table, const Did<Agree>& did, const Terms& terms) {
+  const Seat wrong = wrong_hand(table, terms);
+  const bool stands = did.act.remedy == Agreed::stand && !begun(table, terms);
+  return stands && wrong != Seat::none ? misdealt(table, wrong, terms.dealt) : silent;
 }
 static Opinion dealt_rightly(const Table& table, const Done&, const Terms& terms) {
   if (begun(table, terms) || wrong_hand(table, terms) != Seat::none) return silent;
@@ -146,7 +151,8 @@ const Duty no_misdeal{
               "{by} dealt {about} too few cards, and it was noticed before the first lead"}},
     .remedy = {.remedy = Remedy::automatic,
                .follows = "the deal is void, and the same dealer deals again"},
-    .checks = {on<Family, Play>(dealt_rightly), misdeal_noticed, misdeal_claimed<Number("8.1")>},
+    .checks = {on<Family, Play>(dealt_rightly), misdeal_noticed, misdeal_named<Number("8.1"), Claim>,
+               misdeal_named<Number("8.1"), Waive>, misdeal_agreed_on},
     .then = [](Table& table, const Finding&) { table.common.misdeal(); },
     .of_sizes = true};
 const Duty dead_hand{
@@ -158,7 +164,8 @@ const Duty dead_hand{
               "{by} dealt {about} too few cards, and it was found before the first bid"}},
     .remedy = {.remedy = Remedy::automatic, .follows = "the hands are thrown in"},
     .checks = {on<Family, Bid, NameTrump>(dealt_rightly), misdeal_noticed,
-               misdeal_claimed<Number("9.3")>},
+               misdeal_named<Number("9.3"), Claim>, misdeal_named<Number("9.3"), Waive>,
+               misdeal_agreed_on},
     .then = [](Table& table, const Finding&) { table.common.end(Ending::thrown_in); },
     .of_sizes = true};
 

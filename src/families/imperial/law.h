@@ -57,11 +57,12 @@ struct Catch {
   Rank by_king = Rank::none, by_queen = Rank::none;
 };
 
-// Chips taken or put back, or the end of a trick.
+// Chips taken or put back, or the end of a trick, or what was said before chips were left.
 struct Reckoning {
   std::uint16_t entry = 0;
-  Seat who = Seat::none;  // none: the end of a trick
+  Seat who = Seat::none;  // none: the end of a trick, or a word
   Chips chips;
+  bool word = false;
 };
 
 // What the table knows at an entry of the entries after it.

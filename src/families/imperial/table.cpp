@@ -77,6 +77,19 @@ bool is_reckoning(const Act& act) {
          (close != nullptr && close->moment == Moment::trick);
 }
 
+// A claim or a waiver between a trick and what was left of it does not change what was left.
+void pass_over_words(Table& table, std::uint16_t to) {
+  if (table.reckonings.empty()) return;
+  const auto& entries = table.deal().entries;
+  const std::size_t from = table.reckonings.back().entry + std::size_t{1};
+  for (std::size_t i = from; i < to; ++i) {
+    const Act& act = entries[i].act;
+    if (!std::holds_alternative<Claim>(act) && !std::holds_alternative<Waive>(act)) return;
+  }
+  for (std::size_t i = from; i < to; ++i)
+    table.reckonings.push_back({static_cast<std::uint16_t>(i), Seat::none, {}, true});
+}
+
 // 4.7: a point that counts is shown; whether it was is written down before the hand is over.
 void ask_for_the_point(Table& table) {
   const bool answered = table.point_to != Seat::none || table.point_open || table.not_all_shown;
@@ -307,6 +320,7 @@ void Family::apply(Table& table, const Did<NoCard>& did, const Terms&) {
 
 // Who takes the fifth red chip when it falls due has counted: everybody knows.
 void Family::apply(Table& table, const Did<TakeChips>& did, const Terms&) {
+  if (did.act.chips == Chips{}) pass_over_words(table, did.entry);
   table.reckonings.push_back({did.entry, did.who, did.act.chips});
   const Match& match = *table.common.match;
   const bool won = table.common.over && match.winner == match.side_of[at(did.who)];

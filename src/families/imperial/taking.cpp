@@ -90,6 +90,8 @@ class Takings {
     found.first = found.last = first;
     for (; told_ < reckonings_.size(); ++told_) {
       const Reckoning& each = reckonings_[told_];
+      const bool later = each.word && each.entry > first;
+      if (later && due(each.entry, each.entry) != Chips{}) break;  // an occasion of its own
       if (each.entry == found.last + 1 && found.last < now) ++found.last;
       if (each.entry > found.last) break;
       if (each.who != who_) continue;
@@ -246,7 +248,7 @@ void report(const Table& table, Account& account, Side side, const Compared& com
 bool wrote_now(const Table& table, Seat who) {
   std::size_t entry = table.common.entry;
   for (const Reckoning& each : table.reckonings | std::views::reverse) {
-    if (each.entry < entry) return false;
+    if (each.entry < entry || each.word) return false;
     if (each.who == who) return true;
     if (each.entry == entry) --entry;
   }

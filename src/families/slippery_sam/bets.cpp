@@ -53,7 +53,7 @@ const Duty bet_in_turn{
 // 4.2  A player must not look at the cards dealt before it is that player's turn to bet.
 static Opinion looks_in_turn(const Table& table, const Did<SeeCards>& did, const Terms&) {
   const bool may = did.who == table.banker() || table.has(table.spoken, did.who);
-  if (may || table.common.gap) return silent;
+  if (may || table.common.gap || table.taken_whole) return silent;
   const bool own_turn = table.to_bet() == did.who || table.has(table.skipped, did.who);
   return upheld_if(own_turn && (table.waiting() == Seat::none || table.early_card));
 }
@@ -141,22 +141,25 @@ static Opinion had_paid_what_was_owed(const Table& table, const Did<Pay>& did, c
   const Seat player = did.act.with != Seat::none ? did.act.with : did.who;
   if (player == table.banker() || table.common.gap) return silent;
   const auto left = owed(table, did.who, did.act);
-  return left ? paid_what_was_owed(table, player, *left + table.bets[player].paid) : silent;
+  const Bet& bet = table.bets[player];
+  const std::int64_t due = bet.decided() ? bet.lawful : left.value_or(0) + bet.paid;
+  return left ? paid_what_was_owed(table, player, due) : silent;
 }
-// At the end, asked of each seat, for there may be several.
-static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, int at) {
-  if (did.act.moment != Moment::deal || at >= table.seats()) return silent;
+// At the end, and when somebody speaks of it; asked of each seat, for there may be several.
+template <int at>
+static Opinion paid_for_the_bet(const Table& table, const Done&, const Terms&) {
+  if (at >= table.seats()) return silent;
   const Bet& bet = table.bets[seat(at)];
-  const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
-  return decided ? paid_what_was_owed(table, seat(at), bet.due) : silent;
+  return bet.decided() ? paid_what_was_owed(table, seat(at), bet.lawful) : silent;
 }
 template <int at>
-static Opinion paid_what_was_owed(const Table& table, const Did<Close>& did, const Terms&) {
-  return paid_what_was_owed(table, did, at);
+static Opinion had_paid_for_the_bet(const Table& table, const Did<Close>& did, const Terms& terms) {
+  return did.act.moment == Moment::deal ? paid_for_the_bet<at>(table, did, terms) : silent;
 }
 template <int... at>
 static Checks<Family> of_every_bet(std::integer_sequence<int, at...>) {
-  return {Checks<Family>(paid_what_was_owed<at>)...};
+  return {Checks<Family>{on<Family, Claim, Waive, Agree>(paid_for_the_bet<at>),
+                         had_paid_for_the_bet<at>}...};
 }
 
 const Duty right_payment{
@@ -242,9 +245,7 @@ static std::vector<Points> outcomes(const Table& table, const Account& account) 
 // What was decided before a bet that is open stands, whatever that one counts.
 static void keep_decided(const Table& table, Account& account) {
   int first = table.bets_made;
-  const auto decided = [](const Bet& bet) {
-    return (bet.state == Bet::State::won || bet.state == Bet::State::lost) && !bet.outside;
-  };
+  const auto decided = [](const Bet& bet) { return bet.decided() && !bet.outside; };
   for (int i = 0; i < table.seats(); ++i) {
     const Bet& bet = table.bets[seat(i)];
     if (bet.state != Bet::State::none && !decided(bet)) first = std::min<int>(first, bet.number);

@@ -53,11 +53,17 @@ struct Bet {
   Card turned;
   CardSet shown;              // before a card was turned
   bool answered = false;      // a card was shown, and whether it beats is not known
-  std::int64_t due = 0;       // from the bank, when it is decided
+  std::int64_t due = 0;       // from the bank, when it is decided, as all agreed
+  std::int64_t lawful = 0;    // and by the law alone
   std::int64_t paid = 0;      // from the bank, as recorded
   std::uint16_t payment = 0;  // the entry of the last payment that was made before it was decided
   bool paid_early = false;    // there was one
-  Moved let_stand;            // what was paid more than was due, as all let stand
+  // What all let stand that was paid for it, be it before it was decided; and what that is more
+  // than was due.
+  std::optional<std::int64_t> agreed;
+  Moved let_stand;
+
+  bool decided() const { return state == State::won || state == State::lost; }
 };
 
 // What the table knows at an entry of the entries after it.
@@ -115,6 +121,8 @@ struct Table {
   Seat at_stake() const;
   // Everybody has bet, and every bet has its card.
   bool round_over() const { return dealt && to_bet() == Seat::none && waiting() == Seat::none; }
+  // Nobody bets any more, but for one who would not and thinks better of it (reading R4).
+  bool closed_to(Seat who) const { return round_over() && (who != passed || who == Seat::none); }
   // What is in the bank depends on a bet of which it is not known whether it was won.
   bool bank_unknown() const;
   // What is in the bank when the bet that has its card is counted as lost.
@@ -166,8 +174,10 @@ struct Family {
     else
       return table.common.place;
   }
-  // A bet can be taken back until its card is turned up or another has bet.
   static void agree_to_stand(Table& table, const Terms& terms, std::uint16_t of);
+  // With the next bet the one before is lost, be that one taken back.
+  static void remember(Table& table, const Table& left, const Entry& undone, const Terms& terms);
+  // A bet can be taken back until its card is turned up or another has bet.
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
   static Grammar grammar(const cardlaw::Law<Family>& law);
@@ -182,11 +192,12 @@ struct Family {
   // When the whole bank has been won the banker can do no more than hand the cards on; and when all
   // have bet nobody bets any more, and no card is turned.
   template <class A>
-  static bool goes_on(const Table& table, const Did<A>&, const Terms&) {
+  static bool goes_on(const Table& table, const Did<A>& did, const Terms&) {
     constexpr bool bets = std::same_as<A, Stake> || std::same_as<A, TurnStock>;
-    // Whoever passes when the bank is gone has not bet.
-    constexpr bool passes = std::same_as<A, PassBank> || std::same_as<A, Pass>;
-    return (table.taken_whole && !passes) || (bets && table.round_over());
+    // Whoever passes or looks when the bank is gone has not bet.
+    constexpr bool harmless =
+        std::same_as<A, PassBank> || std::same_as<A, Pass> || std::same_as<A, SeeCards>;
+    return (table.taken_whole && !harmless) || (bets && table.closed_to(did.who));
   }
 
   // What each act does to the table, from any state.

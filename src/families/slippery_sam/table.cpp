@@ -14,6 +14,28 @@ void report_once(Table& table, const char* words, const char* hint, Seat who = S
                                .hint = hint});
 }
 
+// What all let stand is what the bet gives, once it is decided.
+void give_as_agreed(Table& table, Seat who) {
+  Bet& bet = table.bets[who];
+  if (!bet.decided() || !bet.agreed || *bet.agreed == bet.due) return;
+  const std::int64_t more = *bet.agreed - bet.due;
+  bet.let_stand = {table.common.entry, who, more};
+  bet.due = *bet.agreed;
+  table.bank = std::max<std::int64_t>(table.bank - more, 0);
+  table.taken_whole |= table.bank == 0 && !table.bank_open;
+}
+
+// It is decided what the bet gives. Less than that may have been the first part of it, and the rest
+// be paid before the round is over.
+void decide(Table& table, Seat who, Bet::State state, std::int64_t due) {
+  Bet& bet = table.bets[who];
+  bet.state = state;
+  bet.due = bet.lawful = due;
+  const bool part = bet.agreed && (*bet.agreed > 0) == (due > 0) && *bet.agreed != 0 &&
+                    std::abs(*bet.agreed) < std::abs(due);
+  if (!part) give_as_agreed(table, who);
+}
+
 // The bet that has its card was not won: it goes into the bank.
 void lose_bet(Table& table) {
   const Seat who = table.at_stake();
@@ -25,9 +47,8 @@ void lose_bet(Table& table) {
     return;
   }
   table.bank += bet.amount;
-  bet.due = -bet.amount;
-  bet.state = Bet::State::lost;
   table.lost = {table.common.entry, who, bet.amount};
+  decide(table, who, Bet::State::lost, -bet.amount);
 }
 
 // No card that the better has beats the card turned up.
@@ -55,10 +76,9 @@ void win_if_beating(Table& table, Seat who, CardSet cards) {
   // Reading R7: what such a bet counts is not said, nor then whether the bank has been taken.
   table.bank_taken_or_not |= bet.outside && table.bank == 0;
   table.bank_open |= table.bank_taken_or_not;
-  bet.due = amount;
-  bet.state = Bet::State::won;
   table.won = {table.common.entry, who, amount};
   table.taken_whole = table.bank == 0 && !table.bank_open;
+  decide(table, who, Bet::State::won, amount);
 }
 
 // It is this player's turn.
@@ -222,17 +242,12 @@ void Family::apply(Table& table, const Did<SeeCards>& did, const Terms&) {
   table.looked |= bit(did.who);
 }
 
-// What was paid for a bet when it was decided is what it gives.
 static void let_stand(Table& table, Seat who) {
   Bet& bet = table.bets[who];
   bet.outside = false;
-  const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
-  if (!decided || bet.paid == 0 || bet.paid == bet.due) return;
-  const std::int64_t more = bet.paid - bet.due;
-  bet.let_stand = {table.common.entry, who, more};
-  bet.due = bet.paid;
-  table.bank = std::max<std::int64_t>(table.bank - more, 0);
-  table.taken_whole |= table.bank == 0 && !table.bank_open;
+  if (bet.paid == 0) return;
+  bet.agreed = bet.paid;
+  give_as_agreed(table, who);
 }
 
 void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {
@@ -243,8 +258,15 @@ void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t) {
   table.taken_whole = table.bank == 0;
 }
 
+void Family::remember(Table& table, const Table& left, const Entry&, const Terms&) {
+  const Seat who = table.at_stake();
+  if (who == Seat::none || left.bets[who].state == Bet::State::turned) return;
+  lose_bet(table);
+  table.lost = left.lost;  // it has been paid in
+}
+
 void Family::apply(Table& table, const Did<Stake>& did, const Terms& terms) {
-  if (ended(table) || table.round_over()) return;
+  if (ended(table) || table.closed_to(did.who)) return;
   if (did.who == table.banker())
     return report_once(table, "the banker does not bet", "the bet is a player's");
   const bool objected = table.passed == did.who;
@@ -327,8 +349,7 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms&) {
     bet.answered = false;  // paying it in says that it was lost
     lose_bet(table);
   }
-  const bool decided = bet.state == Bet::State::won || bet.state == Bet::State::lost;
-  bet.paid_early = !decided && bet.state != Bet::State::none;
+  bet.paid_early = !bet.decided() && bet.state != Bet::State::none;
   if (bet.paid_early) bet.payment = did.entry;
   bet.paid += out ? did.act.amount : -did.act.amount;
   if (owed(table, did.who, did.act) == 0) table.common.mended = player;
@@ -340,6 +361,7 @@ void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
   if (did.who != table.banker())
     report_once(table, "only {who} can pass the bank on", "write it of the banker");
   lose_bet(table);
+  table.passed = Seat::none;
   table.bank = 0;
   table.passed_on = true;
   table.common.place = {Stage::afterwards, 0};
@@ -347,12 +369,11 @@ void Family::apply(Table& table, const Did<PassBank>& did, const Terms&) {
 
 void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
   if (did.act.moment != Moment::deal || table.common.gap) return;
-  if (table.common.ended != Ending::none) {
-    const Seat who = table.at_stake();
-    if (who != Seat::none && cannot_win(table, who)) lose_bet(table);
-    return;
-  }
-  lose_bet(table);
+  const Seat last = table.at_stake();
+  const bool broken_off = table.common.ended != Ending::none;
+  if (!broken_off || (last != Seat::none && cannot_win(table, last))) lose_bet(table);
+  for (int i = 0; i < table.seats(); ++i) give_as_agreed(table, seat(i));
+  if (broken_off) return;
   if (table.waiting() != Seat::none && !table.early_card)
     report_once(table, "{who} has bet, and no card is turned up for it",
                 "write the card, `{turn: 9h}`, with x for one that is not known; or "
@@ -382,59 +403,6 @@ void Family::carry(const Table& table, Match& match, const Terms& terms) {
                       : match.bank == 0            ? after(table.banker(), table.seats())
                       : table.round < terms.rounds ? table.banker()
                                                    : Seat::none;
-}
-
-// --- for the report
-
-Scene Family::scene(const Table& table, Seat who) {
-  Scene scene;
-  if (who == Seat::none) return scene;
-  scene.has_hand = true;
-  scene.held = table.common.custody.surely(who);
-  scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
-  return scene;
-}
-
-void Family::tell_amounts(Scene& scene, const Table& table, const Did<Stake>& did,
-                          const Terms& terms) {
-  const std::optional<Limits> allowed = limits(table, did.who, terms);
-  scene.amounts = allowed.has_value();
-  scene.said = did.act.amount;
-  if (!allowed) return;
-  scene.least = allowed->least;
-  scene.most = allowed->most;
-}
-
-void Family::tell_amounts(Scene& scene, const Table& table, const Did<Pay>& did, const Terms&) {
-  const auto due = owed(table, did.who, did.act);
-  scene.amounts = due.has_value();
-  scene.said = did.act.amount;
-  scene.least = scene.most = std::abs(due.value_or(0));
-}
-
-void Family::tell_amounts(Scene& scene, const Table&, const Did<FillBank>& did,
-                          const Terms& terms) {
-  scene.amounts = terms.bank > 0;
-  scene.said = did.act.amount;
-  scene.least = scene.most = terms.bank;
-}
-
-std::optional<std::int64_t> owed(const Table& table, Seat who, const Pay& pay) {
-  const bool out = pay.with != Seat::none;
-  const Seat player = out ? pay.with : who;
-  if (player == Seat::none || player == table.banker()) return std::nullopt;
-  const Bet& bet = table.bets[player];
-  switch (bet.state) {
-    case Bet::State::waiting:
-    case Bet::State::unclear:
-    case Bet::State::hidden:
-      return std::nullopt;
-    case Bet::State::turned:  // paying into the bank says that it is lost
-      if (out) return std::nullopt;
-      return -bet.amount - bet.paid;
-    default:
-      return bet.due - bet.paid;
-  }
 }
 
 }  // namespace cardlaw::slippery_sam

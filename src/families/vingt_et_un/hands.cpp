@@ -190,7 +190,8 @@ bool decided(const Table& table, Verdict::Kind kind, Seat who, int hand, const T
   return (table.banker_stands || kind == Kind::bank_bust) && finished(table, who, hand, terms);
 }
 
-std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms& terms) {
+std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms& terms,
+                                 bool in_the_end) {
   const Seat with = pay.with;
   if (with == Seat::none || with == table.banker()) return std::nullopt;
   const Player& player = table.player(with);
@@ -200,10 +201,24 @@ std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms
     if (pay.hand > 0 && i != pay.hand - 1) continue;
     const Verdict each = verdict(table, bank, with, i, terms);
     const bool at_once = each.kind == Verdict::Kind::gone || each.kind == Verdict::Kind::agreed;
-    if (each.kind == Verdict::Kind::open || (!at_once && !table.banker_done)) return std::nullopt;
+    const bool draws = table.note.bank_draws && !table.banker_stands;
+    const bool bank_done = in_the_end || (table.banker_done && !draws);
+    if (each.kind == Verdict::Kind::open || (!at_once && !bank_done)) return std::nullopt;
     amount += each.won - player.hands[static_cast<std::size_t>(i)].paid.amount;
   }
   return pay.hand > 0 ? amount : amount - player.paid.amount;
+}
+
+std::int64_t owed_on_early(const Table& table, Seat who, int hand, const Terms& terms,
+                           bool in_the_end) {
+  const Player& player = table.player(who);
+  const Paid& paid =
+      hand == 0 ? player.paid : player.hands[static_cast<std::size_t>(hand - 1)].paid;
+  if (paid.early == 0 || table.common.gap || table.common.over) return 0;
+  const Pay of_one{.with = who, .hand = static_cast<std::uint8_t>(hand)};
+  const auto left = owed(table, of_one, terms, in_the_end);
+  const bool together = owed(table, {.with = who}, terms, in_the_end) == 0;
+  return together ? 0 : left.value_or(0);
 }
 
 // --- for the report
@@ -291,8 +306,11 @@ bool may_need_no_end(const Table& table, Seat who) {
 
 void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<Note>& notes) {
   notes.assign(deal.entries.size(), {});
-  for (std::size_t i = 0; i < notes.size(); ++i)
-    notes[i].pays_more = banking::pays_more(deal.entries, i);
+  bool draws = false;
+  for (std::size_t i = notes.size(); i-- > 0;) {
+    notes[i] = {banking::pays_more(deal.entries, i), draws};
+    draws |= std::holds_alternative<BankerDraws>(deal.entries[i].act);
+  }
 }
 
 bool Family::comes_too_late(const Table&, const Table& now, const Entry& undone,
@@ -317,9 +335,29 @@ static void let_payments_stand(Player& player, std::uint16_t entry) {
   player.paid.owing = 0;
 }
 
-void Family::agree_to_stand(Table& table, const Terms&, std::uint16_t of) {
+// Of all that was paid for the player's hands, and for each of them.
+template <class Each>
+static void each_paid(Player& player, Each each) {
+  each(player.paid, 0);
+  for (int i = 0; i < player.count; ++i)
+    each(player.hands[static_cast<std::size_t>(i)].paid, i + 1);
+}
+
+void let_early_payments_stand(Table& table, Seat who, const Terms& terms) {
+  each_paid(table.player(who), [&](Paid& paid, int hand) {
+    paid.owing = paid.early_stands ? owed_on_early(table, who, hand, terms, true) : 0;
+  });
+  let_payments_stand(table.player(who), table.common.entry);
+}
+
+void Family::agree_to_stand(Table& table, const Terms& terms, std::uint16_t of) {
   for (int i = 0; i < table.seats(); ++i) {
     if ((of >> i & 1) == 0) continue;
+    each_paid(table.player(seat(i)), [&](Paid& paid, int hand) {
+      if (paid.early == 0) return;
+      paid.owing = owed_on_early(table, seat(i), hand, terms, false);
+      paid.early_stands = true;
+    });
     let_payments_stand(table.player(seat(i)), table.common.entry);
     for (OneHand& each : table.player(seat(i)).hands) {
       each.forbidden = OneHand::Forbidden::nothing;

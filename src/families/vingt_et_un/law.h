@@ -28,6 +28,8 @@ struct Terms {
 // What the banker has paid, as recorded, less what was collected; and what was owing then.
 struct Paid {
   std::int64_t amount = 0, owing = 0;
+  std::uint16_t early = 0;    // the last payment, from 1, if it was made before the hand was decided
+  bool early_stands = false;  // the player and the banker have agreed that it does
 };
 
 // One of a player's hands.
@@ -83,7 +85,8 @@ struct Moved {
 
 // What the table knows at an entry of the entries after it.
 struct Note {
-  bool pays_more = false;  // the next one is a payment of the same kind
+  bool pays_more = false;   // the next one is a payment of the same kind
+  bool bank_draws = false;  // the banker draws after this one
   friend bool operator==(const Note&, const Note&) = default;
 };
 
@@ -147,6 +150,8 @@ bool may_need_no_end(const Table& table, Seat who);
 
 // The deal is over: the banker stands, and every hand is finished; or it was ended.
 bool is_over(const Table& table, const Terms& terms);
+// The deal is over: what was paid before a hand was decided, and let stand, is what it gives.
+void let_early_payments_stand(Table& table, Seat who, const Terms& terms);
 // Whoever was given several cards at once has kept some of them.
 void keep_what_was_given(Table& table);
 
@@ -294,7 +299,13 @@ struct Family {
 };
 
 // What the banker owes a player for the hands that a payment speaks of; nothing when that is open.
-std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms& terms);
+// `in_the_end`: the banker's hand is what it was at last, shown or not.
+std::optional<std::int64_t> owed(const Table& table, const Pay& pay, const Terms& terms,
+                                 bool in_the_end = false);
+// The same for what was paid for one of the player's hands, counted from 1, or for all of them (0)
+// before that was decided: nothing where none was, and where all that was paid is right.
+std::int64_t owed_on_early(const Table& table, Seat who, int hand, const Terms& terms,
+                           bool in_the_end);
 
 using Law = cardlaw::Law<Family>;
 using Duty = cardlaw::Duty<Family>;

@@ -12,7 +12,8 @@ enum class Paying : std::uint8_t {
   paid_too_much_or_little,
   paid_for_collecting,
   collected_for_paying,
-  collected_too_much_or_little
+  collected_too_much_or_little,
+  before_the_hand_was_decided
 };
 using Kind = Verdict::Kind;
 
@@ -21,7 +22,7 @@ void each_hand(const Table& table, Each each) {
   for (const Seat who : others(table.banker(), table.seats())) {
     for (int i = 0; i < table.player(who).count; ++i) {
       const OneHand& hand = table.player(who).hands[static_cast<std::size_t>(i)];
-      if (hand.staked) each(who, i, hand);
+      if (hand.staked || hand.stakes > 0) each(who, i, hand);  // without a stake a card was bought
     }
   }
 }
@@ -227,8 +228,11 @@ void Family::apply(Table& table, const Did<Pay>& did, const Terms& terms) {
   const int hand = std::min<int>(did.act.hand, most_hands);
   Paid& paid = hand == 0 ? player.paid : player.hands[static_cast<std::size_t>(hand - 1)].paid;
   paid.amount += did.act.collects ? -did.act.amount : did.act.amount;
-  paid.owing = owed(table, did.act, terms).value_or(0);
-  if (paid.owing != 0)
+  const auto owing = owed(table, did.act, terms);
+  paid.owing = owing.value_or(0);
+  paid.early = owing ? std::uint16_t{0} : static_cast<std::uint16_t>(did.entry + 1);
+  paid.early_stands = false;
+  if (owing != 0)
     table.wrongly_paid.push_back({static_cast<std::uint16_t>(did.entry + 1), with, hand});
   const bool all = owed(table, {.with = with}, terms) == 0;
   for (const WrongPayment& each : table.wrongly_paid) {
@@ -270,6 +274,37 @@ static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const 
   return opinion;
 }
 
+// Paid or collected before the hand was decided: seen when it is, and when somebody speaks of it.
+static Opinion paid_what_was_owed(const Table& table, Seat who, const Terms& terms, bool in_the_end) {
+  if (index(who) >= table.seats() || who == table.banker()) return silent;
+  const Player& player = table.player(who);
+  for (int hand = 0; hand <= player.count; ++hand) {
+    if (owed_on_early(table, who, hand, terms, in_the_end) == 0) continue;
+    const Paid& paid =
+        hand == 0 ? player.paid : player.hands[static_cast<std::size_t>(hand - 1)].paid;
+    Opinion opinion = breached(Paying::before_the_hand_was_decided);
+    opinion.accused = paid.early;
+    opinion.about = who;
+    return opinion;
+  }
+  return silent;
+}
+template <int at>
+static Opinion paid_what_was_owed(const Table& table, const Done&, const Terms& terms) {
+  return paid_what_was_owed(table, seat(at), terms, false);
+}
+template <int at>
+static Opinion had_paid_what_was_owed(const Table& table, const Did<Close>& did,
+                                      const Terms& terms) {
+  if (did.act.moment != Moment::deal) return silent;
+  return paid_what_was_owed(table, seat(at), terms, true);
+}
+template <int... at>
+static Checks<Family> of_every_player(std::integer_sequence<int, at...>) {
+  return {Checks<Family>{on<Family, Claim, Waive, Agree>(paid_what_was_owed<at>),
+                         had_paid_what_was_owed<at>}...};
+}
+
 const Duty pay_what_is_owed{
     .number = "8.8",
     .breach = "wrong payment",
@@ -278,8 +313,10 @@ const Duty pay_what_is_owed{
              {Paying::collected_for_paying,
               "{by} collected {said} of {about} and was to pay {least}"},
              {Paying::collected_too_much_or_little,
-              "{by} collected {said} of {about} and was to collect {least}"}},
+              "{by} collected {said} of {about} and was to collect {least}"},
+             {Paying::before_the_hand_was_decided,
+              "what {by} paid or collected before {about}'s hand was decided is not what it gives"}},
     .remedy = in_time(Moment::game),
-    .checks = {pays_what_is_owed}};
+    .checks = {pays_what_is_owed, of_every_player(std::make_integer_sequence<int, max_seats>())}};
 
 }  // namespace cardlaw::vingt_et_un

@@ -110,7 +110,8 @@ void draw(Table& table, Seat who, const Handful& cards, int said, std::int64_t p
     to.stood = false;
     table.common.put_right(std::exchange(to.stood_low, std::uint16_t{0}));
   }
-  if (to.staked && price > to.first_stake) to.forbidden = OneHand::Forbidden::card_too_dear;
+  const bool known = to.staked || table.player(who).went_without;
+  if (known && price > to.first_stake) to.forbidden = OneHand::Forbidden::card_too_dear;
   if (to.thrown_up)
     return report_once(table, "{who} draws to a hand that was thrown up",
                        "write the card where it was drawn", who);
@@ -432,6 +433,7 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   if (did.act.moment != Moment::deal || table.common.over || table.common.gap || !table.dealt)
     return;
   for (const Seat who : others(table.banker(), table.seats())) {
+    let_early_payments_stand(table, who, terms);
     const Player& player = table.player(who);
     if (player.hands[0].size() > 0 && !player.hands[0].staked && !player.went_without)
       return report_once(table, "{who} has cards and no stake",

@@ -104,7 +104,8 @@ const Duty stand_high_enough{
 // 5.4  A player must not buy a card for more than the first stake on the hand.
 static Opinion buys_for_the_stake(const Table& table, const Did<Buy>& did, const Terms&) {
   const OneHand& hand = meant(table, did.who, did.act.hand).hand;
-  return hand.staked ? upheld_if(did.act.amount <= hand.first_stake) : silent;
+  const bool known = hand.staked || table.player(did.who).went_without;
+  return known ? upheld_if(did.act.amount <= hand.first_stake) : silent;
 }
 
 const Duty buy_for_the_stake{.number = "5.4",
