@@ -10,6 +10,7 @@
 #include "commands/pipeline.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
+#include "commands/whole_file.h"
 #include "law/hand.h"
 #include "reconcile/help.h"
 #include "record/counted.h"
@@ -84,10 +85,11 @@ class Judging final : public Worker {
   std::array<Hand, together> hands_;
 };
 
-// Nothing stands before the first hand or behind the last: what is written can be cut and gone on
-// with between any two.
-bool in_lines(const report::Format& format) {
-  return format.head == nullptr && format.tail == nullptr && format.index == nullptr;
+// Nothing stands before the first hand, between two or behind the last: what is written can be cut
+// and gone on with between any two.
+bool can_be_cut(const report::Format& format) {
+  return format.head == nullptr && format.tail == nullptr && format.index == nullptr &&
+         format.separator.empty();
 }
 
 class Check {
@@ -110,6 +112,9 @@ class Check {
   }
 
   int run() {
+    // What an earlier run has written there does not hold of this one.
+    if (!settings_.summary_to.empty() && !is_special(settings_.summary_to) && !put_summary(false))
+      return in_trouble;
     if (format_.head != nullptr && format_.index == nullptr) format_.head(out_.buffer(), run_);
     const PipelineSettings work{settings_.paths,
                                 settings_.notation,
@@ -129,8 +134,8 @@ class Check {
     if (StopRequest::signal() != 0) return stop();
     if (tally_.all().hands == 0 && !unread_ && settings_.share.of == 1)
       complain("there are no records here");
-    finish(true);
-    if (file_ != nullptr && !file_->finish()) {
+    if (!finish(true)) return not_written();
+    if (file_ != nullptr && !file_->done()) {
       note_error_ = errno;
       return not_written();
     }
@@ -243,30 +248,41 @@ class Check {
 
   // What the form ends with, and a summary or a line that says how much there was: behind the
   // rulings, where those are for people; otherwise beside them.  Of a share the line is beside
-  // them, too: it is not the same as that of the whole.
-  void finish(bool complete) {
-    const bool goes_on = !complete && file_ != nullptr && in_lines(format_);  // in the same file
+  // them, too: it is not the same as that of the whole.  What is said beside the output holds of
+  // what has been written.  False when the output could not be.
+  bool finish(bool complete) {
+    const bool goes_on = !complete && file_ != nullptr && can_be_cut(format_);  // in the same file
     const bool in_json = settings_.summary == SummaryForm::json;
-    std::string line;
-    if (in_json) {
-      line = summary_json(summary(complete));
-      run_.summary = line.substr(1, line.size() - 2);
-    }
-    if (format_.index != nullptr) give_kept();
-    if (format_.tail != nullptr) format_.tail(out_.buffer(), run_);
-    const bool inside = format_.name == "json";
-    if (in_json && !inside && !goes_on)
-      (format_.behind == report::Behind::nothing ? err_ : out_).put(line + "\n");
+    const bool json_line = in_json && !goes_on && format_.name != "json";
+    const bool behind = format_.behind != report::Behind::nothing;
     const bool to_out =
         format_.behind == report::Behind::text && !in_json && settings_.share.of == 1 && !goes_on;
-    Output& to = to_out ? out_ : err_;
-    if (settings_.summary == SummaryForm::text)
-      to.put(summary_text(summary(complete)));
-    else
-      to.put(summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
-    if (settings_.summary_to.empty()) return;
-    if (!replace_file(settings_.summary_to, summary_json(summary(complete)) + "\n"))
-      complain(printable(settings_.summary_to) + ": could not be written: " + std::strerror(errno));
+    const std::string line = in_json ? summary_json(summary(complete)) : "";
+    if (in_json) run_.summary = line.substr(1, line.size() - 2);
+    if (format_.index != nullptr) give_kept();
+    if (format_.tail != nullptr) format_.tail(out_.buffer(), run_);
+    if (json_line && behind) out_.put(line + "\n");
+    if (to_out) put_line(out_, complete);
+    const bool wanted_safe = file_ != nullptr || !settings_.summary_to.empty();
+    const bool written = wanted_safe ? out_.sync() : out_.flush();
+    complete = complete && written;
+    if (json_line && !behind) err_.put(summary_json(summary(complete)) + "\n");
+    if (!to_out) put_line(err_, complete);
+    if (!settings_.summary_to.empty()) put_summary(complete);
+    return written;
+  }
+
+  void put_line(Output& to, bool complete) const {
+    if (settings_.summary == SummaryForm::line && tally_.files() == 0) return;  // nothing was read
+    to.put(settings_.summary == SummaryForm::text
+               ? summary_text(summary(complete))
+               : summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
+  }
+
+  bool put_summary(bool complete) {
+    if (replace_file(settings_.summary_to, summary_json(summary(complete)) + "\n")) return true;
+    complain(printable(settings_.summary_to) + ": could not be written: " + std::strerror(errno));
+    return false;
   }
 
   // What can be said when the run was stopped.  A file is left as it is, to be gone on with.
@@ -284,7 +300,7 @@ class Check {
     return fmt::format(
         "stopped after {}; the last was {}:{}{}", counted(tally_.all().hands, "hand", "hands"),
         printable(last_file_), last_line_,
-        file_ == nullptr || !in_lines(format_) ? "" : "; --resume goes on from there");
+        file_ == nullptr || !can_be_cut(format_) ? "" : "; --resume goes on from there");
   }
 
   int status() const {
@@ -329,6 +345,15 @@ std::string settings_text(const CheckSettings& settings, const HouseLaw& law) {
   return text;
 }
 
+// What stands in the way of writing the files that are wanted; nothing as a rule.
+std::string in_the_way(const CheckSettings& settings) {
+  std::vector<std::string> read = settings.paths, written;
+  if (!settings.law.empty()) read.push_back(settings.law);
+  if (!settings.summary_to.empty()) add_names(settings.summary_to, written);
+  if (!settings.output.empty()) OutputFile::add_names(settings.output, written);
+  return written.empty() ? "" : Inputs(read, std::nullopt, {}).in_the_way(written);
+}
+
 }  // namespace
 
 int check(const CheckSettings& settings, Output& out, Output& err) {
@@ -336,7 +361,7 @@ int check(const CheckSettings& settings, Output& out, Output& err) {
     err.put(std::string(called) + words + "\n");
     return in_trouble;
   };
-  if (!in_lines(*settings.format) && (settings.resume || settings.share.of > 1))
+  if (!can_be_cut(*settings.format) && (settings.resume || settings.share.of > 1))
     return refuse(
         fmt::format("--format {} is one document: it has no parts and is not resumed; "
                     "take jsonl",
@@ -344,8 +369,9 @@ int check(const CheckSettings& settings, Output& out, Output& err) {
   const std::optional<ClubFile> club = read_law(settings.law, err);
   if (!club) return in_trouble;
   const HouseLaw& law = club->club.law;
+  if (const std::string trouble = in_the_way(settings); !trouble.empty()) return refuse(trouble);
   if (settings.output.empty()) return Check(settings, law, nullptr, out, err).run();
-  OutputFile file(settings.output, settings_text(settings, law), in_lines(*settings.format));
+  OutputFile file(settings.output, settings_text(settings, law), can_be_cut(*settings.format));
   const std::string trouble = file.open(settings.resume);
   return trouble.empty() ? Check(settings, law, &file, out, err).run() : refuse(trouble);
 }

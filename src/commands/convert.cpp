@@ -90,7 +90,7 @@ class Convert {
     if (!trouble.empty()) return complain(trouble);
     if (out_.error() != 0 || note_error_ != 0) return not_written();
     if (StopRequest::signal() != 0) return stop();
-    if (file_ != nullptr && !file_->finish()) {
+    if (file_ != nullptr && (!out_.sync() || !file_->done())) {
       note_error_ = errno;
       return not_written();
     }
@@ -173,8 +173,11 @@ std::string settings_text(const ConvertSettings& settings) {
 
 int convert(const ConvertSettings& settings, Output& out, Output& err) {
   if (settings.output.empty()) return Convert(settings, nullptr, out, err).run();
+  std::vector<std::string> written;
+  OutputFile::add_names(settings.output, written);
   OutputFile file(settings.output, settings_text(settings), true);
-  const std::string trouble = file.open(settings.resume);
+  std::string trouble = Inputs(settings.paths, std::nullopt, {}).in_the_way(written);
+  if (trouble.empty()) trouble = file.open(settings.resume);
   if (trouble.empty()) return Convert(settings, &file, out, err).run();
   err.put("cardlaw: " + trouble + "\n");
   return in_trouble;
