@@ -108,6 +108,8 @@ int call_tally(const Given& given, Output& out, Output& err) {
                                       std::begin(club::by_names));
   if (!settings.selection.to.empty() && settings.selection.to < settings.selection.from)
     throw Misuse{"--from is later than --to"};
+  settings.event = given.text("event");
+  settings.table = given.text("table");
   if (given.has("event")) settings.selection.event = club::name_key(given.text("event"));
   if (given.has("table")) settings.selection.table = club::name_key(given.text("table"));
   settings.selection.as_written = given.has("as-written");

@@ -91,8 +91,9 @@ class ClubReader {
 
   void tell(const Document& document, const Defect& defect) {
     const TextPlace at = place_of(document.text, defect.mark, document.line, document.column);
-    err_.put(fmt::format("{}:{}:{}: {}{}{}\n", printable(path_), at.line, at.column, defect.message,
-                         defect.hint.empty() ? "" : "; ", defect.hint));
+    err_.put(fmt::format("{}:{}:{}: {}{}{}\n", printable(path_), at.line, at.column,
+                         printable(defect.message), defect.hint.empty() ? "" : "; ",
+                         printable(defect.hint)));
   }
   bool complain(const std::string& words) {
     err_.put("cardlaw: " + printable(path_) + ": " + words + "\n");

@@ -113,6 +113,7 @@ struct TallySettings {
   std::vector<std::string> paths;
   std::optional<Notation> notation;  // of every input; by the file's name when absent
   club::Selection selection;
+  std::string event, table;  // of the selection, as they were typed
   TallyForm form = TallyForm::text;
   std::optional<club::Section> only;  // this part alone
   std::string club;                   // its file; empty: looked for

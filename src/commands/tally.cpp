@@ -26,6 +26,7 @@ namespace {
 constexpr std::size_t most_names = 1000;     // of events and tables that are kept to be pointed out
 constexpr std::uint64_t most_places = 100;   // that are named of a game given again and again
 constexpr std::size_t most_strangers = 100;  // who are named
+constexpr const char* beyond = "a sum is beyond what can be counted exactly";
 
 // What a worker hands on of each record: two lengths, by what the game is known and where it
 // stands, and what the tally takes from it.  Of a record outside the selection only its event and
@@ -208,20 +209,19 @@ class Tallying {
 
   // Nothing was selected: what was asked for may be miswritten.
   bool there_is_such() {
-    const auto among = [&](const std::optional<std::string>& wanted,
+    const auto among = [&](const std::optional<std::string>& wanted, const std::string& typed,
                            const std::set<std::string>& names, std::string_view what) {
       if (!wanted) return true;
       std::vector<std::string> keys;
       for (const std::string& name : names) keys.push_back(club::name_key(name));
       if (std::ranges::find(keys, *wanted) != keys.end()) return true;
       const std::vector<std::string_view> known(names.begin(), names.end());
-      const std::string_view near = nearest(*wanted, known);
-      complain(fmt::format("no record is of the {} {}{}", what, cited(*wanted),
-                           near.empty() ? "" : "; did you mean " + cited(near) + "?"));
+      complain(fmt::format("no record says `{}: {}`{}", what, printable(typed),
+                           or_meant(*wanted, known)));
       return false;
     };
-    return among(settings_.selection.event, events_, "event") &&
-           among(settings_.selection.table, tables_, "table");
+    return among(settings_.selection.event, settings_.event, events_, "event") &&
+           among(settings_.selection.table, settings_.table, tables_, "table");
   }
 
   // Every player is a member of the club; else who is not, and who may be meant.
@@ -230,9 +230,8 @@ class Tallying {
     for (const club::Member& member : club_.club.members) names.push_back(member.name);
     const std::vector<std::string> strangers = club::strangers(standings_, club_.club);
     for (std::size_t i = 0; i < std::min(strangers.size(), most_strangers); ++i) {
-      const std::string_view near = nearest(strangers[i], names);
       complain(fmt::format("{} is no member of the club{}", cited(strangers[i]),
-                           near.empty() ? "" : "; did you mean " + cited(near) + "?"));
+                           or_meant(strangers[i], names)));
     }
     if (strangers.size() > most_strangers)
       complain(fmt::format("and {} more are no members", strangers.size() - most_strangers));
@@ -275,7 +274,7 @@ class Tallying {
       complain(std::string("a temporary file: ") + std::strerror(read ? error_ : EIO));
       return false;
     }
-    if (!exact_) complain("a sum is beyond what can be counted exactly");
+    if (!exact_) complain(beyond);
     return exact_;
   }
 
@@ -314,11 +313,13 @@ class Tallying {
   }
 
   int report() {
+    auto settlements = club::settlements(standings_, club_.club);
+    if (!settlements) return complain(beyond);
     const club::Tallied tallied{club_.club,
                                 club_.path,
                                 settings_.selection,
                                 standings_,
-                                club::settlements(standings_, club_.club),
+                                std::move(*settlements),
                                 club::near_misses(standings_, club_.club),
                                 results_,
                                 remarks_,
