@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "commands/arguments.h"
 #include "commands/club_file.h"
 #include "commands/commands.h"
 #include "commands/house.h"
@@ -156,8 +157,9 @@ int complain_of_filter(const GamesSettings& settings, Output& err) {
     if (std::ranges::find(families, family) == families.end()) families.push_back(family);
   }
   if (!settings.family.empty() && !is_family(settings.family)) {
-    err.put(fmt::format("cardlaw: --family is {}, not {}\n", fmt::join(families, ", "),
-                        cited(settings.family)));
+    const std::vector<std::string_view> known(families.begin(), families.end());
+    err.put(fmt::format("cardlaw: --family is {}, not {}{}\n", in_words(families),
+                        cited(settings.family), or_meant(settings.family, known)));
   } else if (!settings.what.empty()) {
     complain_of_game(settings.what, err);
   } else {
@@ -209,10 +211,9 @@ void complain_of_game(const std::string& name, Output& err) {
   if (const auto called = grammars().called(name); called.size() > 1)
     return err.put(fmt::format("cardlaw: {} is the name of more than one game: {}\n", cited(name),
                                fmt::join(called, ", ")));
-  const std::string_view near = nearest(name, grammars().names());
-  std::string words = name.empty() ? "which game?" : "there is no game " + cited(name);
-  if (!near.empty()) words += fmt::format("; did you mean `{}`?", near);
-  err.put("cardlaw: " + words + "\n`cardlaw games` lists the games.\n");
+  const std::string words = name.empty() ? "which game?" : "there is no game " + cited(name);
+  err.put("cardlaw: " + words + or_meant(name, grammars().names()) +
+          "\n`cardlaw games` lists the games.\n");
 }
 
 }  // namespace cardlaw::commands

@@ -170,8 +170,12 @@ std::string manual_page() {
     }
   }
   out += ".SH EXIT STATUS\n" + troff(exit_status) + "\n";
-  out += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n" + troff("when it is set, nothing is coloured") +
-         "\n.TP\n.B TERM\n" + troff("`dumb`: nothing is coloured") +
+  out += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n" + troff("when it is set, nothing is colored") +
+         "\n.TP\n.B TERM\n" + troff("`dumb`: nothing is colored") +
+         "\n.TP\n.B CARDLAW_PAGER, PAGER\n" +
+         troff("through which what is long is shown on a terminal; empty, or `cat`: none") +
+         "\n.TP\n.B TMPDIR\n" +
+         troff("the folder of temporary files, where a run needs them; otherwise /tmp") +
          "\n.SH FILES\n.TP\n.I club.yaml\n" +
          troff(
              "the club's members, usual options and stakes; looked for in the current folder and "

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "commands/commands.h"
 #include "commands/explain_words.h"
@@ -56,7 +57,7 @@ std::string header(const Game& game, const Seating& seating) {
                         grammar.sides_optional ? "    # or `sides: none`: each plays alone" : "");
   text += fmt::format("dealer: {}\n", seating.dealer);
   if (!grammar.options.empty())
-    text += "# What your table agreed; as it stands here it is what holds otherwise.\noptions:\n";
+    text += "# What your table agreed. These values hold where nothing is said.\noptions:\n";
   for (const OptionSpec& option : grammar.options) {
     const std::string values = option.choices.empty()
                                    ? fmt::format("{} to {}", option.least, option.most)
@@ -118,7 +119,7 @@ std::string figures(const Game& game, const Seating& seating) {
       "# The ruling given at the table, if there was one; it is checked, too:\n"
       "# ruling: [{{breach: {}, by: {}, standing: applied}}]\n",
       game.grammar.red_chip == 0 ? "score" : "total", each,
-      game.grammar.breaches.empty() ? "wrong score" : game.grammar.breaches.front(),
+      game.grammar.verbs_by_word.find("claim", std::equal_to<>())->example,
       seating.players.front());
 }
 

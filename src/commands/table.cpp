@@ -4,6 +4,7 @@
 
 #include "club/report.h"
 #include "commands/calls.h"
+#include "record/nearest.h"
 #include "record/printable.h"
 
 namespace cardlaw::commands {
@@ -185,7 +186,7 @@ Command reconcile_row() {
 Command why_row() {
   return {"why",
           "PATH...",
-          "when a written figure that differs from the law's would be right",
+          "how a score that the law does not give could be right after all",
           "[OPTION]... PATH...",
           "For every written figure that differs from the law's: what would have to be so for it "
           "to be right.",
@@ -250,7 +251,7 @@ Command explain_row() {
       "explain",
       "WHAT...",
       "a rule, a breach, a reading or a word: explain klaberjass 6.4",
-      "GAME [RULE | CHAPTER | READING | BREACH | WORD]\n"
+      "[--law FILE] GAME [RULE | CHAPTER | READING | BREACH | WORD]\n"
       "cardlaw explain BREACH | WORD\n"
       "cardlaw explain --all [--format FORM]",
       "Shows a rule, where it comes from, and records that keep and break it: `klaberjass 6.4`; "
@@ -309,10 +310,10 @@ Command new_row() {
 Command schema_row() {
   return {"schema",
           "[GAME]",
-          "the JSON Schema of records; or: schema ruling, schema club, schema tally",
-          "[GAME | ruling | club | tally]",
+          "the JSON Schema of records; or: schema ruling, club, tally, reconcile or case",
+          "[GAME | ruling | club | tally | reconcile | case]",
           "Prints the JSON Schema of the game's records (all games without a name), of rulings, of "
-          "a club's file, or of a tally.",
+          "a club's file, of a tally, of what `reconcile` says, or of a case of the suite.",
           Words::game,
           call_schema};
 }
@@ -340,7 +341,7 @@ Command suite_row() {
 Command help_row() {
   return {"help",
           "[COMMAND]",
-          "this; or the help of one command",
+          "this list, or the help of one command",
           "[OPTION]... [COMMAND]",
           "Shows all commands, or how one of them is called; or prints the manual page, or what a "
           "shell needs to complete commands, options and games.",
@@ -369,9 +370,11 @@ int run(const Command& command, const Given& given, Output& out, Output& err) {
   for (const Option& option : command.options) {
     if (option.choices.empty() || !given.has(option.name)) continue;
     const std::string& value = given.text(option.name);
-    if (std::ranges::find(option.choices, value) == option.choices.end())
-      return misused(
-          "--" + option.name + " is " + in_words(option.choices) + ", not `" + value + "`", err);
+    const std::vector<std::string_view> choices(option.choices.begin(), option.choices.end());
+    if (std::ranges::find(choices, value) == choices.end())
+      return misused("--" + option.name + " is " + in_words(option.choices) + ", not `" + value +
+                         "`" + or_meant(value, choices),
+                     err);
   }
   try {
     return command.run(given, out, err);
