@@ -1,5 +1,6 @@
 #include "commands/arguments.h"
 
+#include <fmt/ranges.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -23,6 +24,30 @@ std::string in_words(const std::vector<std::string>& choices) {
   for (std::size_t i = 0; i < choices.size(); ++i)
     all += (i == 0 ? "" : i + 1 == choices.size() ? " or " : ", ") + choices[i];
   return all;
+}
+
+const std::vector<std::string>& paths_of(const Given& given, std::string_view command) {
+  if (given.words.empty())
+    throw Misuse{std::string(command) + " needs a file, a folder, or - for standard input"};
+  return given.words;
+}
+
+std::string only_word(const Given& given, std::string_view command) {
+  if (given.words.size() > 1) throw Misuse{std::string(command) + " takes one name"};
+  return given.words.empty() ? std::string() : given.words.front();
+}
+
+std::string all_words(const Given& given) { return fmt::format("{}", fmt::join(given.words, " ")); }
+
+std::string output_of(const Given& given) {
+  if (given.has("output") && given.text("output").empty()) throw Misuse{"--output needs a file"};
+  return given.text("output");
+}
+
+bool resumes(const Given& given) {
+  if (given.has("resume") && output_of(given).empty())
+    throw Misuse{"--resume goes on with the file that --output names"};
+  return given.has("resume");
 }
 
 std::uint64_t number_of(const Given& given, std::string_view option, std::uint64_t least,

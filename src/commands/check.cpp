@@ -4,8 +4,9 @@
 #include <cstring>
 
 #include "club/spool.h"
+#include "commands/arguments.h"
 #include "commands/club_file.h"
-#include "commands/commands.h"
+#include "commands/one_by_one.h"
 #include "commands/output_file.h"
 #include "commands/pipeline.h"
 #include "commands/progress.h"
@@ -15,11 +16,28 @@
 #include "reconcile/help.h"
 #include "record/counted.h"
 #include "record/printable.h"
+#include "report/formats.h"
 
 namespace cardlaw::commands {
 namespace {
 
 constexpr std::string_view called = "cardlaw: ";
+
+enum class SummaryForm : std::uint8_t { line, text, json };  // line: what is always said at the end
+
+struct CheckSettings {
+  std::vector<std::string> paths;
+  const report::Format* format = nullptr;
+  report::TextStyle style;           // style.ruled: hold records against their own rulings
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  SummaryForm summary = SummaryForm::line;
+  std::string summary_to;  // the file for the summary in JSON; empty: none
+  std::string output;      // the file for the output; empty: it goes to the standard output
+  bool resume = false;     // goes on with the run that wrote the file and was stopped
+  std::string law;         // the file of the club's law; empty: none
+  Share share;             // what of the inputs is judged
+  unsigned jobs = 0;       // 0: as many as there are cores
+};
 
 // Judges documents with hands of its own. Each step is done for some of them, one after another:
 // the code of all steps together is too much for the processor to keep at hand.
@@ -116,12 +134,8 @@ class Check {
     if (!settings_.summary_to.empty() && !is_special(settings_.summary_to) && !put_summary(false))
       return in_trouble;
     if (format_.head != nullptr && format_.index == nullptr) format_.head(out_.buffer(), run_);
-    const PipelineSettings work{settings_.paths,
-                                settings_.notation,
-                                settings_.jobs == 0 ? available_cores() : settings_.jobs,
-                                settings_.share,
-                                reached_,
-                                [&] { stop(); }};
+    const PipelineSettings work{settings_.paths, settings_.notation, settings_.jobs,
+                                settings_.share, reached_,           [&] { stop(); }};
     const std::string trouble = run_pipeline(
         work, [&] { return std::make_unique<Judging>(settings_, law_); },
         [&](const Part& part) { return take(part); });
@@ -144,9 +158,7 @@ class Check {
 
  private:
   void complain(const std::string& words) {
-    out_.flush();
-    err_.put(std::string(called) + words + "\n");
-    err_.flush();
+    commands::complain(words, out_, err_);
     run_.unread.push_back(words);
     unread_ = true;
   }
@@ -345,6 +357,30 @@ std::string settings_text(const CheckSettings& settings, const HouseLaw& law) {
   return text;
 }
 
+CheckSettings settings_of(const Given& given) {
+  CheckSettings settings;
+  settings.paths = paths_of(given, "check");
+  settings.format = report::find_format(given.text("format"));
+  settings.style.color = colored(given);
+  settings.style.width = terminal_width();
+  settings.style.ledger = given.has("ledger");
+  settings.style.quiet = given.has("quiet");
+  settings.style.ruled = given.has("ruled");
+  settings.notation = notation_of(given, "input");
+  if (given.has("summary"))
+    settings.summary = given.text("summary") == "text" ? SummaryForm::text : SummaryForm::json;
+  settings.summary_to = given.text("summary-to");
+  settings.output = output_of(given);
+  settings.resume = resumes(given);
+  settings.law = given.text("law");
+  settings.share = share_of(given);
+  settings.jobs = jobs_of(given);
+  if (settings.share.of > 1 && settings.format->behind == report::Behind::json_line &&
+      settings.summary == SummaryForm::json)
+    throw Misuse{"the summary of a part does not stand among the rulings: take --summary-to"};
+  return settings;
+}
+
 // What stands in the way of writing the files that are wanted; nothing as a rule.
 std::string in_the_way(const CheckSettings& settings) {
   std::vector<std::string> read = settings.paths, written;
@@ -356,7 +392,8 @@ std::string in_the_way(const CheckSettings& settings) {
 
 }  // namespace
 
-int check(const CheckSettings& settings, Output& out, Output& err) {
+int check(const Given& given, Output& out, Output& err) {
+  const CheckSettings settings = settings_of(given);
   const auto refuse = [&](const std::string& words) {
     err.put(std::string(called) + words + "\n");
     return in_trouble;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "commands/arguments.h"
 #include "commands/club_file.h"
-#include "commands/commands.h"
 #include "commands/explain_all.h"
 #include "commands/explain_words.h"
 #include "commands/house.h"
@@ -288,15 +288,15 @@ std::string_view in_words(Remedy remedy) {
   return words[static_cast<std::size_t>(remedy)];
 }
 
-int explain(const ExplainSettings& settings, Output& out, Output& err) {
-  const std::optional<ClubFile> club = read_law(settings.law, err);
-  if (!club) return in_trouble;
-  if (settings.all) {
-    settings.form == ExplainForm::json ? explain_all_json(out) : explain_all_markdown(out);
+int explain(const Given& given, Output& out, Output& err) {
+  const std::string all = all_words(given);
+  if (given.has("all")) {
+    if (!all.empty()) throw Misuse{"--all takes no words"};
+    given.text("format") == "json" ? explain_all_json(out) : explain_all_markdown(out);
     return nothing_found;
   }
-  std::string all;
-  for (const std::string& each : settings.what) all += (all.empty() ? "" : " ") + each;
+  const std::optional<ClubFile> club = read_law(given.text("law"), err);
+  if (!club) return in_trouble;
   if (all.empty()) {
     err.put(
         "cardlaw: explain takes a game, and what to show of it: `cardlaw explain klaberjass 6.4`, "
@@ -319,10 +319,10 @@ int explain(const ExplainSettings& settings, Output& out, Output& err) {
   const std::string words = apart({term, act, key});
   out.put(words);
   if (explain_breach_everywhere(in_small_letters(all), out) || !words.empty()) return nothing_found;
-  const std::string& last = settings.what.back();
+  const std::string& last = given.words.back();
   const bool of_a_game = parse_number(last) || reading_number(last) > 0 || is_family(all);
   if (!of_a_game) return unknown_word(all, err);
-  complain_of_game(is_family(all) ? all : settings.what.front(), err);
+  complain_of_game(is_family(all) ? all : given.words.front(), err);
   return in_trouble;
 }
 

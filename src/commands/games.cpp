@@ -141,6 +141,12 @@ std::string line_of(const Game& game) {
                      family_name(game.family), names);
 }
 
+struct GamesSettings {
+  std::string what;    // a game, or a word that is looked for
+  std::string family;  // only of this family
+  int players = 0;     // only those that so many can play; 0: any
+};
+
 bool is_wanted(const Game& game, const GamesSettings& settings) {
   if (!settings.family.empty() && !same_words(game.family, settings.family)) return false;
   if (settings.players != 0 && (settings.players < game.grammar.least_players ||
@@ -170,13 +176,17 @@ int complain_of_filter(const GamesSettings& settings, Output& err) {
 
 }  // namespace
 
-int list_games(const GamesSettings& settings, Output& out, Output& err) {
-  const std::optional<ClubFile> club = read_law(settings.law, err);
+int list_games(const Given& given, Output& out, Output& err) {
+  GamesSettings settings{.what = all_words(given), .family = given.text("family")};
+  if (given.has("players"))
+    settings.players = static_cast<int>(number_of(given, "players", 1, 100));
+  const bool in_text = form_of(given) == Form::text;
+  const std::optional<ClubFile> club = read_law(given.text("law"), err);
   if (!club) return in_trouble;
   const HouseLaw& law = club->club.law;
   const Game* const named = settings.what.empty() ? nullptr : find_game(settings.what);
   if (named != nullptr) {
-    if (settings.form == Form::text)
+    if (in_text)
       game_text(*named, law, out.buffer());
     else
       out.put(game_json(*named, law).dump(2) + "\n");
@@ -190,7 +200,7 @@ int list_games(const GamesSettings& settings, Output& out, Output& err) {
     all.push_back(summary_json(game));
   }
   if (all.empty()) return complain_of_filter(settings, err);
-  out.put(settings.form == Form::text ? lines : all.dump(2) + "\n");
+  out.put(in_text ? lines : all.dump(2) + "\n");
   return nothing_found;
 }
 

@@ -200,10 +200,15 @@ std::string completions(std::string_view shell, const std::vector<std::string>& 
   return {};
 }
 
-int help(bool manual, const std::string& shell, Output& out, Output&) {
+int help(const Given& given, Output& out, Output&) {
+  if (!given.words.empty()) throw Misuse{"no such command: `" + given.words.front() + "`"};
+  if (given.has("man") && given.has("completions"))
+    throw Misuse{"--man and --completions exclude each other"};
   std::vector<std::string> names;
   for (const Game& game : games()) names.emplace_back(game.id);
-  out.put(manual ? manual_page() : shell.empty() ? usage() : completions(shell, names));
+  out.put(given.has("man")           ? manual_page()
+          : given.has("completions") ? completions(given.text("completions"), names)
+                                     : usage());
   return nothing_found;
 }
 
