@@ -8,7 +8,6 @@
 #include <cstring>
 #include <new>
 #include <optional>
-#include <sstream>
 
 #include "commands/pager.h"
 #include "commands/table.h"
@@ -21,19 +20,19 @@ using cardlaw::commands::Output;
 namespace {
 
 po::options_description options_of(const commands::Command& command) {
-  const auto width = static_cast<unsigned>(commands::terminal_width());
-  po::options_description options("Options", width, width / 2);
+  po::options_description options;
   auto add = options.add_options();
-  add("help,h", "this help");
+  add("help,h", "");
+  add("words", po::value<std::vector<std::string>>(), "");
   for (const commands::Option& each : command.options) {
     const std::string name = each.name + (each.letter == 0 ? "" : std::string{',', each.letter});
     if (each.value.empty()) {
-      add(name.c_str(), each.words.c_str());
+      add(name.c_str(), "");
       continue;
     }
-    auto* const value = po::value<std::string>()->value_name(each.value);
+    auto* const value = po::value<std::string>();
     if (!each.otherwise.empty()) value->default_value(each.otherwise);
-    add(name.c_str(), value, each.words.c_str());
+    add(name.c_str(), value, "");
   }
   return options;
 }
@@ -56,9 +55,7 @@ bool is_paged(const commands::Command& command, const commands::Given& given) {
 }
 
 int help(const commands::Command& command, Output& out) {
-  std::ostringstream text;
-  text << commands::synopsis(command) << '\n' << options_of(command);
-  out.put(text.str());
+  out.put(commands::help_of(command));
   return commands::nothing_found;
 }
 
@@ -68,19 +65,14 @@ int unknown_option(const commands::Command& command, const std::string& written,
   for (const commands::Option& each : command.options) names.push_back("--" + each.name);
   const std::vector<std::string_view> candidates(names.begin(), names.end());
   const std::string name = written.starts_with('-') ? written : "--" + written;
-  const std::string_view near = cardlaw::nearest(name, candidates);
-  return commands::misused(
-      command.name + " has no option `" + name + "`" +
-          (near.empty() ? "; `cardlaw help " + command.name + "` lists those that it has"
-                        : "; did you mean `" + std::string(near) + "`?"),
-      err);
+  std::string meant = cardlaw::or_meant(name, candidates);
+  if (meant.empty()) meant = "; `cardlaw help " + command.name + "` lists those that it has";
+  return commands::misused(command.name + " has no option `" + name + "`" + meant, err);
 }
 
 int run(const commands::Command& command, const std::vector<std::string>& arguments, Output& out,
         Output& err, std::optional<commands::Pager>& pager) {
-  const po::options_description visible = options_of(command);
-  po::options_description all = visible;
-  all.add_options()("words", po::value<std::vector<std::string>>());
+  const po::options_description all = options_of(command);
   po::positional_options_description positional;
   positional.add("words", -1);
   namespace style = po::command_line_style;
@@ -100,10 +92,7 @@ int run(const commands::Command& command, const std::vector<std::string>& argume
 int unknown_command(const std::string& name, Output& err) {
   std::vector<std::string_view> names;
   for (const commands::Command& each : commands::table()) names.push_back(each.name);
-  const std::string_view near = cardlaw::nearest(name, names);
-  return commands::misused("unknown command `" + name + "`" +
-                               (near.empty() ? "" : "; did you mean `" + std::string(near) + "`?"),
-                           err);
+  return commands::misused("unknown command `" + name + "`" + cardlaw::or_meant(name, names), err);
 }
 
 int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err,
@@ -134,6 +123,9 @@ int dispatch(const std::vector<std::string>& arguments, Output& out, Output& err
     return run(*command, {arguments.begin() + 1, arguments.end()}, out, err, pager);
   } catch (const po::unknown_option& error) {
     return unknown_option(*command, error.get_option_name(), err);
+  } catch (const po::invalid_command_line_syntax& error) {
+    if (error.kind() != po::invalid_syntax::missing_parameter) throw;
+    return commands::misused(error.get_option_name() + " needs a value", err);
   }
 }
 

@@ -22,7 +22,9 @@ class Paper {
 
   void add(const Hand& hand) {
     note(run_, hand);
-    as_ruled_ = as_ruled_ && (!hand.judged() || hand.ruling.as_ruled);
+    const bool as_ruled = !hand.judged() || hand.ruling.as_ruled;
+    as_ruled_ = as_ruled_ && as_ruled;
+    wrong_ruling_ = wrong_ruling_ || (hand.record.has_ruling && !as_ruled);
     if (format_.index != nullptr) format_.index(index_, hand, style_);
     if (format_.write == nullptr) return;
     const std::size_t begin = body_.size();
@@ -47,7 +49,8 @@ class Paper {
 
   int status() const {
     if (run_.hands == 0 || run_.defects > 0) return CARDLAW_NOT_JUDGED;
-    const bool found = style_.ruled ? !as_ruled_ : run_.irregularities + run_.slips > 0;
+    const bool found =
+        style_.ruled ? !as_ruled_ : run_.irregularities + run_.slips > 0 || wrong_ruling_;
     return found ? CARDLAW_SOMETHING_FOUND : CARDLAW_NOTHING_FOUND;
   }
 
@@ -57,6 +60,7 @@ class Paper {
   report::Run run_;
   std::string index_, body_;
   bool as_ruled_ = true;
+  bool wrong_ruling_ = false;  // one that the record gives
 };
 
 // A copy that C can free; nothing when there is no memory for it.

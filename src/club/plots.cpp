@@ -16,7 +16,7 @@ using report::put;
 using report::put_flag;
 using report::Values;
 
-constexpr std::size_t most_lines = 8;  // colours that can be told apart
+constexpr std::size_t most_lines = 8;  // colors that can be told apart
 constexpr std::size_t most_bars = 30;
 constexpr double left = 60, right = 560, top = 16, bottom = 236;
 

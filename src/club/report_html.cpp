@@ -175,7 +175,7 @@ class HtmlReport {
     if (league) figures.push_back("league");
     for (const auto& [group, lines] : season.groups()) {
       const std::string shown = by_player ? tallied_.standings.shown(group) : group;
-      Table table(page_, "Standings: " + (shown.empty() ? "none is said" : shown), "");
+      Table table(page_, "Standings: " + (shown.empty() ? none_said(season.by()) : shown), "");
       table.head({by_player ? "game" : "player"}, figures);
       for (const auto& [key, line] : season.ranked(lines)) {
         table.begin(by_player ? key : tallied_.standings.shown(key));
@@ -267,10 +267,8 @@ class HtmlReport {
                     for (const std::string& deal : entry.deals_apart) {
                       Table& table = open();
                       table.begin(entry.place());
-                      for (const std::string_view text :
-                           {std::string_view(entry.date), std::string_view(entry.game),
-                            std::string_view(occasion(entry)), std::string_view("deal"),
-                            std::string_view(deal)})
+                      for (const std::string& text :
+                           {entry.date, entry.game, occasion(entry), std::string("deal"), deal})
                         table.text(text);
                       table.end();
                     }

@@ -1,62 +1,11 @@
 // The tally as one JSON document.  The form: schemas/tally.schema.json.
 #include <fmt/format.h>
 
-#include <concepts>
-
 #include "club/report.h"
-#include "report/json.h"
+#include "report/json_writer.h"
 
 namespace cardlaw::club {
 namespace {
-
-// An object or a list that is written as it grows.
-class Json {
- public:
-  std::string text;
-
-  Json& open(char bracket) {
-    separate();
-    text += bracket;
-    first_ = true;
-    return *this;
-  }
-  Json& close(char bracket) {
-    text += bracket;
-    first_ = false;
-    return *this;
-  }
-  Json& key(std::string_view name) {
-    value(name);
-    text += ':';
-    first_ = true;
-    return *this;
-  }
-  Json& value(std::string_view words) {
-    separate();
-    report::json_string(text, words);
-    return *this;
-  }
-  Json& value(const char* words) { return value(std::string_view(words)); }
-  Json& value(const std::string& words) { return value(std::string_view(words)); }
-  Json& value(bool truth) { return raw(truth ? "true" : "false"); }
-  Json& value(std::integral auto number) { return raw(std::to_string(number)); }
-  Json& null() { return raw("null"); }
-  template <class T>
-  Json& pair(std::string_view name, const T& of) {
-    return key(name).value(of);
-  }
-
- private:
-  Json& raw(std::string_view words) {
-    separate();
-    text += words;
-    return *this;
-  }
-  void separate() {
-    if (!std::exchange(first_, false)) text += ',';
-  }
-  bool first_ = true;
-};
 
 class JsonReport {
  public:
@@ -72,17 +21,13 @@ class JsonReport {
       read = section(static_cast<Section>(i)) && read;
       give();
     }
-    json_.close('}');
-    json_.text += '\n';
+    json_.close('}').raw('\n');
     give();
     return read;
   }
 
  private:
-  void give() {
-    put_(json_.text);
-    json_.text.clear();
-  }
+  void give() { put_(json_.take()); }
 
   void head() {
     const Club& club = tallied_.club;
@@ -276,7 +221,8 @@ class JsonReport {
 
   const Tallied& tallied_;
   const Put& put_;
-  Json json_;
+  std::string text_;
+  report::JsonWriter json_{text_};
 };
 
 }  // namespace

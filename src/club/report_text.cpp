@@ -215,7 +215,7 @@ class TextReport {
     const bool alike = by_player || season.by() == By::game;  // points of one game
     for (const auto& [group, lines] : season.groups()) {
       const std::string head = by_player       ? tallied_.standings.shown(group)
-                               : group.empty() ? "none is said"
+                               : group.empty() ? none_said(season.by())
                                                : group;
       Columns columns({head, "rank", "games", "hands", "won", alike ? "points" : "",
                        alike ? "average" : "", alike ? "units" : "",

@@ -139,11 +139,13 @@ std::string Journal::text(const Standings& standings) const {
   // A colon parts accounts, two spaces end one, a semicolon begins a comment.
   const auto account = [&](const std::string& key) -> std::string {
     if (key == pool_key) return "pool";
-    std::string name = printable(standings.shown(key));
-    for (char& c : name) {
-      if (c == ':' || c == ';' || c == '\t') c = '-';
+    std::string name = "players:";
+    for (char c : printable(standings.shown(key))) {
+      if (c == ':' || c == ';') c = '-';
+      if (c == '\t') c = ' ';
+      if (c != ' ' || !name.ends_with(' ')) name += c;
     }
-    return "players:" + name;
+    return name;
   };
   const auto amount = [&](std::int64_t sum) {
     const Currency digits{"", club_.currency.decimals};

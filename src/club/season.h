@@ -16,6 +16,10 @@ namespace cardlaw::club {
 
 enum class By : std::uint8_t { none, event, month, table, game, player };
 inline constexpr std::string_view by_names[] = {"", "event", "month", "table", "game", "player"};
+// "no event": over those of which the records do not say it.
+inline std::string none_said(By by) {
+  return "no " + std::string(by_names[static_cast<std::size_t>(by)]);
+}
 
 // What one player has in one group; or, by player, in one game.
 struct Line {

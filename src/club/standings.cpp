@@ -88,7 +88,7 @@ std::vector<std::string_view> Standings::order(const ByPlayer& sums, bool one_ga
   return keys;
 }
 
-std::vector<Settlement> settlements(const Standings& standings, const Club& club) {
+std::optional<std::vector<Settlement>> settlements(const Standings& standings, const Club& club) {
   std::vector<Settlement> all;
   const auto settle_one = [&](const std::string& name, const Standings::ByPlayer& sums,
                               std::int64_t Sums::*figure) {
@@ -104,11 +104,13 @@ std::vector<Settlement> settlements(const Standings& standings, const Club& club
     all.push_back(std::move(settlement));
   };
   Standings::ByPlayer balances = standings.all();
-  for (const auto& [key, sum] : club.carried) balances[key].money += sum;
+  bool exact = true;
+  for (const auto& [key, sum] : club.carried) exact = Exact::add(balances[key].money, sum) && exact;
   for (const PaidSum& paid : club.paid) {
-    balances[paid.from].money += paid.amount;
-    balances[paid.to].money -= paid.amount;
+    exact = Exact::add(balances[paid.from].money, paid.amount) &&
+            Exact::add(balances[paid.to].money, -paid.amount) && exact;
   }
+  if (!exact) return std::nullopt;
   settle_one("", balances, &Sums::money);
   for (const auto& [name, sums] : standings.games()) {
     if (club.stake_of(*find_game(name)).each == 0) settle_one(name, sums, &Sums::units);

@@ -72,6 +72,7 @@ struct Settlement {
   std::vector<std::int64_t> balances;
   Payments payments;
 };
-std::vector<Settlement> settlements(const Standings& standings, const Club& club);
+// Nothing when a sum is beyond what can be counted exactly.
+std::optional<std::vector<Settlement>> settlements(const Standings& standings, const Club& club);
 
 }  // namespace cardlaw::club

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "commands/commands.h"
+#include "commands/arguments.h"
 #include "commands/inputs.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
@@ -49,21 +49,16 @@ std::optional<Summary> summary_in(const std::string& line) {
   return parse_summary(line.starts_with("\"summary\"") ? std::string("{").append(line) : line);
 }
 
-}  // namespace
-
-namespace {
-
 class Adding {
  public:
-  Adding(const AddSettings& settings, Output& out, Output& err)
-      : settings_(settings),
+  Adding(const Given& given, Output& out, Output& err)
+      : given_(given),
         out_(out),
         err_(err),
         progress_(err, false),
-        inputs_(settings.paths, Notation::json_lines,
-                [&](Inputs::Say say, const std::string& words) {
-                  complain(words, say == Inputs::Say::unread);
-                }) {}
+        inputs_(given.words, Notation::json_lines, [&](Inputs::Say say, const std::string& words) {
+          complain(words, say == Inputs::Say::unread);
+        }) {}
 
   int run() {
     const StopRequest listening([&] { how_far(); });
@@ -80,7 +75,7 @@ class Adding {
       return 128 + StopRequest::signal();
     }
     if (added_ == 0 || beyond_) return in_trouble;
-    out_.put(settings_.form == Form::text ? summary_text(sum_) : summary_json(sum_) + "\n");
+    out_.put(form_of(given_) == Form::text ? summary_text(sum_) : summary_json(sum_) + "\n");
     return trouble_ ? in_trouble : nothing_found;
   }
 
@@ -123,7 +118,7 @@ class Adding {
       sum_.edition = summary.edition;
       sum_.complete = true;
     } else if (sum_.edition != summary.edition) {
-      if (!settings_.any_law)
+      if (!given_.has("any-law"))
         return complain(fmt::format(
             "{}: judged by cardlaw {} with law {}, and those before it by {} with {}; --any-law "
             "adds them all the same",
@@ -141,7 +136,7 @@ class Adding {
     ++added_;
   }
 
-  const AddSettings& settings_;
+  const Given& given_;
   Output& out_;
   Output& err_;
   Progress progress_;
@@ -154,8 +149,9 @@ class Adding {
 
 }  // namespace
 
-int add_summaries(const AddSettings& settings, Output& out, Output& err) {
-  return Adding(settings, out, err).run();
+int add_summaries(const Given& given, Output& out, Output& err) {
+  if (given.words.empty()) throw Misuse{"add needs the summaries to add"};
+  return Adding(given, out, err).run();
 }
 
 }  // namespace cardlaw::commands

@@ -1,14 +1,15 @@
 #include "commands/arguments.h"
 
+#include <fmt/ranges.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <cstring>
 
 #include "record/date.h"
+#include "record/whole.h"
 
 namespace cardlaw::commands {
 
@@ -25,13 +26,35 @@ std::string in_words(const std::vector<std::string>& choices) {
   return all;
 }
 
+const std::vector<std::string>& paths_of(const Given& given, std::string_view command) {
+  if (given.words.empty())
+    throw Misuse{std::string(command) + " needs a file, a folder, or - for standard input"};
+  return given.words;
+}
+
+std::string only_word(const Given& given, std::string_view command) {
+  if (given.words.size() > 1) throw Misuse{std::string(command) + " takes one name"};
+  return given.words.empty() ? std::string() : given.words.front();
+}
+
+std::string all_words(const Given& given) { return fmt::format("{}", fmt::join(given.words, " ")); }
+
+std::string output_of(const Given& given) {
+  if (given.has("output") && given.text("output").empty()) throw Misuse{"--output needs a file"};
+  return given.text("output");
+}
+
+bool resumes(const Given& given) {
+  if (given.has("resume") && output_of(given).empty())
+    throw Misuse{"--resume goes on with the file that --output names"};
+  return given.has("resume");
+}
+
 std::uint64_t number_of(const Given& given, std::string_view option, std::uint64_t least,
                         std::uint64_t most) {
   const std::string& written = given.text(option);
-  std::uint64_t number = 0;
-  const char* const end = written.data() + written.size();
-  const auto read = std::from_chars(written.data(), end, number);
-  if (read.ec == std::errc() && read.ptr == end && number >= least && number <= most) return number;
+  const auto number = parse_whole<std::uint64_t>(written);
+  if (number && *number >= least && *number <= most) return *number;
   throw Misuse{"--" + std::string(option) + " is a number from " + std::to_string(least) + " to " +
                std::to_string(most) + ", not `" + written + "`"};
 }
@@ -85,14 +108,11 @@ Share share_of(const Given& given) {
   constexpr std::uint64_t most = 1'000'000;
   if (!given.has("part")) return {};
   const std::string& written = given.text("part");
-  Share share;
-  const char* const end = written.data() + written.size();
-  const auto number = std::from_chars(written.data(), end, share.number);
-  const bool slash = number.ec == std::errc() && number.ptr != end && *number.ptr == '/';
-  const auto of = slash ? std::from_chars(number.ptr + 1, end, share.of) : number;
-  if (slash && of.ec == std::errc() && of.ptr == end && share.number >= 1 &&
-      share.number <= share.of && share.of <= most)
-    return share;
+  const std::size_t slash = std::min(written.find('/'), written.size());
+  const auto number = parse_whole<std::uint64_t>(written.substr(0, slash));
+  const auto of =
+      slash < written.size() ? parse_whole<std::uint64_t>(written.substr(slash + 1)) : std::nullopt;
+  if (number && of && *number >= 1 && *number <= *of && *of <= most) return {*number, *of};
   throw Misuse{"--part is K/N, the K-th of N parts, such as 3/8; not `" + written + "`"};
 }
 

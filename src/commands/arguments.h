@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "commands/commands.h"
+#include "commands/pipeline.h"
 
 namespace cardlaw::commands {
 
@@ -33,6 +34,18 @@ struct Misuse {
 std::string in_words(const std::vector<std::string>& choices);
 
 // The readers throw Misuse when the value makes no sense.
+
+// The files and folders behind the name of the command, of which there is one at least.
+const std::vector<std::string>& paths_of(const Given& given, std::string_view command);
+// The word behind it, if there is one.
+std::string only_word(const Given& given, std::string_view command);
+// All of them, with spaces between.
+std::string all_words(const Given& given);
+// The file of --output; empty: the standard output.
+std::string output_of(const Given& given);
+// Whether the run that wrote that file is to be gone on with.
+bool resumes(const Given& given);
+inline constexpr std::uint64_t any_number = UINT64_MAX;
 std::uint64_t number_of(const Given& given, std::string_view option, std::uint64_t least,
                         std::uint64_t most);
 // 0 when it is not given.

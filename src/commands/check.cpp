@@ -4,21 +4,40 @@
 #include <cstring>
 
 #include "club/spool.h"
+#include "commands/arguments.h"
 #include "commands/club_file.h"
-#include "commands/commands.h"
+#include "commands/one_by_one.h"
 #include "commands/output_file.h"
 #include "commands/pipeline.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
+#include "commands/whole_file.h"
 #include "law/hand.h"
 #include "reconcile/help.h"
 #include "record/counted.h"
 #include "record/printable.h"
+#include "report/formats.h"
 
 namespace cardlaw::commands {
 namespace {
 
 constexpr std::string_view called = "cardlaw: ";
+
+enum class SummaryForm : std::uint8_t { line, text, json };  // line: what is always said at the end
+
+struct CheckSettings {
+  std::vector<std::string> paths;
+  const report::Format* format = nullptr;
+  report::TextStyle style;           // style.ruled: hold records against their own rulings
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  SummaryForm summary = SummaryForm::line;
+  std::string summary_to;  // the file for the summary in JSON; empty: none
+  std::string output;      // the file for the output; empty: it goes to the standard output
+  bool resume = false;     // goes on with the run that wrote the file and was stopped
+  std::string law;         // the file of the club's law; empty: none
+  Share share;             // what of the inputs is judged
+  unsigned jobs = 0;       // 0: as many as there are cores
+};
 
 // Judges documents with hands of its own. Each step is done for some of them, one after another:
 // the code of all steps together is too much for the processor to keep at hand.
@@ -84,10 +103,11 @@ class Judging final : public Worker {
   std::array<Hand, together> hands_;
 };
 
-// Nothing stands before the first hand or behind the last: what is written can be cut and gone on
-// with between any two.
-bool in_lines(const report::Format& format) {
-  return format.head == nullptr && format.tail == nullptr && format.index == nullptr;
+// Nothing stands before the first hand, between two or behind the last: what is written can be cut
+// and gone on with between any two.
+bool can_be_cut(const report::Format& format) {
+  return format.head == nullptr && format.tail == nullptr && format.index == nullptr &&
+         format.separator.empty();
 }
 
 class Check {
@@ -110,13 +130,12 @@ class Check {
   }
 
   int run() {
+    // What an earlier run has written there does not hold of this one.
+    if (!settings_.summary_to.empty() && !is_special(settings_.summary_to) && !put_summary(false))
+      return in_trouble;
     if (format_.head != nullptr && format_.index == nullptr) format_.head(out_.buffer(), run_);
-    const PipelineSettings work{settings_.paths,
-                                settings_.notation,
-                                settings_.jobs == 0 ? available_cores() : settings_.jobs,
-                                settings_.share,
-                                reached_,
-                                [&] { stop(); }};
+    const PipelineSettings work{settings_.paths, settings_.notation, settings_.jobs,
+                                settings_.share, reached_,           [&] { stop(); }};
     const std::string trouble = run_pipeline(
         work, [&] { return std::make_unique<Judging>(settings_, law_); },
         [&](const Part& part) { return take(part); });
@@ -129,8 +148,8 @@ class Check {
     if (StopRequest::signal() != 0) return stop();
     if (tally_.all().hands == 0 && !unread_ && settings_.share.of == 1)
       complain("there are no records here");
-    finish(true);
-    if (file_ != nullptr && !file_->finish()) {
+    if (!finish(true)) return not_written();
+    if (file_ != nullptr && !file_->done()) {
       note_error_ = errno;
       return not_written();
     }
@@ -139,9 +158,7 @@ class Check {
 
  private:
   void complain(const std::string& words) {
-    out_.flush();
-    err_.put(std::string(called) + words + "\n");
-    err_.flush();
+    commands::complain(words, out_, err_);
     run_.unread.push_back(words);
     unread_ = true;
   }
@@ -243,30 +260,41 @@ class Check {
 
   // What the form ends with, and a summary or a line that says how much there was: behind the
   // rulings, where those are for people; otherwise beside them.  Of a share the line is beside
-  // them, too: it is not the same as that of the whole.
-  void finish(bool complete) {
-    const bool goes_on = !complete && file_ != nullptr && in_lines(format_);  // in the same file
+  // them, too: it is not the same as that of the whole.  What is said beside the output holds of
+  // what has been written.  False when the output could not be.
+  bool finish(bool complete) {
+    const bool goes_on = !complete && file_ != nullptr && can_be_cut(format_);  // in the same file
     const bool in_json = settings_.summary == SummaryForm::json;
-    std::string line;
-    if (in_json) {
-      line = summary_json(summary(complete));
-      run_.summary = line.substr(1, line.size() - 2);
-    }
-    if (format_.index != nullptr) give_kept();
-    if (format_.tail != nullptr) format_.tail(out_.buffer(), run_);
-    const bool inside = format_.name == "json";
-    if (in_json && !inside && !goes_on)
-      (format_.behind == report::Behind::nothing ? err_ : out_).put(line + "\n");
+    const bool json_line = in_json && !goes_on && format_.name != "json";
+    const bool behind = format_.behind != report::Behind::nothing;
     const bool to_out =
         format_.behind == report::Behind::text && !in_json && settings_.share.of == 1 && !goes_on;
-    Output& to = to_out ? out_ : err_;
-    if (settings_.summary == SummaryForm::text)
-      to.put(summary_text(summary(complete)));
-    else
-      to.put(summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
-    if (settings_.summary_to.empty()) return;
-    if (!replace_file(settings_.summary_to, summary_json(summary(complete)) + "\n"))
-      complain(printable(settings_.summary_to) + ": could not be written: " + std::strerror(errno));
+    const std::string line = in_json ? summary_json(summary(complete)) : "";
+    if (in_json) run_.summary = line.substr(1, line.size() - 2);
+    if (format_.index != nullptr) give_kept();
+    if (format_.tail != nullptr) format_.tail(out_.buffer(), run_);
+    if (json_line && behind) out_.put(line + "\n");
+    if (to_out) put_line(out_, complete);
+    const bool wanted_safe = file_ != nullptr || !settings_.summary_to.empty();
+    const bool written = wanted_safe ? out_.sync() : out_.flush();
+    complete = complete && written;
+    if (json_line && !behind) err_.put(summary_json(summary(complete)) + "\n");
+    if (!to_out) put_line(err_, complete);
+    if (!settings_.summary_to.empty()) put_summary(complete);
+    return written;
+  }
+
+  void put_line(Output& to, bool complete) const {
+    if (settings_.summary == SummaryForm::line && tally_.files() == 0) return;  // nothing was read
+    to.put(settings_.summary == SummaryForm::text
+               ? summary_text(summary(complete))
+               : summary_line(tally_.files(), tally_.all(), settings_.style.ruled));
+  }
+
+  bool put_summary(bool complete) {
+    if (replace_file(settings_.summary_to, summary_json(summary(complete)) + "\n")) return true;
+    complain(printable(settings_.summary_to) + ": could not be written: " + std::strerror(errno));
+    return false;
   }
 
   // What can be said when the run was stopped.  A file is left as it is, to be gone on with.
@@ -284,7 +312,7 @@ class Check {
     return fmt::format(
         "stopped after {}; the last was {}:{}{}", counted(tally_.all().hands, "hand", "hands"),
         printable(last_file_), last_line_,
-        file_ == nullptr || !in_lines(format_) ? "" : "; --resume goes on from there");
+        file_ == nullptr || !can_be_cut(format_) ? "" : "; --resume goes on from there");
   }
 
   int status() const {
@@ -329,14 +357,48 @@ std::string settings_text(const CheckSettings& settings, const HouseLaw& law) {
   return text;
 }
 
+CheckSettings settings_of(const Given& given) {
+  CheckSettings settings;
+  settings.paths = paths_of(given, "check");
+  settings.format = report::find_format(given.text("format"));
+  settings.style.color = colored(given);
+  settings.style.width = terminal_width();
+  settings.style.ledger = given.has("ledger");
+  settings.style.quiet = given.has("quiet");
+  settings.style.ruled = given.has("ruled");
+  settings.notation = notation_of(given, "input");
+  if (given.has("summary"))
+    settings.summary = given.text("summary") == "text" ? SummaryForm::text : SummaryForm::json;
+  settings.summary_to = given.text("summary-to");
+  settings.output = output_of(given);
+  settings.resume = resumes(given);
+  settings.law = given.text("law");
+  settings.share = share_of(given);
+  settings.jobs = jobs_of(given);
+  if (settings.share.of > 1 && settings.format->behind == report::Behind::json_line &&
+      settings.summary == SummaryForm::json)
+    throw Misuse{"the summary of a part does not stand among the rulings: take --summary-to"};
+  return settings;
+}
+
+// What stands in the way of writing the files that are wanted; nothing as a rule.
+std::string in_the_way(const CheckSettings& settings) {
+  std::vector<std::string> read = settings.paths, written;
+  if (!settings.law.empty()) read.push_back(settings.law);
+  if (!settings.summary_to.empty()) add_names(settings.summary_to, written);
+  if (!settings.output.empty()) OutputFile::add_names(settings.output, written);
+  return written.empty() ? "" : Inputs(read, std::nullopt, {}).in_the_way(written);
+}
+
 }  // namespace
 
-int check(const CheckSettings& settings, Output& out, Output& err) {
+int check(const Given& given, Output& out, Output& err) {
+  const CheckSettings settings = settings_of(given);
   const auto refuse = [&](const std::string& words) {
     err.put(std::string(called) + words + "\n");
     return in_trouble;
   };
-  if (!in_lines(*settings.format) && (settings.resume || settings.share.of > 1))
+  if (!can_be_cut(*settings.format) && (settings.resume || settings.share.of > 1))
     return refuse(
         fmt::format("--format {} is one document: it has no parts and is not resumed; "
                     "take jsonl",
@@ -344,8 +406,9 @@ int check(const CheckSettings& settings, Output& out, Output& err) {
   const std::optional<ClubFile> club = read_law(settings.law, err);
   if (!club) return in_trouble;
   const HouseLaw& law = club->club.law;
+  if (const std::string trouble = in_the_way(settings); !trouble.empty()) return refuse(trouble);
   if (settings.output.empty()) return Check(settings, law, nullptr, out, err).run();
-  OutputFile file(settings.output, settings_text(settings, law), in_lines(*settings.format));
+  OutputFile file(settings.output, settings_text(settings, law), can_be_cut(*settings.format));
   const std::string trouble = file.open(settings.resume);
   return trouble.empty() ? Check(settings, law, &file, out, err).run() : refuse(trouble);
 }

@@ -1,7 +1,6 @@
 #include "commands/club_file.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,8 +8,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "commands/one_by_one.h"
 #include "record/documents.h"
-#include "record/places.h"
 #include "record/printable.h"
 #include "record/yaml.h"
 
@@ -90,9 +89,7 @@ class ClubReader {
   }
 
   void tell(const Document& document, const Defect& defect) {
-    const TextPlace at = place_of(document.text, defect.mark, document.line, document.column);
-    err_.put(fmt::format("{}:{}:{}: {}{}{}\n", printable(path_), at.line, at.column, defect.message,
-                         defect.hint.empty() ? "" : "; ", defect.hint));
+    err_.put(defect_line(path_, document, defect) + "\n");
   }
   bool complain(const std::string& words) {
     err_.put("cardlaw: " + printable(path_) + ": " + words + "\n");

@@ -3,14 +3,14 @@
 #include <cerrno>
 #include <cstring>
 
-#include "commands/commands.h"
+#include "commands/arguments.h"
+#include "commands/one_by_one.h"
 #include "commands/output_file.h"
 #include "commands/pipeline.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
 #include "record/counted.h"
 #include "record/json_lines.h"
-#include "record/places.h"
 #include "record/printable.h"
 #include "record/writer.h"
 #include "record/yaml.h"
@@ -19,6 +19,15 @@ namespace cardlaw::commands {
 namespace {
 
 constexpr std::string_view between_documents = "---\n";
+
+struct ConvertSettings {
+  std::vector<std::string> paths;
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  Notation to = Notation::json_lines;
+  std::string output;   // the file for the output; empty: it goes to the standard output
+  bool resume = false;  // goes on with the run that wrote the file and was stopped
+  unsigned jobs = 0;    // 0: as many as there are cores
+};
 
 // Writes documents in the other notation, one after another.
 class Converting final : public Worker {
@@ -34,7 +43,9 @@ class Converting final : public Worker {
     } else {
       read_json(document.text, events_, defects_);
     }
-    for (const Defect& defect : defects_) complain(file, document, defect, part);
+    for (const Defect& defect : defects_)
+      part.complaints += defect_line(file, document, defect) + "\n";
+    part.unread |= !defects_.empty();
     if (!defects_.empty() || events_.nodes.empty()) return;
     if (to_ == Notation::yaml) {
       part.out += between_documents;
@@ -47,15 +58,6 @@ class Converting final : public Worker {
   }
 
  private:
-  static void complain(std::string_view file, const Document& document, const Defect& defect,
-                       Part& part) {
-    const TextPlace at = place_of(document.text, defect.mark, document.line, document.column);
-    part.complaints += fmt::format("{}:{}:{}: {}{}{}\n", printable(file),
-                   at.line, at.column, defect.message, defect.hint.empty() ? "" : "; ",
-                   defect.hint);
-    part.unread = true;
-  }
-
   Notation to_;
   Events events_;
   Defects defects_;
@@ -80,7 +82,7 @@ class Convert {
     const std::string trouble = run_pipeline(
         {.paths = settings_.paths,
          .notation = settings_.notation,
-         .jobs = settings_.jobs == 0 ? available_cores() : settings_.jobs,
+         .jobs = settings_.jobs,
          .share = {},
          .from = reached_,
          .abandoned = [&] { stop(); }},
@@ -90,7 +92,7 @@ class Convert {
     if (!trouble.empty()) return complain(trouble);
     if (out_.error() != 0 || note_error_ != 0) return not_written();
     if (StopRequest::signal() != 0) return stop();
-    if (file_ != nullptr && !file_->finish()) {
+    if (file_ != nullptr && (!out_.sync() || !file_->done())) {
       note_error_ = errno;
       return not_written();
     }
@@ -99,9 +101,7 @@ class Convert {
 
  private:
   int complain(const std::string& words) {
-    out_.flush();
-    err_.put("cardlaw: " + words + "\n");
-    err_.flush();
+    commands::complain(words, out_, err_);
     return in_trouble;
   }
 
@@ -171,10 +171,21 @@ std::string settings_text(const ConvertSettings& settings) {
 
 }  // namespace
 
-int convert(const ConvertSettings& settings, Output& out, Output& err) {
+int convert(const Given& given, Output& out, Output& err) {
+  const auto to = notation_of(given, "to");
+  const ConvertSettings settings{.paths = paths_of(given, "convert"),
+                                 .notation = notation_of(given, "input"),
+                                 .to = to.value_or(Notation::yaml),
+                                 .output = output_of(given),
+                                 .resume = resumes(given),
+                                 .jobs = jobs_of(given)};
+  if (!to) throw Misuse{"convert needs --to yaml or --to jsonl"};
   if (settings.output.empty()) return Convert(settings, nullptr, out, err).run();
+  std::vector<std::string> written;
+  OutputFile::add_names(settings.output, written);
   OutputFile file(settings.output, settings_text(settings), true);
-  const std::string trouble = file.open(settings.resume);
+  std::string trouble = Inputs(settings.paths, std::nullopt, {}).in_the_way(written);
+  if (trouble.empty()) trouble = file.open(settings.resume);
   if (trouble.empty()) return Convert(settings, &file, out, err).run();
   err.put("cardlaw: " + trouble + "\n");
   return in_trouble;

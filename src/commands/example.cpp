@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "commands/commands.h"
+#include "commands/arguments.h"
 #include "commands/making_up.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
@@ -17,6 +17,14 @@
 
 namespace cardlaw::commands {
 namespace {
+
+struct ExampleSettings {
+  std::uint64_t seed = 1;
+  std::uint64_t count = 1;
+  Notation notation = Notation::yaml;
+  bool any_options = false;   // options are drawn too
+  bool undetermined = false;  // hands that the law does not settle, too
+};
 
 // Puts out one hand after another, until there are enough of them or the program is asked to stop.
 class Making {
@@ -97,10 +105,16 @@ class Making {
 
 }  // namespace
 
-int example(const ExampleSettings& settings, Output& out, Output& err) {
-  const Game* const game = find_game(settings.game);
+int example(const Given& given, Output& out, Output& err) {
+  if (given.words.size() != 1) throw Misuse{"example needs the name of one game"};
+  const ExampleSettings settings{.seed = number_of(given, "seed", 0, any_number),
+                                 .count = number_of(given, "count", 0, any_number),
+                                 .notation = *notation_of(given, "format"),
+                                 .any_options = given.text("options") == "any",
+                                 .undetermined = given.has("undetermined")};
+  const Game* const game = find_game(given.words.front());
   if (game == nullptr) {
-    complain_of_game(settings.game, err);
+    complain_of_game(given.words.front(), err);
     return in_trouble;
   }
   const auto complain = [&](const std::string& words) {
@@ -108,10 +122,9 @@ int example(const ExampleSettings& settings, Output& out, Output& err) {
     return in_trouble;
   };
   Wanted wanted;
-  if (!settings.broken.empty()) {
-    const auto duty = find_duty(*game, settings.broken);
-    if (!duty)
-      return complain(fmt::format("{} has no duty {}", game->title, cited(settings.broken)));
+  if (const std::string& broken = given.text("break"); !broken.empty()) {
+    const auto duty = find_duty(*game, broken);
+    if (!duty) return complain(fmt::format("{} has no duty {}", game->title, cited(broken)));
     wanted = {*duty, true};
     const Rule& rule = game->rules[*duty];
     if (const std::string why = why_not(*game, rule); !why.empty())

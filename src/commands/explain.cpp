@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "commands/arguments.h"
 #include "commands/club_file.h"
-#include "commands/commands.h"
 #include "commands/explain_all.h"
 #include "commands/explain_words.h"
 #include "commands/house.h"
@@ -13,6 +13,7 @@
 #include "record/hints.h"
 #include "record/nearest.h"
 #include "record/printable.h"
+#include "record/whole.h"
 
 namespace cardlaw::commands {
 namespace {
@@ -54,6 +55,15 @@ void show_sample(std::string& out, std::string_view title, const LibraryText* re
     if (!line.starts_with("# yaml-language-server")) out += fmt::format("    {}", line);
     rest.remove_prefix(end + 1);
   }
+}
+
+// Pieces of text with an empty line between them.
+std::string apart(std::initializer_list<std::string_view> pieces) {
+  std::string all;
+  for (const std::string_view piece : pieces) {
+    if (!piece.empty()) all.append(all.empty() ? "" : "\n").append(piece);
+  }
+  return all;
 }
 
 // What is looked up: a game's law, or the general one (then there is no game).
@@ -210,12 +220,7 @@ bool explain_breach_everywhere(std::string_view name, Output& out) {
 // "R3" -> 3; 0 when it is no reading.
 int reading_number(std::string_view text) {
   if (text.size() < 2 || text.size() > 4 || (text[0] != 'R' && text[0] != 'r')) return 0;
-  int number = 0;
-  for (const char c : text.substr(1)) {
-    if (c < '0' || c > '9') return 0;
-    number = number * 10 + (c - '0');
-  }
-  return number;
+  return std::max(parse_whole<int>(text.substr(1)).value_or(0), 0);
 }
 
 int unknown_in(const Law& where, const std::string& what, Output& err) {
@@ -226,12 +231,10 @@ int unknown_in(const Law& where, const std::string& what, Output& err) {
   for (std::size_t i = 0; where.game != nullptr && i < where.game->grammar.verbs.size(); ++i)
     names.push_back(where.game->grammar.verbs[i]->word);
   for (const Chapter& chapter : chapters(where.id)) names.emplace_back(chapter.title);
-  const std::string_view near = nearest(what, names);
   err.put(fmt::format(
       "cardlaw: {} has no rule, chapter, reading, breach or word {}{}\n`cardlaw explain "
       "{}` shows the whole law.\n",
-      where.id, cited(what), near.empty() ? "" : fmt::format("; did you mean `{}`?", near),
-      where.id));
+      where.id, cited(what), or_meant(what, names), where.id));
   return in_trouble;
 }
 
@@ -253,23 +256,23 @@ int explain_in(const Law& where, const std::string& what, Output& out, Output& e
       return explain_chapter(where, chapter, out);
   }
   const std::string word = in_small_letters(what);
-  std::string words;
-  const bool explained = put_glossary_word(words, word) |
-                         (where.game != nullptr && put_act(words, *where.game, word)) |
-                         put_format_word(words, word);
+  std::string term, act, key;
   const bool breach = !breach_called(where, what).empty();
-  if (explained) out.put(words + (breach ? "\n" : ""));
+  if (put_glossary_word(term, word) && where.game != nullptr && !breach)
+    put_rules_of_word(term, *where.game, word);
+  if (where.game != nullptr) put_act(act, *where.game, word);
+  put_format_word(key, word);
+  const std::string words = apart({term, act, key});
+  out.put(words + (breach && !words.empty() ? "\n" : ""));
   if (breach) explain_breach(where, what, out);
-  return explained || breach ? nothing_found : unknown_in(where, what, err);
+  return !words.empty() || breach ? nothing_found : unknown_in(where, what, err);
 }
 
 int unknown_word(const std::string& what, Output& err) {
-  const std::vector<std::string_view> known = words_known();
-  const std::string_view near = nearest(what, known);
   err.put(
       fmt::format("cardlaw: {} is no game, rule or word{}\n`cardlaw games` lists the games, and "
                   "`cardlaw explain GAME` shows a law.\n",
-                  cited(what), near.empty() ? "" : fmt::format("; did you mean `{}`?", near)));
+                  cited(what), or_meant(what, words_known())));
   return in_trouble;
 }
 
@@ -285,15 +288,15 @@ std::string_view in_words(Remedy remedy) {
   return words[static_cast<std::size_t>(remedy)];
 }
 
-int explain(const ExplainSettings& settings, Output& out, Output& err) {
-  const std::optional<ClubFile> club = read_law(settings.law, err);
-  if (!club) return in_trouble;
-  if (settings.all) {
-    settings.form == ExplainForm::json ? explain_all_json(out) : explain_all_markdown(out);
+int explain(const Given& given, Output& out, Output& err) {
+  const std::string all = all_words(given);
+  if (given.has("all")) {
+    if (!all.empty()) throw Misuse{"--all takes no words"};
+    given.text("format") == "json" ? explain_all_json(out) : explain_all_markdown(out);
     return nothing_found;
   }
-  std::string all;
-  for (const std::string& each : settings.what) all += (all.empty() ? "" : " ") + each;
+  const std::optional<ClubFile> club = read_law(given.text("law"), err);
+  if (!club) return in_trouble;
   if (all.empty()) {
     err.put(
         "cardlaw: explain takes a game, and what to show of it: `cardlaw explain klaberjass 6.4`, "
@@ -309,16 +312,17 @@ int explain(const ExplainSettings& settings, Output& out, Output& err) {
     if (const Game* const game = find_game(name))
       return explain_in({game->id, game, &club->club.law}, rest, out, err);
   }
-  std::string words;
-  const bool known = put_glossary_word(words, in_small_letters(all)) |
-                     put_act_everywhere(words, in_small_letters(all)) |
-                     put_format_word(words, in_small_letters(all));
-  if (known) out.put(words);
-  if (explain_breach_everywhere(in_small_letters(all), out) || known) return nothing_found;
-  const std::string& last = settings.what.back();
+  std::string term, act, key;
+  put_glossary_word(term, in_small_letters(all));
+  put_act_everywhere(act, in_small_letters(all));
+  put_format_word(key, in_small_letters(all));
+  const std::string words = apart({term, act, key});
+  out.put(words);
+  if (explain_breach_everywhere(in_small_letters(all), out) || !words.empty()) return nothing_found;
+  const std::string& last = given.words.back();
   const bool of_a_game = parse_number(last) || reading_number(last) > 0 || is_family(all);
   if (!of_a_game) return unknown_word(all, err);
-  complain_of_game(is_family(all) ? all : settings.what.front(), err);
+  complain_of_game(is_family(all) ? all : given.words.front(), err);
   return in_trouble;
 }
 

@@ -116,25 +116,34 @@ std::string written(const Verb& verb) {
   return text;
 }
 
-// The rules that are asked when somebody does it; where there are none, those whose sentence has
-// the word.
-std::string rules_of(const Game& game, const Verb& verb) {
-  std::string lines;
-  const auto put = [&](const Rule& rule) {
-    const std::string cited = fmt::format("{} {}", rule.law, text(rule.number));
-    if (lines.find(cited + " ") == std::string::npos)
-      lines += fmt::format("{:<9} {} {}\n", lines.empty() ? "rules" : "", cited,
-                           rule.duty() ? rule.breach : "");
-  };
-  const auto kind = static_cast<std::uint8_t>(verb.act(Arguments{}).index());
-  for (const Rule& rule : game.rules) {
-    if (rule.duty() && std::ranges::find(rule.acts, kind) != rule.acts.end()) put(rule);
-  }
-  if (!lines.empty()) return lines;
+void put_rule(std::string& lines, const Rule& rule) {
+  const std::string cited = fmt::format("{} {}", rule.law, text(rule.number));
+  if (lines.find(cited + " ") != std::string::npos || lines.find(cited + "\n") != std::string::npos)
+    return;
+  lines += fmt::format("{:<9} {}{}{}\n", lines.empty() ? "rules" : "", cited,
+                       rule.duty() ? " " : "", rule.duty() ? rule.breach : "");
+}
+
+// The rules whose sentence has the word: what it is worth, or its duties as well.
+void put_rules_with(std::string& lines, const Game& game, std::string_view word, bool duties) {
   for (const Rule& rule : game.rules) {
     const Sentence* const found = rule.repealed ? nullptr : sentence(rule.law, rule.number);
-    if (found != nullptr && speaks_of(found->text, verb.word)) put(rule);
+    if (found != nullptr && (duties || !rule.duty()) && speaks_of(found->text, word))
+      put_rule(lines, rule);
   }
+}
+
+// The rules that are asked when somebody does it, and those by which it is worth something; where
+// none is asked, all whose sentence has the word.
+std::string rules_of(const Game& game, const Verb& verb) {
+  std::string lines;
+  const auto kind = static_cast<std::uint8_t>(verb.act(Arguments{}).index());
+  for (const Rule& rule : game.rules) {
+    if (rule.duty() && std::ranges::find(rule.acts, kind) != rule.acts.end()) put_rule(lines, rule);
+  }
+  const bool asked = !lines.empty();
+  put_rules_with(lines, game, verb.word, !asked);
+  if (asked) return lines;
   std::vector<std::string_view> laws;
   for (const Rule& rule : game.rules) {
     if (std::ranges::find(laws, rule.law) == laws.end()) laws.push_back(rule.law);
@@ -212,6 +221,12 @@ bool put_format_word(std::string& out, std::string_view word) {
     found = true;
   }
   return found;
+}
+
+void put_rules_of_word(std::string& out, const Game& game, std::string_view word) {
+  std::string lines;
+  if (act_called(game, word) == nullptr) put_rules_with(lines, game, word, true);
+  if (!lines.empty()) out += "\n" + lines;
 }
 
 bool put_glossary_word(std::string& out, std::string_view wanted) {

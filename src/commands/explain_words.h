@@ -19,6 +19,8 @@ bool put_act_everywhere(std::string& out, std::string_view word);
 // A key of a record, or a standing.
 bool put_format_word(std::string& out, std::string_view word);
 bool put_glossary_word(std::string& out, std::string_view word);
+// The rules of the game whose sentences have the word; none of an act, which put_act() gives.
+void put_rules_of_word(std::string& out, const Game& game, std::string_view word);
 
 // What a key at the beginning of a line is for, `players:`; empty when it is none.
 std::string_view meaning_of_key(std::string_view line);

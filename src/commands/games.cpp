@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "commands/arguments.h"
 #include "commands/club_file.h"
 #include "commands/commands.h"
 #include "commands/house.h"
@@ -140,6 +141,12 @@ std::string line_of(const Game& game) {
                      family_name(game.family), names);
 }
 
+struct GamesSettings {
+  std::string what;    // a game, or a word that is looked for
+  std::string family;  // only of this family
+  int players = 0;     // only those that so many can play; 0: any
+};
+
 bool is_wanted(const Game& game, const GamesSettings& settings) {
   if (!settings.family.empty() && !same_words(game.family, settings.family)) return false;
   if (settings.players != 0 && (settings.players < game.grammar.least_players ||
@@ -156,8 +163,9 @@ int complain_of_filter(const GamesSettings& settings, Output& err) {
     if (std::ranges::find(families, family) == families.end()) families.push_back(family);
   }
   if (!settings.family.empty() && !is_family(settings.family)) {
-    err.put(fmt::format("cardlaw: --family is {}, not {}\n", fmt::join(families, ", "),
-                        cited(settings.family)));
+    const std::vector<std::string_view> known(families.begin(), families.end());
+    err.put(fmt::format("cardlaw: --family is {}, not {}{}\n", in_words(families),
+                        cited(settings.family), or_meant(settings.family, known)));
   } else if (!settings.what.empty()) {
     complain_of_game(settings.what, err);
   } else {
@@ -168,13 +176,17 @@ int complain_of_filter(const GamesSettings& settings, Output& err) {
 
 }  // namespace
 
-int list_games(const GamesSettings& settings, Output& out, Output& err) {
-  const std::optional<ClubFile> club = read_law(settings.law, err);
+int list_games(const Given& given, Output& out, Output& err) {
+  GamesSettings settings{.what = all_words(given), .family = given.text("family")};
+  if (given.has("players"))
+    settings.players = static_cast<int>(number_of(given, "players", 1, 100));
+  const bool in_text = form_of(given) == Form::text;
+  const std::optional<ClubFile> club = read_law(given.text("law"), err);
   if (!club) return in_trouble;
   const HouseLaw& law = club->club.law;
   const Game* const named = settings.what.empty() ? nullptr : find_game(settings.what);
   if (named != nullptr) {
-    if (settings.form == Form::text)
+    if (in_text)
       game_text(*named, law, out.buffer());
     else
       out.put(game_json(*named, law).dump(2) + "\n");
@@ -188,7 +200,7 @@ int list_games(const GamesSettings& settings, Output& out, Output& err) {
     all.push_back(summary_json(game));
   }
   if (all.empty()) return complain_of_filter(settings, err);
-  out.put(settings.form == Form::text ? lines : all.dump(2) + "\n");
+  out.put(in_text ? lines : all.dump(2) + "\n");
   return nothing_found;
 }
 
@@ -209,10 +221,9 @@ void complain_of_game(const std::string& name, Output& err) {
   if (const auto called = grammars().called(name); called.size() > 1)
     return err.put(fmt::format("cardlaw: {} is the name of more than one game: {}\n", cited(name),
                                fmt::join(called, ", ")));
-  const std::string_view near = nearest(name, grammars().names());
-  std::string words = name.empty() ? "which game?" : "there is no game " + cited(name);
-  if (!near.empty()) words += fmt::format("; did you mean `{}`?", near);
-  err.put("cardlaw: " + words + "\n`cardlaw games` lists the games.\n");
+  const std::string words = name.empty() ? "which game?" : "there is no game " + cited(name);
+  err.put("cardlaw: " + words + or_meant(name, grammars().names()) +
+          "\n`cardlaw games` lists the games.\n");
 }
 
 }  // namespace cardlaw::commands

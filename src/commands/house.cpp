@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "commands/commands.h"
+#include "commands/arguments.h"
 #include "law/library.h"
 #include "report/answers.h"
 
@@ -104,7 +104,8 @@ std::vector<std::string> house_option_lines(const HouseLaw& law, const Game& gam
   return lines;
 }
 
-int law_template(const std::string& name, Output& out, Output& err) {
+int law_template(const Given& given, Output& out, Output& err) {
+  const std::string name = only_word(given, "law");
   const Game* const game = find_game(name);
   if (game == nullptr) {
     complain_of_game(name, err);

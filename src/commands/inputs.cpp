@@ -42,6 +42,8 @@ const char* special(mode_t mode) {
   return "a device";
 }
 
+constexpr const char* is_written = "the output goes there; not read";
+
 // FNV-1a, of the texts one behind the other.
 constexpr std::uint64_t of_nothing = 14695981039346656037U;
 std::uint64_t add(std::uint64_t sum, std::string_view text) {
@@ -66,6 +68,18 @@ Inputs::Inputs(const std::vector<std::string>& paths, std::optional<Notation> no
   for (const std::string& path : paths) look(path);
 }
 
+std::optional<Inputs::File> Inputs::file_at(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return File{status.st_dev, status.st_ino};
+}
+
+std::optional<Inputs::File> Inputs::file_open(int descriptor) {
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return File{status.st_dev, status.st_ino};
+}
+
 void Inputs::put(Entry entry) {
   entry.begin = size_;
   if (entry.kind == Kind::file) size_ += entry.size;
@@ -82,6 +96,7 @@ void Inputs::look(const std::string& path) {
   if (path == "-") {
     if (std::exchange(stdin_seen_, true))
       return say(Kind::unread, path, "standard input can be read only once");
+    if (output_ && output_ == file_open(STDIN_FILENO)) return say(Kind::unread, path, is_written);
     return put({path, 0, 0, Kind::standard_input});
   }
   std::error_code ignored;
@@ -90,6 +105,7 @@ void Inputs::look(const std::string& path) {
 
 // All folders first, so that what is found comes in the order of the names.
 void Inputs::look_into(const std::string& folder) {
+  searched_.push_back(folder);
   std::vector<std::pair<std::string, std::string>> found;  // and what is wrong with it
   std::vector<std::string> folders{folder};
   while (!folders.empty()) {
@@ -121,6 +137,7 @@ void Inputs::look_at(const std::string& name, bool in_a_folder) {
   if (::stat(name.c_str(), &status) != 0) return say(Kind::unread, name, std::strerror(errno));
   if (S_ISDIR(status.st_mode)) return;  // a link to one
   if (S_ISREG(status.st_mode)) {
+    if (output_ == File{status.st_dev, status.st_ino}) return say(Kind::unread, name, is_written);
     if (!seen_.insert({status.st_dev, status.st_ino}).second)
       return say(Kind::remark, name, "given twice, read once");
     return put({name, 0, static_cast<std::uint64_t>(status.st_size), Kind::file});
@@ -132,6 +149,45 @@ void Inputs::look_at(const std::string& name, bool in_a_folder) {
   if (!may_be_read(name, status.st_mode))
     return say(Kind::unread, name, "not a file that can be read");
   put({name, 0, 0, Kind::stream});
+}
+
+bool Inputs::is_searched(const std::string& path) const {
+  const fs::path file(path);
+  return named_as_records(path) && std::ranges::any_of(searched_, [&](const std::string& folder) {
+           std::error_code unknown;
+           const fs::path real = fs::canonical(folder, unknown);
+           return !unknown && std::ranges::mismatch(real, file).in1 == real.end();
+         });
+}
+
+std::string Inputs::in_the_way(const std::vector<std::string>& to_write) const {
+  constexpr int most_links = 40;
+  std::set<File> written;
+  std::set<std::string> fresh;
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    if (const auto file = file_open(stream)) written.insert(*file);
+  }
+  for (const std::string& path : to_write) {
+    const auto file = file_at(path);
+    if (file && (seen_.contains(*file) || (stdin_seen_ && file == file_open(STDIN_FILENO))))
+      return printable(path) + ": is read by this run; write to another file";
+    std::error_code unknown;
+    fs::path at = fs::absolute(path, unknown);
+    for (int links = 0; links < most_links; ++links) {
+      at = fs::weakly_canonical(at.parent_path(), unknown) / at.filename();
+      if (is_searched(at.string()))
+        return printable(path) +
+               ": lies in a folder that this run searches, and would be read as records; write to "
+               "another folder";
+      if (!fs::is_symlink(at, unknown)) break;
+      at = at.parent_path() / fs::read_symlink(at, unknown);
+    }
+    const bool special = !file && fs::exists(at, unknown);  // takes all that comes
+    const bool again =
+        !special && !(file ? written.insert(*file).second : fresh.insert(at.string()).second);
+    if (again) return printable(path) + ": is written by this run already; take another file";
+  }
+  return {};
 }
 
 void Inputs::limit(std::uint64_t begin, std::uint64_t end) {

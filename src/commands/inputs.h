@@ -46,6 +46,10 @@ class Inputs {
   void limit(std::uint64_t begin, std::uint64_t end);
   // Goes on at an input; false when those before it are not the ones that make up this fingerprint.
   bool go_to(std::uint64_t number, std::uint64_t fingerprint);
+  // What stands in the way of writing these files while all this is read: one that is read as well,
+  // one that would be found as a record in a folder that is searched, or the same file twice.  In
+  // words; empty when nothing does.
+  std::string in_the_way(const std::vector<std::string>& to_write) const;
   // The next input, open until the next call; nothing when there are no more.
   const Input* next();
 
@@ -63,12 +67,17 @@ class Inputs {
     Kind kind = Kind::file;
   };
 
+  using File = std::pair<dev_t, ino_t>;
+  static std::optional<File> file_at(const std::string& path);
+  static std::optional<File> file_open(int descriptor);
+
   void look(const std::string& path);
   void look_into(const std::string& folder);
   void look_at(const std::string& name, bool in_a_folder);
   void put(Entry entry);
   void say(Kind kind, const std::string& name, const std::string& words);
   const Entry& step();
+  bool is_searched(const std::string& path) const;
   bool within_limits(const Entry& entry) const;
   bool open(const Entry& entry, std::uint64_t fingerprint);
   void close();
@@ -77,10 +86,12 @@ class Inputs {
   std::vector<std::string> words_;
   std::optional<Notation> notation_;
   Told told_;
-  std::set<std::pair<dev_t, ino_t>> seen_;
+  std::set<File> seen_;
+  std::vector<std::string> searched_;  // the folders that were named
   std::uint64_t size_ = 0;
   bool streams_ = false;
   bool stdin_seen_ = false;
+  const std::optional<File> output_ = file_open(1);  // into which the standard output goes
   std::uint64_t first_ = 0, last_ = UINT64_MAX;  // the limits, in bytes
   std::uint64_t next_ = 0;
   std::uint64_t fingerprint_;

@@ -170,8 +170,12 @@ std::string manual_page() {
     }
   }
   out += ".SH EXIT STATUS\n" + troff(exit_status) + "\n";
-  out += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n" + troff("when it is set, nothing is coloured") +
-         "\n.TP\n.B TERM\n" + troff("`dumb`: nothing is coloured") +
+  out += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n" + troff("when it is set, nothing is colored") +
+         "\n.TP\n.B TERM\n" + troff("`dumb`: nothing is colored") +
+         "\n.TP\n.B CARDLAW_PAGER, PAGER\n" +
+         troff("through which what is long is shown on a terminal; empty, or `cat`: none") +
+         "\n.TP\n.B TMPDIR\n" +
+         troff("the folder of temporary files, where a run needs them; otherwise /tmp") +
          "\n.SH FILES\n.TP\n.I club.yaml\n" +
          troff(
              "the club's members, usual options and stakes; looked for in the current folder and "
@@ -196,10 +200,15 @@ std::string completions(std::string_view shell, const std::vector<std::string>& 
   return {};
 }
 
-int help(bool manual, const std::string& shell, Output& out, Output&) {
+int help(const Given& given, Output& out, Output&) {
+  if (!given.words.empty()) throw Misuse{"no such command: `" + given.words.front() + "`"};
+  if (given.has("man") && given.has("completions"))
+    throw Misuse{"--man and --completions exclude each other"};
   std::vector<std::string> names;
   for (const Game& game : games()) names.emplace_back(game.id);
-  out.put(manual ? manual_page() : shell.empty() ? usage() : completions(shell, names));
+  out.put(given.has("man")           ? manual_page()
+          : given.has("completions") ? completions(given.text("completions"), names)
+                                     : usage());
   return nothing_found;
 }
 

@@ -15,7 +15,4 @@ std::string manual_page();
 // Completions; nothing when the shell is none of bash, zsh and fish.
 std::string completions(std::string_view shell, const std::vector<std::string>& games);
 
-// Prints the manual page, or the completions of a shell; with nothing given, all commands.
-int help(bool manual, const std::string& shell, Output& out, Output& err);
-
 }  // namespace cardlaw::commands

@@ -1,8 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
-#include "commands/commands.h"
+#include "commands/arguments.h"
 #include "commands/explain_words.h"
 #include "law/game.h"
 #include "law/library.h"
@@ -56,7 +57,7 @@ std::string header(const Game& game, const Seating& seating) {
                         grammar.sides_optional ? "    # or `sides: none`: each plays alone" : "");
   text += fmt::format("dealer: {}\n", seating.dealer);
   if (!grammar.options.empty())
-    text += "# What your table agreed; as it stands here it is what holds otherwise.\noptions:\n";
+    text += "# What your table agreed. These values hold where nothing is said.\noptions:\n";
   for (const OptionSpec& option : grammar.options) {
     const std::string values = option.choices.empty()
                                    ? fmt::format("{} to {}", option.least, option.most)
@@ -118,7 +119,7 @@ std::string figures(const Game& game, const Seating& seating) {
       "# The ruling given at the table, if there was one; it is checked, too:\n"
       "# ruling: [{{breach: {}, by: {}, standing: applied}}]\n",
       game.grammar.red_chip == 0 ? "score" : "total", each,
-      game.grammar.breaches.empty() ? "wrong score" : game.grammar.breaches.front(),
+      game.grammar.verbs_by_word.find("claim", std::equal_to<>())->example,
       seating.players.front());
 }
 
@@ -210,24 +211,41 @@ int refuse(const std::string& words, Output& err) {
   return in_trouble;
 }
 
+// "Anna, Bela".
+std::vector<std::string> names_in(const std::string& list) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t end = std::min(list.find(',', at), list.size());
+    std::string name = list.substr(at, end - at);
+    while (name.starts_with(' ')) name.erase(0, 1);
+    while (name.ends_with(' ')) name.pop_back();
+    if (!name.empty()) names.push_back(std::move(name));
+    at = end + 1;
+  }
+  return names;
+}
+
 }  // namespace
 
-int new_record(const NewSettings& settings, Output& out, Output& err) {
-  const Game* const game = find_game(settings.game);
+int new_record(const Given& given, Output& out, Output& err) {
+  const std::string name = only_word(given, "new");
+  Seating seating{names_in(given.text("players")), given.text("dealer")};
+  const bool named = !seating.players.empty() || !seating.dealer.empty();
+  if (given.has("example") && named) throw Misuse{"--example has players of its own"};
+  const Game* const game = find_game(name);
   if (game == nullptr) {
-    complain_of_game(settings.game, err);
+    complain_of_game(name, err);
     return in_trouble;
   }
   const Grammar& grammar = game->grammar;
-  if (settings.example) {
+  if (given.has("example")) {
     const LibraryText* const hand = worked_hand(*game);
     if (hand == nullptr) return refuse("there is no worked hand of " + std::string(game->id), err);
     explain_lines(grammar, hand->text, out.buffer());
     return nothing_found;
   }
-  Seating seating{settings.players, settings.dealer};
-  for (int i = 0; settings.players.empty() && i < grammar.least_players; ++i)
-    seating.players.emplace_back(made_up[i]);
+  if (seating.players.empty())
+    seating.players.assign(std::begin(made_up), std::begin(made_up) + grammar.least_players);
   const int count = static_cast<int>(seating.players.size());
   if (count < grammar.least_players || count > grammar.most_players)
     return refuse(

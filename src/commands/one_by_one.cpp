@@ -46,15 +46,16 @@ Gone one_by_one(const std::vector<std::string>& paths, std::optional<Notation> n
   return gone;
 }
 
+std::string defect_line(std::string_view file, const Document& document, const Defect& defect) {
+  const TextPlace at = place_of(document.text, defect.mark, document.line, document.column);
+  return fmt::format("{}:{}:{}: {}{}{}", printable(file), at.line, at.column,
+                     printable(defect.message), defect.hint.empty() ? "" : "; ",
+                     printable(defect.hint));
+}
+
 void complain_of(const Hand& hand, Output& out, Output& err) {
-  for (const Defect& defect : hand.defects) {
-    const TextPlace at =
-        place_of(hand.document.text, defect.mark, hand.document.line, hand.document.column);
-    complain(fmt::format("{}:{}:{}: {}{}{}", printable(hand.file), at.line, at.column,
-                         printable(defect.message), defect.hint.empty() ? "" : "; ",
-                         printable(defect.hint)),
-             out, err);
-  }
+  for (const Defect& defect : hand.defects)
+    complain(defect_line(hand.file, hand.document, defect), out, err);
 }
 
 void complain(const std::string& words, Output& out, Output& err) {

@@ -24,6 +24,8 @@ Gone one_by_one(const std::vector<std::string>& paths, std::optional<Notation> n
                 const HouseLaw& house, Output& out, Output& err,
                 const std::function<void(const Hand&)>& each);
 
+// `hand.yaml:7:10: unknown act; write ...`.
+std::string defect_line(std::string_view file, const Document& document, const Defect& defect);
 // Says on `err` what is wrong with a hand that cannot be used.
 void complain_of(const Hand& hand, Output& out, Output& err);
 // The same of anything else, behind what has been written so far.

@@ -25,6 +25,8 @@ class Output {
   }
   // Writes all that is pending; false when that, or an earlier write, failed.
   bool flush();
+  // The same, and safely to the disk where it goes into a file.
+  bool sync();
   int error() const { return error_; }  // errno of the write that failed, or 0
 
  private:

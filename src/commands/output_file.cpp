@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "commands/whole_file.h"
 #include "record/packed.h"
 #include "record/printable.h"
 
@@ -69,29 +69,14 @@ std::optional<Notes> parse_notes(const std::string& text, const std::string& set
 
 }  // namespace
 
-bool replace_file(const std::string& path, std::string_view text) {
-  const std::string fresh = path + ".new";
-  const int descriptor = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
-                                S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
-  if (descriptor < 0) return false;
-  bool written = false;
-  {
-    Output out(descriptor);
-    out.put(text);
-    written = out.flush();
-    if (out.error() != 0) errno = out.error();
-  }
-  const int error = errno;
-  ::close(descriptor);
-  if (written && ::rename(fresh.c_str(), path.c_str()) == 0) return true;
-  if (!written) errno = error;
-  ::unlink(fresh.c_str());
-  return false;
-}
-
 OutputFile::~OutputFile() {
   out_.reset();
   if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void OutputFile::add_names(const std::string& path, std::vector<std::string>& names) {
+  names.push_back(path);
+  commands::add_names(path + std::string(of_notes), names);
 }
 
 std::string OutputFile::open(bool resume) {
@@ -139,21 +124,20 @@ std::string OutputFile::go_on() {
   return {};
 }
 
-bool OutputFile::due(bool at_once) {
-  if (!noting_ || (!at_once && Clock::now() < due_)) return false;
-  due_ = Clock::now() + std::chrono::seconds(2);
-  return true;
-}
+bool OutputFile::due(bool at_once) const { return noting_ && (at_once || Clock::now() >= due_); }
 
+// What is noted as written must be there when the machine comes up again.
 bool OutputFile::note(Notes notes) {
-  if (!out_->flush()) {
+  if (!out_->sync()) {
     errno = out_->error();
     return false;
   }
   const off_t written = ::lseek(descriptor_, 0, SEEK_CUR);
   if (written < 0) return false;
   notes.written = static_cast<std::uint64_t>(written);
-  return write_notes(notes);
+  const bool noted = write_notes(notes);
+  due_ = Clock::now() + std::chrono::seconds(2);
+  return noted;
 }
 
 bool OutputFile::write_notes(const Notes& notes) const {
@@ -165,13 +149,6 @@ bool OutputFile::write_notes(const Notes& notes) const {
   return replace_file(notes_path(), out.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
 }
 
-bool OutputFile::finish() {
-  if (!out_->flush()) {
-    errno = out_->error();
-    return false;
-  }
-  if (!noting_) return true;
-  return ::fsync(descriptor_) == 0 && ::unlink(notes_path().c_str()) == 0;
-}
+bool OutputFile::done() { return !noting_ || ::unlink(notes_path().c_str()) == 0; }
 
 }  // namespace cardlaw::commands

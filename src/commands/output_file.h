@@ -5,6 +5,8 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "commands/output.h"
 #include "commands/pipeline.h"
@@ -28,6 +30,9 @@ class OutputFile {
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();
 
+  // Adds the files that such an output is written to: itself, and its notes.
+  static void add_names(const std::string& path, std::vector<std::string>& names);
+
   // Opens the file: empty, or to go on with the run that was stopped, if there was one.  What
   // stands in the way comes back in words; nothing when all went well.
   std::string open(bool resume);
@@ -36,18 +41,18 @@ class OutputFile {
   Output& out() { return *out_; }
 
   // Whether it is time again to note how far the run is.
-  bool due(bool at_once);
+  bool due(bool at_once) const;
   // Notes it: everything that was put out counts as written.  False when that failed; errno says
   // why.
   bool note(Notes notes);
-  // The run has come to its end: the notes are thrown away.  False when the output could not be
-  // written to the disk.
-  bool finish();
+  // The run has come to its end: the notes are thrown away.  False when they could not be.
+  bool done();
 
  private:
+  static constexpr std::string_view of_notes = ".unfinished";
   using Clock = std::chrono::steady_clock;
 
-  std::string notes_path() const { return path_ + ".unfinished"; }
+  std::string notes_path() const { return path_ + std::string(of_notes); }
   std::string go_on();
   bool write_notes(const Notes& notes) const;
 
@@ -58,8 +63,5 @@ class OutputFile {
   std::optional<Output> out_;
   Clock::time_point due_ = Clock::now();
 };
-
-// Puts a text into the place of a file, all of it or none.  False when that failed; errno says why.
-bool replace_file(const std::string& path, std::string_view text);
 
 }  // namespace cardlaw::commands

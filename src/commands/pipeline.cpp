@@ -406,10 +406,10 @@ std::string run_pipeline(const PipelineSettings& settings,
   Pipeline pipeline(settings, take);
   if (std::string trouble = pipeline.prepare(); !trouble.empty()) return trouble;
   const StopRequest listening([&] { pipeline.abandon(); });
-  pipeline.run(std::clamp(settings.jobs, 1U, static_cast<unsigned>(most_in_flight)), make_worker);
+  const unsigned cores = std::thread::hardware_concurrency();
+  const unsigned jobs = settings.jobs == 0 ? cores : settings.jobs;
+  pipeline.run(std::clamp(jobs, 1U, static_cast<unsigned>(most_in_flight)), make_worker);
   return {};
 }
-
-unsigned available_cores() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 }  // namespace cardlaw::commands

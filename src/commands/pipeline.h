@@ -75,7 +75,7 @@ struct Share {
 struct PipelineSettings {
   std::vector<std::string> paths;
   std::optional<Notation> notation;  // of every input; by the file's name when absent
-  unsigned jobs = 1;
+  unsigned jobs = 0;                 // 0: as many as there are cores
   Share share;
   std::optional<Reached> from;  // goes on there
   // Called when a hand takes so long that the program ends without it; no part is given on after
@@ -92,8 +92,5 @@ struct PipelineSettings {
 std::string run_pipeline(const PipelineSettings& settings,
                          const std::function<std::unique_ptr<Worker>()>& make_worker,
                          const std::function<bool(const Part& part)>& take);
-
-// As many as this process may use.
-unsigned available_cores();
 
 }  // namespace cardlaw::commands

@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "commands/arguments.h"
 #include "commands/club_file.h"
-#include "commands/commands.h"
 #include "commands/one_by_one.h"
 #include "commands/stop.h"
 #include "commands/write_back.h"
@@ -15,6 +15,20 @@
 
 namespace cardlaw::commands {
 namespace {
+
+struct ReconcileSettings {
+  std::vector<std::string> paths;    // one: what it may have meant; several: accounts of one hand
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  Form form = Form::text;
+  bool color = false;
+  std::uint64_t effort = 50000;  // judgements
+  std::uint64_t readings = 5;    // that are shown
+  std::uint64_t record = 0;      // only that one of the input; 0: all
+  std::uint64_t write = 0;       // that reading; 0: none
+  std::string output;            // into this file; empty: one beside the record's
+  bool in_place = false;
+  std::string law;  // the file of a house law; empty: none besides the record's own
+};
 
 // The document with a reading in it.  Without `after` where it cannot be written back.
 struct ToWrite : Replacement {
@@ -216,9 +230,31 @@ class Comparing {
   bool unread_ = false, differ_ = false, first_ = true;
 };
 
+ReconcileSettings settings_of(const Given& given) {
+  if (given.words.empty()) throw Misuse{"reconcile needs a file, or several accounts of one hand"};
+  ReconcileSettings settings;
+  settings.paths = given.words;
+  settings.notation = notation_of(given, "input");
+  settings.form = form_of(given);
+  settings.color = colored(given);
+  settings.law = given.text("law");
+  settings.effort = number_of(given, "effort", 1, 1'000'000'000);
+  settings.readings = number_of(given, "readings", 1, 1000);
+  if (given.has("record")) settings.record = number_of(given, "record", 1, any_number);
+  if (given.has("write")) settings.write = number_of(given, "write", 1, settings.readings);
+  settings.output = output_of(given);
+  settings.in_place = given.has("in-place");
+  if (settings.write == 0 && (settings.in_place || given.has("output")))
+    throw Misuse{"which reading is meant? say it with --write"};
+  if (settings.in_place && given.has("output"))
+    throw Misuse{"--output and --in-place exclude each other"};
+  return settings;
+}
+
 }  // namespace
 
-int reconcile(const ReconcileSettings& settings, Output& out, Output& err) {
+int reconcile(const Given& given, Output& out, Output& err) {
+  const ReconcileSettings settings = settings_of(given);
   const std::optional<ClubFile> club = read_law(settings.law, err);
   if (!club) return in_trouble;
   const HouseLaw& law = club->club.law;

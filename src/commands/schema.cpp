@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "commands/commands.h"
+#include "commands/arguments.h"
 #include "law/game.h"
 #include "law/library.h"
 
@@ -32,7 +32,8 @@ std::string schema_of_all() {
 
 }  // namespace
 
-int schema(const std::string& what, Output& out, Output& err) {
+int schema(const Given& given, Output& out, Output& err) {
+  const std::string what = only_word(given, "schema");
   if (const std::string_view own = embedded_schema(what); !own.empty()) {
     out.put(own);
   } else if (what.empty()) {

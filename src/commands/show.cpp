@@ -1,8 +1,7 @@
 // A record replayed on the terminal.
 #include "report/show.h"
 
-#include "commands/commands.h"
-#include "commands/pipeline.h"
+#include "commands/arguments.h"
 #include "commands/stop.h"
 #include "law/hand.h"
 
@@ -12,7 +11,7 @@ namespace {
 // Judges records and replays them; what is no record is shown with its defects.
 class Showing final : public Worker {
  public:
-  explicit Showing(const ShowSettings& settings) : settings_(settings) {}
+  explicit Showing(const report::Moments& at) : at_(at) {}
 
   void treat(std::string_view file, Notation notation, const Document& document,
              Part& part) override {
@@ -23,28 +22,44 @@ class Showing final : public Worker {
     part.tally.add(hand_);
     if (!hand_.judged())
       report::text(part.out, hand_, {});
-    else if (!report::show(part.out, hand_, settings_.at))
+    else if (!report::show(part.out, hand_, at_))
       part.out += "  no such moment\n";
   }
 
  private:
-  const ShowSettings& settings_;
+  const report::Moments& at_;
   Hand hand_;
 };
 
+report::Moments moments_of(const Given& given) {
+  if (!given.has("at")) {
+    if (given.has("deal")) throw Misuse{"--deal goes with --at"};
+    return {};
+  }
+  const std::string& at = given.text("at");
+  auto moments = report::parse_moments(at);
+  if (!moments)
+    throw Misuse{
+        "--at is `trick 3` or `turn 2`, or `step 12`, `line 20`, `end` or `every step`, not `" +
+        at + "`"};
+  if (given.has("deal")) moments->deal = number_of(given, "deal", 1, 65535);
+  return *moments;
+}
+
 }  // namespace
 
-int show(const ShowSettings& settings, Output& out, Output& err) {
+int show(const Given& given, Output& out, Output& err) {
+  const report::Moments at = moments_of(given);
   Tally tally;
   bool unread = false;
   const std::string trouble = run_pipeline(
-      {.paths = settings.paths,
-       .notation = settings.notation,
+      {.paths = paths_of(given, "show"),
+       .notation = notation_of(given, "input"),
        .jobs = 1,
        .share = {},
        .from = {},
        .abandoned = [] {}},
-      [&] { return std::make_unique<Showing>(settings); },
+      [&] { return std::make_unique<Showing>(at); },
       [&](const Part& part) {
         out.put(part.out);
         if (part.idle) out.flush();

@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 
+#include "commands/arguments.h"
 #include "commands/one_by_one.h"
 #include "commands/suite_readings.h"
 #include "commands/suite_register.h"
@@ -171,16 +172,15 @@ class Case {
 
 class Export {
  public:
-  Export(const SuiteSettings& settings, Output& out, Output& err)
-      : settings_(settings), out_(out), err_(err) {}
+  Export(std::string records, std::string folder, Output& out, Output& err)
+      : from_(std::move(records)), folder_(std::move(folder)), out_(out), err_(err) {}
 
   int run() {
-    if (const std::string wrong = register_.read(settings_.records); !wrong.empty())
-      return trouble(wrong);
+    if (const std::string wrong = register_.read(from_); !wrong.empty()) return trouble(wrong);
     std::error_code code;
-    fs::create_directories(fs::path(settings_.folder) / "cases", code);
-    if (code) return trouble(printable(settings_.folder) + ": " + code.message());
-    const Gone gone = one_by_one({settings_.records}, std::nullopt, HouseLaw(), out_, err_,
+    fs::create_directories(fs::path(folder_) / "cases", code);
+    if (code) return trouble(printable(folder_) + ": " + code.message());
+    const Gone gone = one_by_one({from_}, std::nullopt, HouseLaw(), out_, err_,
                                  [&](const Hand& hand) { take(hand); });
     for (const std::string& each : register_.missing(records_))
       trouble("the record of a numbered case is gone: " + each +
@@ -189,15 +189,14 @@ class Export {
     write("statement.json", compliance_statement());
     if (!bad_ && !gone.unread) {
       out_.put(fmt::format("{} cases and {} readings in {}\n", cases_.size(), readings_.size(),
-                           printable(settings_.folder)));
+                           printable(folder_)));
     }
     return bad_ || gone.unread ? in_trouble : nothing_found;
   }
 
  private:
   void take(const Hand& hand) {
-    const std::string record =
-        fs::path(hand.file).lexically_relative(settings_.records).generic_string();
+    const std::string record = fs::path(hand.file).lexically_relative(from_).generic_string();
     records_.push_back(record);
     const int number = register_.number_of(record);
     if (number == 0)
@@ -255,7 +254,7 @@ class Export {
   }
 
   void write(const std::string& name, const Json& json) {
-    const fs::path path = fs::path(settings_.folder) / name;
+    const fs::path path = fs::path(folder_) / name;
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
     file << json.dump(1) << '\n';
     file.close();
@@ -267,7 +266,7 @@ class Export {
     return in_trouble;
   }
 
-  const SuiteSettings& settings_;
+  const std::string from_, folder_;
   Output& out_;
   Output& err_;
   Register register_;
@@ -278,22 +277,20 @@ class Export {
   bool bad_ = false;
 };
 
-int give_numbers(const SuiteSettings& settings, Output& out, Output& err) {
+int give_numbers(const std::string& from, Output& out, Output& err) {
   Register numbers;
-  if (const std::string wrong = numbers.read(settings.records); !wrong.empty()) {
+  if (const std::string wrong = numbers.read(from); !wrong.empty()) {
     complain(wrong, out, err);
     return in_trouble;
   }
   std::vector<std::string> records;
-  const Gone gone =
-      one_by_one({settings.records}, std::nullopt, HouseLaw(), out, err, [&](const Hand& hand) {
-        records.push_back(
-            fs::path(hand.file).lexically_relative(settings.records).generic_string());
-      });
+  const Gone gone = one_by_one({from}, std::nullopt, HouseLaw(), out, err, [&](const Hand& hand) {
+    records.push_back(fs::path(hand.file).lexically_relative(from).generic_string());
+  });
   if (gone.unread) return in_trouble;
   const int added = numbers.add(records);
-  if (added > 0 && !numbers.write(settings.records)) {
-    complain(printable(settings.records) + ": the register could not be written", out, err);
+  if (added > 0 && !numbers.write(from)) {
+    complain(printable(from) + ": the register could not be written", out, err);
     return in_trouble;
   }
   out.put(counted(added, "new case", "new cases") + "\n");
@@ -302,11 +299,19 @@ int give_numbers(const SuiteSettings& settings, Output& out, Output& err) {
 
 }  // namespace
 
-int suite(const SuiteSettings& settings, Output& out, Output& err) {
-  if (settings.does == SuiteSettings::Does::number) return give_numbers(settings, out, err);
-  if (settings.does == SuiteSettings::Does::exports) return Export(settings, out, err).run();
+int suite(const Given& given, Output& out, Output& err) {
+  const bool exports = given.has("export"), numbers = given.has("number");
+  const bool states = given.has("statement");
+  if (static_cast<int>(exports) + static_cast<int>(numbers) + static_cast<int>(states) != 1)
+    throw Misuse{"suite needs one of --export FOLDER, --statement and --number"};
+  if (exports && given.text("export").empty()) throw Misuse{"--export needs a folder"};
+  if (states && !given.words.empty()) throw Misuse{"--statement takes no folder"};
+  if (given.words.size() > 1) throw Misuse{"suite takes one folder of records"};
+  const std::string records = given.words.empty() ? "records" : given.words.front();
+  if (numbers) return give_numbers(records, out, err);
+  if (exports) return Export(records, given.text("export"), out, err).run();
   const Json statement = compliance_statement();
-  out.put(settings.form == Form::json ? statement.dump(1) + "\n" : in_words(statement));
+  out.put(form_of(given) == Form::json ? statement.dump(1) + "\n" : in_words(statement));
   return nothing_found;
 }
 

@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <utility>
 
+#include "commands/whole_file.h"
 #include "record/printable.h"
+#include "record/whole.h"
 
 namespace cardlaw::commands {
 namespace {
@@ -41,12 +42,11 @@ std::string Register::read(const std::string& folder) {
       continue;
     }
     Case each;
-    const auto read = std::from_chars(line.data(), line.data() + line.size(), each.number);
-    const auto behind = static_cast<std::size_t>(read.ptr - line.data());
-    if (read.ec != std::errc() || each.number < 1 || behind + 1 >= line.size() ||
-        line[behind] != ' ')
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    each.number = parse_whole<int>(std::string_view(line).substr(0, blank)).value_or(0);
+    if (each.number < 1 || blank + 1 >= line.size())
       return wrong("a case is a number, a blank, and the file of its record");
-    std::string record = line.substr(behind + 1);
+    std::string record = line.substr(blank + 1);
     if (const std::size_t at = record.find(withdrawn_mark); at != std::string::npos) {
       each.withdrawn = record.substr(at + withdrawn_mark.size());
       record.erase(at);
@@ -91,18 +91,9 @@ bool Register::write(const std::string& folder) const {
                                         ? record
                                         : record + std::string(withdrawn_mark) + each.withdrawn);
   std::ranges::sort(lines);
-  const std::string path = path_in(folder);
-  const std::string made = path + ".new";
-  {
-    std::ofstream file(made, std::ios::trunc);
-    file << head_;
-    for (const auto& [number, line] : lines) file << number << ' ' << line << '\n';
-    file.flush();
-    if (!file) return false;
-  }
-  std::error_code code;
-  std::filesystem::rename(made, path, code);
-  return !code;
+  std::string text = head_;
+  for (const auto& [number, line] : lines) text += fmt::format("{} {}\n", number, line);
+  return replace_file(path_in(folder), text);
 }
 
 }  // namespace cardlaw::commands

@@ -11,7 +11,7 @@
 #include "law/library.h"
 #include "record/counted.h"
 #include "record/printable.h"
-#include "report/json.h"
+#include "report/json_writer.h"
 #include "report/phrases.h"
 
 namespace cardlaw::commands {
@@ -32,11 +32,10 @@ constexpr std::array<Column, 9> columns{{{"hands", &Counts::hands},
                                          {"by_house_law", &Counts::by_house}}};
 constexpr std::size_t always = 7;  // the others are left out where they are nothing
 
-void put_counts(std::string& out, const Counts& counts) {
-  for (const Column& column : columns) {
-    if (&column >= columns.data() + always && counts.*column.figure == 0) continue;
-    out += fmt::format("{}\"{}\":{}", &column == columns.data() ? "" : ",",
-                   column.name, counts.*column.figure);
+void put_counts(report::JsonWriter& json, const Counts& counts) {
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const std::uint64_t figure = counts.*columns[i].figure;
+    if (i < always || figure != 0) json.pair(columns[i].name, figure);
   }
 }
 
@@ -249,52 +248,43 @@ std::string summary_text(const Summary& summary) {
   if (!summary.edition.house.empty())
     text.append("  by the house law of ").append(summary.edition.house).append("\n");
   for (const auto& [name, counts] : summary.games) {
-    text += fmt::format("  {:<24} {}, {}, {}", printable(name),
-                   counted(counts.hands, "hand", "hands"),
-                   counted(counts.irregularities, "irregularity", "irregularities"),
-                   counted(counts.slips, "slip", "slips"));
+    text +=
+        fmt::format("  {:<24} {}, {}, {}", printable(name), counted(counts.hands, "hand", "hands"),
+                    counted(counts.irregularities, "irregularity", "irregularities"),
+                    counted(counts.slips, "slip", "slips"));
     if (counts.defects > 0) text.append(", ").append(counted(counts.defects, "defect", "defects"));
     text += '\n';
   }
   for (const auto& [citation, found] : summary.findings) {
-    text += fmt::format("  {:<24} {:>10}  {}\n", printable(citation),
-                   found.count, printable(found.breach));
+    text += fmt::format("  {:<24} {:>10}  {}\n", printable(citation), found.count,
+                        printable(found.breach));
   }
   return text;
 }
 
 std::string summary_json(const Summary& summary) {
-  std::string out = fmt::format("{{\"summary\":{{\"complete\":{},\"version\":", summary.complete);
-  report::json_string(out, summary.edition.version);
-  out += ",\"law\":";
-  report::json_string(out, summary.edition.law);
-  if (!summary.edition.house.empty()) {
-    out += ",\"house_law\":";
-    report::json_string(out, summary.edition.house);
-  }
-  out += fmt::format(",\"files\":{},", summary.files);
-  put_counts(out, summary.all);
-  out += ",\"findings\":{";
-  bool first = true;
-  const auto key = [&](const std::string& name) {
-    if (!std::exchange(first, false)) out += ',';
-    report::json_string(out, name);
-    out += ":{";
-  };
-  for (const auto& [citation, found] : summary.findings) {
-    key(citation);
-    out += "\"breach\":";
-    report::json_string(out, found.breach);
-    out += fmt::format(",\"count\":{}}}", found.count);
-  }
-  out += "},\"games\":{";
-  first = true;
+  std::string out;
+  report::JsonWriter json(out);
+  json.open('{').key("summary").open('{').pair("complete", summary.complete);
+  json.pair("version", summary.edition.version).pair("law", summary.edition.law);
+  if (!summary.edition.house.empty()) json.pair("house_law", summary.edition.house);
+  json.pair("files", summary.files);
+  put_counts(json, summary.all);
+  json.key("findings").open('{');
+  for (const auto& [citation, found] : summary.findings)
+    json.key_of_name(citation)
+        .open('{')
+        .pair("breach", found.breach)
+        .pair("count", found.count)
+        .close('}');
+  json.close('}').key("games").open('{');
   for (const auto& [name, counts] : summary.games) {
-    key(name);
-    put_counts(out, counts);
-    out += '}';
+    json.key_of_name(name).open('{');
+    put_counts(json, counts);
+    json.close('}');
   }
-  return out.append("}}}");
+  json.close('}').close('}').close('}');
+  return std::string(json.take());
 }
 
 std::optional<Summary> parse_summary(std::string_view json) {

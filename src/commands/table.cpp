@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "club/report.h"
-#include "commands/calls.h"
+#include "record/nearest.h"
 #include "record/printable.h"
+#include "report/formats.h"
 
 namespace cardlaw::commands {
 namespace {
@@ -69,7 +70,7 @@ Command check_row() {
           "Judges records of card games: a file, a folder (searched in sorted order), or - for "
           "standard input.",
           Words::files,
-          call_check,
+          check,
           {input(),
            jobs(),
            output(),
@@ -103,7 +104,7 @@ Command show_row() {
           "Replays records: what was done, step by step, with what was found of it; or what "
           "everybody held, and what lay on the table, before a step.",
           Words::files,
-          call_show,
+          show,
           {input(),
            {"at", 0, "MOMENT",
             "the position there: `trick 3`, `turn 2`, `step 12`, `line 20`, `end` or `every step`; "
@@ -123,7 +124,7 @@ Command tally_row() {
           "standings, and the fewest payments that settle. Records that cannot be counted are "
           "listed apart, with the reason.",
           Words::files,
-          call_tally,
+          tally,
           {input(),
            jobs(),
            {"format",
@@ -163,7 +164,7 @@ Command reconcile_row() {
           "likeliest slip first.  Several files: accounts of the same hand, where they differ, and "
           "what depends on it.  All of it is supposition.",
           Words::files,
-          call_reconcile,
+          reconcile,
           {input(),
            text_or_json(),
            color(),
@@ -185,12 +186,12 @@ Command reconcile_row() {
 Command why_row() {
   return {"why",
           "PATH...",
-          "when a written figure that differs from the law's would be right",
+          "how a score that the law does not give could be right after all",
           "[OPTION]... PATH...",
           "For every written figure that differs from the law's: what would have to be so for it "
           "to be right.",
           Words::files,
-          call_why,
+          why,
           {input(), law(), text_or_json(), color()}};
 }
 
@@ -203,7 +204,7 @@ Command add_row() {
       "Adds summaries of several runs: files whose last line `cardlaw check --summary json` "
       "wrote, or - for standard input.",
       Words::files,
-      call_add,
+      add_summaries,
       {{"any-law", 0, "", "add also what was judged by other versions of cardlaw or of the law"},
        text_or_json()}};
 }
@@ -217,7 +218,7 @@ Command convert_row() {
       "Writes records in the other notation: JSON Lines, one record a line, or YAML.  Nothing "
       "of a record is lost but comments.",
       Words::files,
-      call_convert,
+      convert,
       {input(), jobs(), {"to", 0, "FORM", "yaml or jsonl", {"yaml", "jsonl"}}, output(), resume()}};
 }
 
@@ -229,7 +230,7 @@ Command example_row() {
           "Makes up random hands that are played to the end by the law and settled, or that break "
           "one rule.",
           Words::game,
-          call_example,
+          example,
           {{"seed", 0, "N", "the same number gives the same hands, on every machine", {}, "1"},
            {"count", 0, "N", "how many hands", {}, "1"},
            {"format", 0, "FORM", "yaml, or jsonl (one hand a line)", {"yaml", "jsonl"}, "yaml"},
@@ -250,7 +251,7 @@ Command explain_row() {
       "explain",
       "WHAT...",
       "a rule, a breach, a reading or a word: explain klaberjass 6.4",
-      "GAME [RULE | CHAPTER | READING | BREACH | WORD]\n"
+      "[--law FILE] GAME [RULE | CHAPTER | READING | BREACH | WORD]\n"
       "cardlaw explain BREACH | WORD\n"
       "cardlaw explain --all [--format FORM]",
       "Shows a rule, where it comes from, and records that keep and break it: `klaberjass 6.4`; "
@@ -259,7 +260,7 @@ Command explain_row() {
       "`gin-rummy draw`, `withdraw`, `turned`; a breach in every game, or a word of the glossary: "
       "`renege`, `bella`. With a game alone the whole law.",
       Words::game,
-      call_explain,
+      explain,
       {{"all", 0, "", "everything: the laws, the games with their breaches, and the glossary"},
        {"format", 0, "FORM", "with --all: json or markdown", {"json", "markdown"}, "markdown"},
        law()}};
@@ -273,7 +274,7 @@ Command games_row() {
           "Lists the games, or those that a word is found in; or one game's options, terms and "
           "rules.",
           Words::game,
-          call_games,
+          list_games,
           {{"family", 0, "NAME",
             "only games of this family: all-fours, imperial, klaberjass, rummy, "
             "slippery-sam or vingt-et-un"},
@@ -290,7 +291,7 @@ Command law_row() {
           "Prints a house law to fill in: the options of the game with what they mean, and every "
           "breach for which the law documents no penalty.",
           Words::game,
-          call_law};
+          law_template};
 }
 
 Command new_row() {
@@ -300,7 +301,7 @@ Command new_row() {
           "[OPTION]... GAME",
           "Prints a record of the game to fill in, in the order of play.",
           Words::game,
-          call_new,
+          new_record,
           {{"players", 0, "NAMES", "the players, clockwise: Anna,Bela"},
            {"dealer", 0, "NAME", "who deals; otherwise the last of the players"},
            {"example", 0, "", "a worked hand instead, explained line by line"}}};
@@ -309,12 +310,12 @@ Command new_row() {
 Command schema_row() {
   return {"schema",
           "[GAME]",
-          "the JSON Schema of records; or: schema ruling, schema club, schema tally",
-          "[GAME | ruling | club | tally]",
+          "the JSON Schema of records; or: schema ruling, club, tally, reconcile or case",
+          "[GAME | ruling | club | tally | reconcile | case]",
           "Prints the JSON Schema of the game's records (all games without a name), of rulings, of "
-          "a club's file, or of a tally.",
+          "a club's file, of a tally, of what `reconcile` says, or of a case of the suite.",
           Words::game,
-          call_schema};
+          schema};
 }
 
 Command suite_row() {
@@ -330,7 +331,7 @@ Command suite_row() {
       "rules, their sources and the readings on which it depends.  Or prints which readings "
       "cardlaw takes by default, which it leaves open, and what it does not judge.",
       Words::files,
-      call_suite,
+      suite,
       {{"export", 0, "FOLDER", "write the suite there: cases/, index.json and statement.json"},
        {"statement", 0, "", "print the compliance statement"},
        {"number", 0, "", "give the next numbers to records that have none, in numbers.txt"},
@@ -340,12 +341,12 @@ Command suite_row() {
 Command help_row() {
   return {"help",
           "[COMMAND]",
-          "this; or the help of one command",
+          "this list, or the help of one command",
           "[OPTION]... [COMMAND]",
           "Shows all commands, or how one of them is called; or prints the manual page, or what a "
           "shell needs to complete commands, options and games.",
           Words::names,
-          call_help,
+          help,
           {{"man", 0, "", "the manual page, for man"},
            {"completions", 0, "SHELL", "for bash, zsh or fish", {"bash", "zsh", "fish"}}}};
 }
@@ -369,9 +370,11 @@ int run(const Command& command, const Given& given, Output& out, Output& err) {
   for (const Option& option : command.options) {
     if (option.choices.empty() || !given.has(option.name)) continue;
     const std::string& value = given.text(option.name);
-    if (std::ranges::find(option.choices, value) == option.choices.end())
-      return misused(
-          "--" + option.name + " is " + in_words(option.choices) + ", not `" + value + "`", err);
+    const std::vector<std::string_view> choices(option.choices.begin(), option.choices.end());
+    if (std::ranges::find(choices, value) == choices.end())
+      return misused("--" + option.name + " is " + in_words(option.choices) + ", not `" + value +
+                         "`" + or_meant(value, choices),
+                     err);
   }
   try {
     return command.run(given, out, err);

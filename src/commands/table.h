@@ -43,8 +43,8 @@ inline constexpr std::string_view exit_status =
 
 // All commands, for --help.
 std::string usage();
-// How a command is called, and what it does.
-std::string synopsis(const Command& command);
+// How a command is called, what it does, and its options: as wide as the terminal.
+std::string help_of(const Command& command);
 
 // Holds the values against the choices of the options, and does the command.  Returns the exit
 // status; a command line that makes no sense is said to `err`.

@@ -8,8 +8,10 @@
 #include "club/names.h"
 #include "club/report.h"
 #include "club/season.h"
+#include "commands/arguments.h"
 #include "commands/club_file.h"
-#include "commands/commands.h"
+#include "commands/one_by_one.h"
+#include "commands/parcel.h"
 #include "commands/pipeline.h"
 #include "commands/progress.h"
 #include "commands/stop.h"
@@ -26,57 +28,24 @@ namespace {
 constexpr std::size_t most_names = 1000;     // of events and tables that are kept to be pointed out
 constexpr std::uint64_t most_places = 100;   // that are named of a game given again and again
 constexpr std::size_t most_strangers = 100;  // who are named
+constexpr const char* beyond = "a sum is beyond what can be counted exactly";
 
-// What a worker hands on of each record: two lengths, by what the game is known and where it
-// stands, and what the tally takes from it.  Of a record outside the selection only its event and
-// table: the first length has its highest bit.
-class Parcel {
- public:
-  static void put(std::string& out, const club::Fingerprint& print, const club::Entry& entry) {
-    const std::size_t begin = start(out);
-    for (const std::uint64_t word : print)
-      out.append(reinterpret_cast<const char*>(&word), sizeof word);
-    club::pack_place(entry, out);
-    const std::size_t text = out.size();
-    club::pack(entry, out);
-    finish(out, begin, text, 0);
-  }
-  static void put_outside(std::string& out, const club::Entry& entry) {
-    const std::size_t begin = start(out);
-    out += entry.event;
-    const std::size_t text = out.size();
-    out += entry.table;
-    finish(out, begin, text, outside_bit);
-  }
-  // Takes one from the front of what workers have written.
-  static Parcel take(std::string_view& rest) {
-    std::uint32_t lengths[2];
-    std::memcpy(lengths, rest.data(), sizeof lengths);
-    rest.remove_prefix(sizeof lengths);
-    Parcel parcel;
-    parcel.outside = (lengths[0] & outside_bit) != 0;
-    const std::size_t key = lengths[0] & ~outside_bit;
-    parcel.key = rest.substr(0, key);
-    parcel.text = rest.substr(key, lengths[1]);
-    rest.remove_prefix(key + lengths[1]);
-    return parcel;
-  }
-  static constexpr std::size_t print_length = sizeof(club::Fingerprint);
+enum class TallyForm : std::uint8_t { text, csv, json, html, ledger };
 
-  std::string_view key, text;  // outside: the event, and the table
-  bool outside = false;
-
- private:
-  static constexpr std::uint32_t outside_bit = 1U << 31U;
-  static std::size_t start(std::string& out) {
-    out.append(2 * sizeof(std::uint32_t), 0);
-    return out.size();
-  }
-  static void finish(std::string& out, std::size_t begin, std::size_t text, std::uint32_t bit) {
-    const std::uint32_t lengths[] = {static_cast<std::uint32_t>(text - begin) | bit,
-                                     static_cast<std::uint32_t>(out.size() - text)};
-    std::memcpy(out.data() + begin - sizeof lengths, lengths, sizeof lengths);
-  }
+struct TallySettings {
+  std::vector<std::string> paths;
+  std::optional<Notation> notation;  // of every input; by the file's name when absent
+  club::Selection selection;
+  std::string event, table;  // of the selection, as they were typed
+  TallyForm form = TallyForm::text;
+  std::optional<club::Section> only;  // this part alone
+  std::string club;                   // its file; empty: looked for
+  std::string law;                    // the file of a house law besides the club's; empty: none
+  std::string paid;                   // a file of payments besides the club's; empty: none
+  bool without_club = false;
+  bool strict = false;           // everybody must be a member of the club
+  club::By by = club::By::none;  // the standings in groups
+  unsigned jobs = 0;             // 0: as many as there are cores
 };
 
 // Of several copies of a game: one that a director has decided goes first, then one of which
@@ -152,7 +121,7 @@ class Tallying {
     const std::string trouble = run_pipeline(
         {.paths = settings_.paths,
          .notation = settings_.notation,
-         .jobs = settings_.jobs == 0 ? available_cores() : settings_.jobs,
+         .jobs = settings_.jobs,
          .share = {},
          .from = {},
          .abandoned = [&] { stopped(); }},
@@ -171,9 +140,7 @@ class Tallying {
 
  private:
   int complain(const std::string& words) {
-    out_.flush();
-    err_.put("cardlaw: " + words + "\n");
-    err_.flush();
+    commands::complain(words, out_, err_);
     return in_trouble;
   }
 
@@ -208,20 +175,19 @@ class Tallying {
 
   // Nothing was selected: what was asked for may be miswritten.
   bool there_is_such() {
-    const auto among = [&](const std::optional<std::string>& wanted,
+    const auto among = [&](const std::optional<std::string>& wanted, const std::string& typed,
                            const std::set<std::string>& names, std::string_view what) {
       if (!wanted) return true;
       std::vector<std::string> keys;
       for (const std::string& name : names) keys.push_back(club::name_key(name));
       if (std::ranges::find(keys, *wanted) != keys.end()) return true;
       const std::vector<std::string_view> known(names.begin(), names.end());
-      const std::string_view near = nearest(*wanted, known);
-      complain(fmt::format("no record is of the {} {}{}", what, cited(*wanted),
-                           near.empty() ? "" : "; did you mean " + cited(near) + "?"));
+      complain(fmt::format("no record says `{}: {}`{}", what, printable(typed),
+                           or_meant(*wanted, known)));
       return false;
     };
-    return among(settings_.selection.event, events_, "event") &&
-           among(settings_.selection.table, tables_, "table");
+    return among(settings_.selection.event, settings_.event, events_, "event") &&
+           among(settings_.selection.table, settings_.table, tables_, "table");
   }
 
   // Every player is a member of the club; else who is not, and who may be meant.
@@ -230,9 +196,8 @@ class Tallying {
     for (const club::Member& member : club_.club.members) names.push_back(member.name);
     const std::vector<std::string> strangers = club::strangers(standings_, club_.club);
     for (std::size_t i = 0; i < std::min(strangers.size(), most_strangers); ++i) {
-      const std::string_view near = nearest(strangers[i], names);
       complain(fmt::format("{} is no member of the club{}", cited(strangers[i]),
-                           near.empty() ? "" : "; did you mean " + cited(near) + "?"));
+                           or_meant(strangers[i], names)));
     }
     if (strangers.size() > most_strangers)
       complain(fmt::format("and {} more are no members", strangers.size() - most_strangers));
@@ -275,7 +240,7 @@ class Tallying {
       complain(std::string("a temporary file: ") + std::strerror(read ? error_ : EIO));
       return false;
     }
-    if (!exact_) complain("a sum is beyond what can be counted exactly");
+    if (!exact_) complain(beyond);
     return exact_;
   }
 
@@ -314,11 +279,13 @@ class Tallying {
   }
 
   int report() {
+    auto settlements = club::settlements(standings_, club_.club);
+    if (!settlements) return complain(beyond);
     const club::Tallied tallied{club_.club,
                                 club_.path,
                                 settings_.selection,
                                 standings_,
-                                club::settlements(standings_, club_.club),
+                                std::move(*settlements),
                                 club::near_misses(standings_, club_.club),
                                 results_,
                                 remarks_,
@@ -399,9 +366,50 @@ void take_of_the_period(const club::Selection& selection, club::Club& club) {
     club.carried.clear();
 }
 
+void read_tally_form(const Given& given, TallySettings& settings) {
+  const std::string& form = given.text("format");
+  settings.form = form == "csv"      ? TallyForm::csv
+                  : form == "json"   ? TallyForm::json
+                  : form == "html"   ? TallyForm::html
+                  : form == "ledger" ? TallyForm::ledger
+                                     : TallyForm::text;
+  if (!given.has("part")) return;
+  const auto& names = club::section_names;
+  const auto named = std::ranges::find(names, given.text("part"));
+  settings.only = static_cast<club::Section>(named - std::begin(names));
+}
+
+TallySettings settings_of(const Given& given) {
+  TallySettings settings;
+  settings.paths = paths_of(given, "tally");
+  settings.notation = notation_of(given, "input");
+  settings.jobs = jobs_of(given);
+  read_tally_form(given, settings);
+  settings.selection.from = date_of(given, "from", false);
+  settings.selection.to = date_of(given, "to", true);
+  settings.strict = given.has("strict");
+  settings.by = static_cast<club::By>(std::ranges::find(club::by_names, given.text("by")) -
+                                      std::begin(club::by_names));
+  if (!settings.selection.to.empty() && settings.selection.to < settings.selection.from)
+    throw Misuse{"--from is later than --to"};
+  settings.event = given.text("event");
+  settings.table = given.text("table");
+  if (given.has("event")) settings.selection.event = club::name_key(given.text("event"));
+  if (given.has("table")) settings.selection.table = club::name_key(given.text("table"));
+  settings.selection.as_written = given.has("as-written");
+  settings.club = given.text("club");
+  settings.law = given.text("law");
+  settings.paid = given.text("paid");
+  settings.without_club = given.has("no-club");
+  if (settings.without_club && !settings.club.empty())
+    throw Misuse{"--club and --no-club exclude each other"};
+  return settings;
+}
+
 }  // namespace
 
-int tally(const TallySettings& settings, Output& out, Output& err) {
+int tally(const Given& given, Output& out, Output& err) {
+  const TallySettings settings = settings_of(given);
   std::optional<ClubFile> club = find_club(settings.club, settings.without_club, err);
   if (!club) return in_trouble;
   std::optional<ClubFile> law = read_law(settings.law, err);

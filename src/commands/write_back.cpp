@@ -4,41 +4,17 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
+#include "commands/whole_file.h"
 #include "record/packed.h"
 
 namespace cardlaw::commands {
-namespace {
 
 namespace fs = std::filesystem;
-
-// Into a new file beside the target, so that the target is whole at any time.  Its name; empty, and
-// errno, when it could not be written.
-std::string written_beside(const std::string& target, const std::string& text) {
-  std::string name = target + "." + std::string(6, 'X');  // mkstemp puts letters of its own there
-  const int descriptor = ::mkstemp(name.data());
-  if (descriptor < 0) return {};
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const auto bytes = ::write(descriptor, text.data() + done, text.size() - done);
-    if (bytes < 0 && errno == EINTR) continue;
-    if (bytes < 0) break;
-    done += static_cast<std::size_t>(bytes);
-  }
-  const bool whole = done == text.size() && ::fsync(descriptor) == 0;
-  const int error = errno;
-  if (::close(descriptor) == 0 && whole) return name;
-  ::unlink(name.c_str());
-  errno = error;
-  return {};
-}
-
-}  // namespace
 
 std::string write_back(const Replacement& replacement, const std::string& target) {
   if (replacement.file == "-") return "standard input cannot be written back";
@@ -54,9 +30,9 @@ std::string write_back(const Replacement& replacement, const std::string& target
   if (!in_place && fs::exists(fs::symlink_status(target, code)))
     return "there is such a file already; nothing was written";
   const fs::path real = in_place ? fs::canonical(target, code) : fs::path(target);
-  const std::string made = written_beside(real.string(), all);
+  const auto mode = static_cast<mode_t>(fs::status(replacement.file, code).permissions());
+  const std::string made = written_beside(real.string(), all, mode);
   if (made.empty()) return std::strerror(errno);
-  fs::permissions(made, fs::status(replacement.file, code).permissions(), code);
   // A link fails where a file has come to be there; to take the place of one is what is wanted in
   // place.
   const int failed =

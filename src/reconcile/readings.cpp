@@ -39,7 +39,9 @@ class Search {
 
   Readings finish() {
     found_.judgements = trial_.judgements();
+    // Readings that contradict themselves as well explain nothing.
     for (auto* const list : {&found_.mended, &found_.otherwise}) {
+      std::erase_if(*list, [](const HandReading& each) { return !each.verdict.consistent(); });
       found_.by_an_option |= std::ranges::any_of(*list, [](const HandReading& reading) {
         return std::ranges::find(reading.changes, Lapse::option, &Change::lapse) !=
                reading.changes.end();

@@ -86,11 +86,17 @@ void text(std::string& out, Transcript& of, const Readings& readings, bool color
   Page page(out, color);
   const Hand& hand = of.hand();
   page.headline(hand, 0, of.game().id, "as written: " + as_it_stands(hand));
+  for (const Defect& defect : hand.defects) {
+    if (!defect.hint.empty()) page.detail("hint", defect.hint);
+  }
   if (readings.as_written.wrong() == 0) return;
   if (readings.best().empty()) {
-    page.detail("readings", readings.all_tried ? "none: no single change of the record, and no two "
-                                                 "that were tried, would leave less wrong"
-                                               : "none within the effort; try more with --effort");
+    page.detail("readings",
+                !readings.all_tried ? "none within the effort; try more with --effort"
+                : readings.as_written.consistent()
+                    ? "none: no single change of the record, and no two that were tried, would "
+                      "leave less wrong"
+                    : "none: under no change that was tried would it not contradict itself");
     return;
   }
   if (readings.mended.empty())
@@ -127,6 +133,7 @@ Json found_json(const Hand& hand) {
   for (const Defect& defect : hand.defects) {
     Json each = place_json(hand, defect.mark);
     each["message"] = defect.message;
+    if (!defect.hint.empty()) each["hint"] = defect.hint;
     json["contradictions"].push_back(each);
   }
   json["findings"] = Json::array();

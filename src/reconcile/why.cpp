@@ -142,9 +142,11 @@ class Asking {
       for (WrongFigure& figure : found_.figures) {
         const Slip& slip = figure.slip;
         const DealOutcome& deal = choice.deals[slip.deal];
+        const DealOutcome& now = hand_.ruling.deals[slip.deal];
         const bool score = report::rule_of(hand_, slip.rule).number == Number("4.1");
         const bool settled = deal.basis != Basis::undetermined;
-        if (!score || !settled ||
+        const bool same = deal.basis == now.basis && deal.points == now.points;
+        if (!score || !settled || same || slip.by == Side::none ||
             deal.points[static_cast<std::size_t>(index(slip.by))] != slip.written)
           continue;
         const std::string what = report::supposed(hand_, choice);
@@ -259,6 +261,13 @@ class Asking {
   Why found_;
 };
 
+bool has_figures(const Record& record) {
+  const auto given = [](const Figures& figures) { return figures.kind != Figures::Kind::absent; };
+  return given(record.final) || std::ranges::any_of(record.deals, [&](const Deal& deal) {
+           return given(deal.score) || given(deal.total);
+         });
+}
+
 }  // namespace
 
 Why why(Transcript& of) { return Asking(of).run(); }
@@ -268,7 +277,8 @@ void text(std::string& out, Transcript& of, const Why& why, bool color) {
   const Hand& hand = of.hand();
   if (why.figures.empty())
     return page.headline(hand, 0, of.game().id,
-                         "every figure that was written down is right, or none was");
+                         has_figures(hand.record) ? "every figure that was written down is right"
+                                                  : "no figure was written down");
   for (const WrongFigure& figure : why.figures) {
     page.headline(hand, figure.slip.mark, report::citation(report::rule_of(hand, figure.slip.rule)),
                   report::message(hand, figure.slip));

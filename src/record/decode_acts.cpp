@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <utility>
 
 #include "record/forms.h"
@@ -66,6 +65,13 @@ void ActDecoder::play(Node node, std::vector<Entry>& entries) {
     else
       entry(item, Within::play, entries);
   }
+  of_no_deal(std::exchange(pending_dealt_, 0));
+}
+
+void ActDecoder::of_no_deal(Node dealt) {
+  if (dealt != 0)
+    read_.defect(dealt, "`dealt` speaks of no deal",
+                 "it stands beside the `deal:` of which it speaks, or just before it");
 }
 
 void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
@@ -85,6 +91,7 @@ void ActDecoder::claims(Node node, std::vector<Entry>& entries) {
                      "what was done in the hand belongs in `play`");
     }
   }
+  of_no_deal(std::exchange(pending_dealt_, 0));
   for (std::size_t i = before; i < entries.size(); ++i) entries[i].afterwards = true;
 }
 
@@ -150,8 +157,8 @@ void ActDecoder::table_entry(Node map, Within within, std::vector<Entry>& entrie
   }
   if (key == 0 && sizes == 0) return braces_act(map, map, Seat::none, entries);
   if (key == 0) {
-    pending_dealt_ = read_.value(sizes);  // it speaks of the next deal
-    return;
+    // It speaks of the next deal.
+    return of_no_deal(std::exchange(pending_dealt_, read_.value(sizes)));
   }
   const std::string_view word = read_.text(key);
   for (Node each = read_.first(map); each != read_.end(map); each = read_.next(read_.value(each))) {

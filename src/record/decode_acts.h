@@ -16,6 +16,8 @@ class ActDecoder {
   void deal(Node node, std::vector<Entry>& entries, Node dealt);  // `dealt` 0: not given
   void play(Node node, std::vector<Entry>& entries);
   void claims(Node node, std::vector<Entry>& entries);
+  // Says of what `dealt` holds that there is no deal of which it speaks; 0: not given.
+  void of_no_deal(Node dealt);
 
  private:
   enum class Within { play, trick };

@@ -21,14 +21,7 @@ void FiguresDecoder::from(Node node) {
     if (grammar_.red_chip != 0) chips_in_play(total, from.total);
   }
   if (const Node won = fields["hands won"]) hands_won(won, from.won);
-  if (const Node trump = fields["trump"]) {
-    const auto written = read_.word(trump, "a suit");
-    const auto suit = written ? parse_suit(*written) : std::nullopt;
-    if (suit)
-      from.trump = *suit;
-    else if (written)
-      read_.defect(trump, quoted(*written) + " is not a suit", "spades, hearts, diamonds or clubs");
-  }
+  if (const Node trump = fields["trump"]) from.trump = values_.suit(trump).value_or(from.trump);
   from.maker = values_.player_if_any(fields["maker"]);
   from.to_act = values_.player_if_any(fields["to act"]);
   from.to_deal = values_.player_if_any(fields["to deal"]);

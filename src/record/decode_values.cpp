@@ -1,10 +1,12 @@
 #include "record/decode_values.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "record/hints.h"
+#include "record/whole.h"
 
 namespace cardlaw {
 namespace {
@@ -15,6 +17,17 @@ constexpr std::pair<std::string_view, std::string_view> general_breaches[] = {
     {"2.1", "play after the end"}, {"2.2", "deal after the game"},
     {"3.1", "false claim"},        {"4.1", "wrong score"},
     {"4.2", "wrong total"},        {"4.3", "wrong final score"}};
+
+constexpr int most_cards = 104;  // of one hand
+
+// False, and a defect, where nobody can have so many.
+bool add_unknown(Reading& reading, Node node, const Handful& one, std::uint8_t& sum) {
+  const int unknown = sum + (one.whole ? 1 : one.unknown);
+  sum = static_cast<std::uint8_t>(std::min(unknown, most_cards));
+  if (unknown > most_cards)
+    reading.defect(node, fmt::format("nobody has more than {} cards", most_cards));
+  return unknown <= most_cards;
+}
 
 }  // namespace
 
@@ -78,6 +91,14 @@ std::optional<Card> Values::card(Node node) {
   return card;
 }
 
+std::optional<Suit> Values::suit(Node node) {
+  const auto written = read_.word(node, "a suit");
+  const auto suit = written ? parse_suit(*written) : std::nullopt;
+  if (written && !suit)
+    read_.defect(node, quoted(*written) + " is not a suit", "spades, hearts, diamonds or clubs");
+  return suit;
+}
+
 bool Values::handful(Node node, Handful& result, Order* order) {
   result = {};
   if (const Card card = plain_card(node); card.known()) {
@@ -100,8 +121,8 @@ bool Values::handful(Node node, Handful& result, Order* order) {
         continue;
       }
       result.cards.add(one.cards);
+      good = add_unknown(read_, item, one, result.unknown) && good;
       const int unknown = one.whole ? 1 : one.unknown;
-      result.unknown = static_cast<std::uint8_t>(result.unknown + unknown);
       for (int i = 0; order != nullptr && i < unknown; ++i) order->add(Card());
       if (order != nullptr && unknown == 0) order->add(one.cards.set().lowest());
     }
@@ -114,11 +135,8 @@ bool Values::handful(Node node, Handful& result, Order* order) {
     record_.has_unknown = true;
     result.whole = *written == "x";
     if (result.whole) return true;
-    unsigned count = 0;
-    const char* const end = written->data() + written->size();
-    const auto number = std::from_chars(written->data() + 2, end, count);
-    if (number.ec != std::errc() || number.ptr != end || count == 0 || count > 104 ||
-        (*written)[2] == '0') {
+    const int count = parse_whole<int>(written->substr(2)).value_or(0);
+    if (count <= 0 || count > most_cards || (*written)[2] == '0') {
       read_.defect(node, "a number of unknown cards is written `x 5`, not " + quoted(*written));
       return false;
     }
@@ -149,8 +167,7 @@ bool Values::laid_card(Node node, Arguments& out) {
     Handful one;
     if (!handful(node, one)) return false;
     out.cards.cards.add(one.cards);
-    out.cards.unknown =
-        static_cast<std::uint8_t>(out.cards.unknown + (one.whole ? 1 : one.unknown));
+    if (!add_unknown(read_, node, one, out.cards.unknown)) return false;
     const bool wild = !(one.cards.set() & grammar_.wild).empty();
     if (wild && grammar_.wild_named) {
       read_.defect(node, "it is not written what " + quoted(*written) + " stands for",
@@ -283,13 +300,8 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
       if (chosen && !further) out.choice = *chosen;
       return chosen.has_value();
     }
-    case Shape::suit: {
-      const auto written = read_.word(value, "a suit");
-      if (!written) return false;
-      if (keep(out.suit, parse_suit(*written))) return true;
-      read_.defect(value, quoted(*written) + " is not a suit", "spades, hearts, diamonds or clubs");
-      return false;
-    }
+    case Shape::suit:
+      return keep(out.suit, suit(value));
     case Shape::rank: {
       const auto written = read_.word(value, "a rank");
       if (!written) return false;
@@ -301,16 +313,13 @@ bool Values::argument(Shape shape, std::span<const std::string_view> choices, st
       const auto written = read_.word(value, what);
       if (!written) return false;
       const std::size_t space = written->find(' ');
-      unsigned count = 0;
-      const auto number = std::from_chars(
-          written->data(), written->data() + std::min(space, written->size()), count);
+      const int count = parse_whole<int>(written->substr(0, space)).value_or(0);
       const std::string_view unit =
           space == std::string_view::npos ? "" : written->substr(space + 1);
       for (std::size_t i = 0; i < choices.size(); ++i) {
         const bool one = count == 1 && unit == choices[i].substr(0, choices[i].size() - 1);
-        if (number.ec != std::errc() || count == 0 || count > 1000 || (unit != choices[i] && !one))
-          continue;
-        out.number = static_cast<int>(count);
+        if (count <= 0 || count > 1000 || (unit != choices[i] && !one)) continue;
+        out.number = count;
         out.choice = static_cast<std::uint8_t>(i);
         return true;
       }

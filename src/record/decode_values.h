@@ -34,6 +34,7 @@ class Values {
   }
   std::optional<Side> side(Node node);
   std::optional<Card> card(Node node);
+  std::optional<Suit> suit(Node node);
   // A list of cards, one card, x or `x 5`, into its place; false when it has a defect.
   bool handful(Node node, Handful& result, Order* order = nullptr);
   std::optional<Place> place(Node node);

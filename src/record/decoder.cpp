@@ -127,11 +127,10 @@ class Decoder {
       read_.defect(node, quoted(*written) + " is a family of games, and not one of them", games);
       return false;
     }
-    if (nearest(*written, names).empty())
-      read_.defect(node, "unknown game " + quoted(*written), "`cardlaw games` lists all of them");
-    else
-      read_.unknown(node, "game", names);
     const std::string_view near = nearest(*written, names);
+    read_.defect(
+        node, "unknown game " + quoted(*written),
+        near.empty() ? "`cardlaw games` lists all of them" : "did you mean " + quoted(near) + "?");
     if (!near.empty()) grammar_ = grammars_.find(near);
     return grammar_ != nullptr;
   }
@@ -325,7 +324,10 @@ class Decoder {
     const Node play = fields["play"];
     deal.entries.emplace_back(opened_at(fields, deal.mark), 0, Seat::none, false, Opened{});
     ActDecoder decoder = acts();
-    if (cards != 0) decoder.deal(cards, deal.entries, fields["dealt"]);
+    if (cards != 0)
+      decoder.deal(cards, deal.entries, fields["dealt"]);
+    else
+      decoder.of_no_deal(fields["dealt"]);
     if (play != 0) decoder.play(play, deal.entries);
     if (const Node claims = fields["claims"]) decoder.claims(claims, deal.entries);
     if (result != 0) written().result(result, deal.dealer, deal.result);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 
+#include "record/printable.h"
 #include "record/utf8.h"
 
 namespace cardlaw {
@@ -92,6 +93,12 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     }
   }
   return best;
+}
+
+std::string or_meant(std::string_view word, std::span<const std::string_view> candidates,
+                     std::string_view before) {
+  const std::string_view near = nearest(word, candidates);
+  return near.empty() ? "" : std::string(before) + "did you mean " + cited(near) + "?";
 }
 
 }  // namespace cardlaw

@@ -14,8 +14,12 @@ std::string in_small_letters(std::string_view text);
 bool same_words(std::string_view a, std::string_view b);
 
 // The candidate that takes the fewest slips to get from `word`: letters left out, added, changed or
-// swapped with their neighbour, capitals not counting. At most max(1, a third of the word's
+// swapped with their neighbor, capitals not counting. At most max(1, a third of the word's
 // letters); empty when none is that near. The first of equals wins.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
+
+// That word as a question, "; did you mean `renege`?"; empty when there is none.
+std::string or_meant(std::string_view word, std::span<const std::string_view> candidates,
+                     std::string_view before = "; ");
 
 }  // namespace cardlaw

@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -36,7 +37,7 @@ class Unpacking::Decoder {
     char* to;
     std::size_t to_size;
   };
-  enum class Step { fine, damaged, no_memory };
+  enum class Step { fine, damaged, no_memory, large_window };
 
   Decoder() = default;
   Decoder(const Decoder&) = delete;
@@ -58,6 +59,8 @@ class Unpacking::Gzip final : public Decoder {
   }
   Step step(Span& span) override {
     if (!ready_) return Step::no_memory;
+    padded_ = padded_ || (ended_ && span.from_size > 0 && *span.from == '\0');
+    if (padded_) return padding(span);
     if (ended_ && inflateReset(&stream_) != Z_OK) return Step::damaged;
     ended_ = false;
     stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(span.from));
@@ -74,9 +77,18 @@ class Unpacking::Gzip final : public Decoder {
   bool may_end() const override { return ended_; }
 
  private:
+  // Zeros fill up the last block of a tape.
+  static Step padding(Span& span) {
+    const bool zeros =
+        std::all_of(span.from, span.from + span.from_size, [](char byte) { return byte == '\0'; });
+    span.from_size = 0;
+    return zeros ? Step::fine : Step::damaged;
+  }
+
   z_stream stream_{};
   bool ready_ = false;
   bool ended_ = false;
+  bool padded_ = false;
 };
 
 class Unpacking::Zstandard final : public Decoder {
@@ -89,6 +101,8 @@ class Unpacking::Zstandard final : public Decoder {
     span.from_size -= in.pos;
     span.to_size -= out.pos;
     ended_ = result == 0;
+    if (ZSTD_getErrorCode(result) == ZSTD_error_frameParameter_windowTooLarge)
+      return Step::large_window;
     return ZSTD_isError(result) != 0 ? Step::damaged : Step::fine;
   }
   bool may_end() const override { return ended_; }
@@ -164,6 +178,7 @@ std::ptrdiff_t Unpacking::read(char* buffer, std::size_t size) {
     more_ = span.to_size == 0 && !decoder_->may_end();
     if (step == Decoder::Step::no_memory) error_ = ENOMEM;
     if (step == Decoder::Step::damaged) error_ = EBADMSG;
+    if (step == Decoder::Step::large_window) error_ = EFBIG;
     if (span.to_size < size) return static_cast<std::ptrdiff_t>(size - span.to_size);
     if (error_ != 0 || used || decoder_->may_end()) continue;
     if (begin_ < end_) error_ = EBADMSG;
@@ -186,6 +201,8 @@ bool is_packed(std::string_view beginning) { return is_gzip(beginning) || is_zst
 
 std::string read_trouble(int error) {
   if (error == EBADMSG) return "the compressed bytes are damaged";
+  if (error == EFBIG)
+    return "it was packed with a window of more than 128 MB (`zstd --long`); unpack it first";
   if (error == ENODATA) return "the compressed bytes end before their end";
   return std::strerror(error);
 }

@@ -19,7 +19,7 @@ class Unpacking final : public Source {
   ~Unpacking() override;
 
   // As of every source; minus EBADMSG when the compressed bytes are damaged, minus ENODATA when
-  // they end before their end.
+  // they end before their end, minus EFBIG when they need a window that is too large.
   std::ptrdiff_t read(char* buffer, std::size_t size) override;
   // Whether the input is compressed; reads its first bytes.
   bool is_packed();

@@ -1,7 +1,8 @@
 #include "record/place.h"
 
 #include <array>
-#include <charconv>
+
+#include "record/whole.h"
 
 namespace cardlaw {
 namespace {
@@ -16,11 +17,8 @@ std::optional<Place> parse_place(std::string_view text) {
     if (!numbered && text == words[i]) return Place{stage, 0};
     if (!numbered || !text.starts_with(words[i]) || text.size() <= words[i].size() + 1) continue;
     const std::string_view digits = text.substr(words[i].size() + 1);
-    std::uint16_t number = 0;
-    const auto end = digits.data() + digits.size();
-    const auto read = std::from_chars(digits.data(), end, number);
-    if (read.ec == std::errc() && read.ptr == end && number > 0 && digits[0] != '0')
-      return Place{stage, number};
+    if (const auto number = parse_whole<std::uint16_t>(digits); number && digits[0] != '0')
+      return Place{stage, *number};
   }
   return std::nullopt;
 }

@@ -1,10 +1,10 @@
 #include "record/reading.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "record/hints.h"
 #include "record/nearest.h"
+#include "record/whole.h"
 
 namespace cardlaw {
 
@@ -45,13 +45,8 @@ void Reading::defect(Node node, std::string message, std::string hint) {
 
 void Reading::unknown(Node node, std::string_view what, std::span<const std::string_view> known) {
   if (!is_scalar(node)) return defect(node, std::string(what) + " expected");
-  const std::string_view near = nearest(text(node), known);
-  std::string hint;
-  if (!near.empty()) {
-    hint = "did you mean " + quoted(near) + "?";
-  } else if (!known.empty()) {
-    hint = "it may be " + listed(known);
-  }
+  std::string hint = or_meant(text(node), known, "");
+  if (hint.empty() && !known.empty()) hint = "it may be " + listed(known);
   defect(node, "unknown " + std::string(what) + " " + quoted(text(node)), std::move(hint));
 }
 
@@ -82,15 +77,14 @@ std::optional<std::int64_t> Reading::number(Node node, std::string_view what, st
       })) {
     if (value >= least && value <= most) return value;
   }
-  value = 0;
-  const char* const end = written->data() + written->size();
-  const auto read = std::from_chars(written->data(), end, value);
+  const auto read = parse_whole<std::int64_t>(*written);
   const std::string_view digits = written->substr(written->starts_with('-') ? 1 : 0);
-  if (read.ec != std::errc() || read.ptr != end) {
+  if (!read) {
     defect(node, std::string(what) + " expected, found " + quoted(*written),
            "a whole number, written in digits");
     return std::nullopt;
   }
+  value = *read;
   if (digits.size() > 1 && digits.starts_with('0')) {
     defect(node, "a number may not begin with 0: " + quoted(*written),
            "write " + quoted(std::to_string(value)));

@@ -68,15 +68,17 @@ std::vector<Unclaimed> unclaimed(const Hand& hand) {
         return finding.standing == Standing::applied && finding.claimant != Seat::none;
       }))
     return found;
-  for (std::uint16_t d = 0; d < hand.record.deals.size(); ++d) {
-    const auto& entries = hand.record.deals[d].entries;
+  Record record = hand.record;
+  for (std::uint16_t d = 0; d < record.deals.size(); ++d) {
+    auto& entries = record.deals[d].entries;
     for (std::uint16_t i = 0; i < entries.size() && found.size() < most; ++i) {
       if (!std::holds_alternative<Claim>(entries[i].act)) continue;
-      Record record = hand.record;
-      record.deals[d].entries.erase(record.deals[d].entries.begin() + i);
+      const Entry claim = entries[i];
+      entries.erase(entries.begin() + i);
       Ruling ruling;
       Defects defects;
       hand.game->judge(record, ruling, defects);
+      entries.insert(entries.begin() + i, claim);
       if (!defects.empty() || d >= ruling.deals.size()) continue;
       const DealOutcome& with = hand.ruling.deals[d];
       const DealOutcome& without = ruling.deals[d];
@@ -167,40 +169,14 @@ std::string claim_words(const Hand& hand, const Finding& finding, std::string_vi
   return fmt::format("{{{}: {}{}{}}}", word, rule.breach, against, in);
 }
 
-// The side has let such an offence go behind that entry, or has chosen.
-bool has_spoken(const Hand& hand, const Finding& finding, Side side) {
-  const auto& entries = hand.record.deals[finding.deal].entries;
-  const Rule& rule = rule_of(hand, finding.rule);
-  const auto speaks = [&](const Entry& entry) {
-    const auto* const waiver = std::get_if<Waive>(&entry.act);
-    if (waiver == nullptr) return std::holds_alternative<Choose>(entry.act);
-    return waiver->offence.rule.given() || waiver->offence.breach == rule.breach;
-  };
-  return std::any_of(entries.begin() + finding.entry, entries.end(), [&](const Entry& entry) {
-    return entry.who != Seat::none && speaks(entry) &&
-           hand.record.side_of[static_cast<std::size_t>(index(entry.who))] == side;
-  });
-}
-
-// Who may still do something about the finding; empty where everybody has spoken.
-std::string an_opponent(const Hand& hand, const Finding& finding) {
-  for (int i = 0; i < hand.record.seats(); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    const Side side = hand.record.side_of[at];
-    const bool own = finding.by != Seat::none &&
-                     side == hand.record.side_of[static_cast<std::size_t>(index(finding.by))];
-    if (!own && !has_spoken(hand, finding, side)) return hand.record.players[at];
-  }
-  return {};
-}
-
 }  // namespace
 
 std::vector<std::string> advice(const Hand& hand, const Finding& finding) {
   std::vector<std::string> all;
   const Rule& rule = rule_of(hand, finding.rule);
   const Entry& entry = hand.record.deals[finding.deal].entries[finding.entry];
-  const std::string other = an_opponent(hand, finding);
+  const std::vector<Seat> others = opponents_left(hand, finding);
+  const std::string other = others.empty() ? "" : name_of(hand.record, others.front());
   for (const auto& [name, value] : hand.record.options) {
     const auto option = std::ranges::find(hand.game->grammar.options, name, &OptionSpec::name);
     if (option == hand.game->grammar.options.end() || !sets(*hand.game, *option, rule)) continue;

@@ -36,6 +36,8 @@ std::vector<Unclaimed> unclaimed(const Hand& hand);
 std::string cited_option(const Game& game, const OptionSpec& option);
 // "reading cinch R6" or "readings cinch R6 and cinch R7": what the source of the sentence names.
 std::string cited_readings(const Rule& rule);
+// All who are in the game, play against the offender, and may still claim the remedy or choose.
+std::vector<Seat> opponents_left(const Hand& hand, const Finding& finding);
 // What the table can do about the finding, one piece of advice each.
 std::vector<std::string> advice(const Hand& hand, const Finding& finding);
 

@@ -9,7 +9,6 @@
 #include "report/json_writer.h"
 #include "report/notices.h"
 #include "report/phrases.h"
-#include "report/remarks.h"
 
 namespace cardlaw::report {
 namespace {
@@ -20,11 +19,8 @@ class Writer {
       : json_(out), hand_(hand), places_(places_of(hand)), with_ledger_(with_ledger) {}
 
   void all() {
-    json_.open('{');
-    json_.pair("version", 1);
-    json_.pair("file", hand_.file);
-    json_.pair("document", hand_.document.index + 1);
-    json_.pair("line", hand_.document.line);
+    json_.open('{').pair("version", 1).pair("file", hand_.file);
+    json_.pair("document", hand_.document.index + 1).pair("line", hand_.document.line);
     json_.key("game");
     hand_.game != nullptr ? json_.value(hand_.game->id) : json_.null();
     about();
@@ -35,7 +31,8 @@ class Writer {
     else
       found();
     if (judged) {
-      put_remarks(json_, hand_, places_);
+      if (!hand_.ruling.remarks.empty())
+        list("remarks", hand_.ruling.remarks, [&](const Remark& each) { remark(each); });
       if (!brief) ledger();
       settlement();
       if (!brief) spoke();
@@ -80,33 +77,27 @@ class Writer {
     deals(ruling.deals);
     list("if_claimed", ruling.if_claimed, [&](const Supposed& each) { supposed(each); });
     answers();
-    json_.key("winner");
-    ruling.winner != Side::none ? json_.value(name_of(hand_.record, ruling.winner)) : json_.null();
+    json_.pair("winner", named(ruling.winner));
     if (ruling.winner != Side::none && !ruling.final_open)
       figures("final", ruling.final, ruling.final_leeway, {});
     if (ruling.winner_open) json_.pair("winner_open", true);
     if (ruling.winner_open && *ruling.winner_why != '\0')
-      json_.pair("winner_why", std::string_view(ruling.winner_why));
+      json_.pair("winner_why", ruling.winner_why);
     if (ruling.next_dealer != Seat::none)
       json_.pair(hand_.game->grammar.banking ? "next_banker" : "next_dealer",
                  name_of(hand_.record, ruling.next_dealer));
     if (hand_.record.has_ruling) json_.pair("as_ruled", ruling.as_ruled);
   }
 
-  // What would decide what is open, and what would hold without the claims that were made; left out
-  // where there is nothing to say.
+  // What would decide what is open, and what would hold without the claims that
+  // were made; left out where there is nothing to say.
   void answers() {
-    const std::vector<Decider> found =
-        hand_.ruling.answered ? std::vector<Decider>() : deciders(hand_);
-    const std::vector<Decider>& open = hand_.ruling.answered ? hand_.ruling.deciders : found;
+    const std::vector<Decider> open = deciders(hand_);
     if (!open.empty()) list("decided_by", open, [&](const Decider& each) { decider(each); });
     if (const std::vector<LeftOpen> deals = left_open(hand_, open); !deals.empty())
       list("left_open", deals, [&](const LeftOpen& each) {
-        json_.open('{');
-        json_.pair("deal", each.deal + 1);
-        json_.pair("why", each.says.why);
-        json_.pair("help", each.says.help);
-        json_.close('}');
+        json_.open('{').pair("deal", each.deal + 1).pair("why", each.says.why);
+        json_.pair("help", each.says.help).close('}');
       });
     if (const std::vector<Unclaimed> claims = unclaimed(hand_); !claims.empty())
       list("without_claims", claims, [&](const Unclaimed& each) {
@@ -123,9 +114,8 @@ class Writer {
     json_.open('{');
     json_.pair("option", decider.option->name);
     json_.pair("law", cited_option(*hand_.game, *decider.option));
-    list("deals", decider.deals, [&](std::uint16_t deal) { json_.value(std::int64_t{deal} + 1); });
-    list("undecided", decider.questions,
-         [&](std::uint16_t question) { json_.value(std::int64_t{question}); });
+    list("deals", decider.deals, [&](std::uint16_t deal) { json_.value(deal + 1); });
+    list("undecided", decider.questions, [&](std::uint16_t question) { json_.value(question); });
     list("values", decider.values, [&](const Decider::Value& each) {
       json_.open('{');
       json_.pair("value", each.value);
@@ -141,8 +131,7 @@ class Writer {
   }
 
   void spoke() {
-    json_.key("spoke");
-    json_.open('[');
+    json_.key("spoke").open('[');
     for (RuleIndex i = 0; i < hand_.game->rules.size(); ++i) {
       if (hand_.ruling.applied[i]) cite(hand_.game->rules[i]);
     }
@@ -151,10 +140,13 @@ class Writer {
 
   template <class List, class Each>
   void list(std::string_view name, const List& items, Each each) {
-    json_.key(name);
-    json_.open('[');
-    for (const auto& item : items) each(item);
-    json_.close(']');
+    json_.list(name, items, each);
+  }
+
+  // Nobody is null.
+  template <class Who>
+  std::optional<std::string> named(Who who) const {
+    return who == Who::none ? std::nullopt : std::optional(name_of(hand_.record, who));
   }
 
   void cite(const Rule& rule) {
@@ -163,30 +155,23 @@ class Writer {
   }
 
   void place(const Extent& at) {
-    json_.pair("line", at.line);
-    json_.pair("column", at.column);
-    json_.pair("end_line", at.end_line);
-    json_.pair("end_column", at.end_column);
+    json_.pair("line", at.line).pair("column", at.column);
+    json_.pair("end_line", at.end_line).pair("end_column", at.end_column);
   }
 
   void card_list(std::string_view name, CardSet set) {
-    json_.key(name);
-    json_.open('[');
-    for (const Card card : set) json_.value(cardlaw::text(card));
-    json_.close(']');
+    list(name, set, [&](Card card) { json_.value(cardlaw::text(card)); });
   }
 
   void points(const Points& of) {
     json_.open('{');
-    for (std::size_t i = 0; i < hand_.record.sides.size(); ++i) {
-      json_.key_of_name(hand_.record.sides[i]);
-      json_.value(of[i]);
-    }
+    for (std::size_t i = 0; i < hand_.record.sides.size(); ++i)
+      json_.key_of_name(hand_.record.sides[i]).value(of[i]);
     json_.close('}');
   }
 
-  // One figure for each side; or, where the law can be read in more than one way, none, and the
-  // least and the most that it may be.
+  // One figure for each side; or, where the law can be read in more than one
+  // way, none, and the least and the most that it may be.
   void figures(std::string_view name, const Points& least, const Points& leeway,
                const Points& steps) {
     json_.key(name);
@@ -205,13 +190,16 @@ class Writer {
     points(steps);
   }
 
+  void no_figures(std::string_view name) { json_.key(name).null(); }
+
   // After the last deal; nothing when some deal could not be settled.
   void totals(const std::vector<DealOutcome>& deals) {
     const bool settled = std::ranges::count(deals, Basis::undetermined, &DealOutcome::basis) == 0;
     if (settled && !deals.empty())
       return figures("totals", deals.back().totals, deals.back().total_leeway, {});
+    if (!settled) return no_figures("totals");
     json_.key("totals");
-    settled ? points(Points{}) : json_.null();
+    points(Points{});
   }
 
   void finding(const Finding& finding) {
@@ -220,7 +208,7 @@ class Writer {
     json_.open('{');
     json_.key("rule");
     cite(rule);
-    json_.pair("breach", std::string_view(rule.breach));
+    json_.pair("breach", rule.breach);
     json_.pair("by", name_of(hand_.record, finding.by));
     if (finding.about != Seat::none) json_.pair("about", name_of(hand_.record, finding.about));
     json_.pair("deal", finding.deal + 1);
@@ -250,14 +238,19 @@ class Writer {
     json_.key("penalty");
     penalty(rule);
     house_law(finding);
-    json_.key("claimed_by");
-    finding.claimant != Seat::none ? json_.value(name_of(hand_.record, finding.claimant))
-                                   : json_.null();
+    json_.pair("claimed_by", named(finding.claimant));
     json_.close('}');
   }
 
+  void remark(const Remark& remark) {
+    const Entry& entry = hand_.record.deals[remark.deal].entries[remark.entry];
+    json_.open('{').pair("by", name_of(hand_.record, remark.by)).pair("deal", remark.deal + 1);
+    place(extent(places_, hand_, entry));
+    json_.pair("act", as_written(hand_, entry)).pair("message", message(hand_, remark)).close('}');
+  }
+
   void penalty(const Rule& rule) {
-    if (!rule.penalty.given()) return json_.null();
+    if (!rule.penalty.given()) return void(json_.null());
     const std::string_view law = law_of(*hand_.game, rule.penalty);
     json_.value(fmt::format("{} {}", law.empty() ? rule.law : law, cardlaw::text(rule.penalty)));
   }
@@ -266,13 +259,9 @@ class Writer {
   void house_law(const Finding& finding) {
     const HouseRule* const house = house_rule(hand_, finding.rule);
     if (house == nullptr) return;
-    json_.key("house_law");
-    json_.open('{');
-    json_.key("penalty");
-    if (house->penalty.given() && house->penalty.kind != HousePenalty::Kind::none)
-      json_.value(cardlaw::text(house->penalty));
-    else
-      json_.null();
+    json_.key("house_law").open('{');
+    const bool given = house->penalty.given() && house->penalty.kind != HousePenalty::Kind::none;
+    json_.pair("penalty", given ? std::optional(cardlaw::text(house->penalty)) : std::nullopt);
     json_.pair("settled", settled_by_house(hand_, finding));
     json_.pair("source", house->source);
     json_.close('}');
@@ -283,7 +272,7 @@ class Writer {
     json_.open('{');
     json_.key("rule");
     cite(rule);
-    json_.pair("breach", std::string_view(rule.breach));
+    json_.pair("breach", rule.breach);
     json_.pair("by", name_of(hand_.record, slip.by));
     json_.pair("deal", slip.deal + 1);
     place(extent(places_, hand_, slip.mark, slip.length));
@@ -296,18 +285,17 @@ class Writer {
   // None where all figures of a deal are meant together.
   void slip_figures(const Slip& slip) {
     const bool one = slip.by != Side::none;
-    json_.key("written");
-    one ? json_.value(slip.written) : json_.null();
-    json_.key("lawful");
-    if (one && slip.leeway == 0) return json_.value(slip.lawful);
-    json_.null();
-    if (!one) return;
+    const auto none = std::optional<std::int64_t>();
+    json_.pair("written", one ? slip.written : none);
+    json_.pair("lawful", one && slip.leeway == 0 ? slip.lawful : none);
+    if (!one || slip.leeway == 0) return;
     json_.pair("lawful_least", slip.lawful);
     json_.pair("lawful_most", slip.lawful + slip.leeway);
     if (slip.step > 1) json_.pair("lawful_step", slip.step);
   }
 
-  // Most of a line of rulings is made of these, so their keys are not put together one by one.
+  // Most of a line of rulings is made of these, so their keys are not put
+  // together one by one.
   void due(const Due& due, Balances& balances) {
     because_.clear();
     put_because(because_, hand_, due);
@@ -360,8 +348,7 @@ class Writer {
   void decision(const DealOutcome& deal, std::size_t number) {
     const Decision* const decision = hand_.record.decision(number);
     if (!deal.decided || decision == nullptr) return;
-    json_.key("decided");
-    json_.open('{');
+    json_.key("decided").open('{');
     json_.pair("by", decision->by);
     json_.pair("because", decision->because);
     json_.pair("lawful_basis", word(deal.lawful_basis));
@@ -376,20 +363,10 @@ class Writer {
   void deal(const DealOutcome& deal, bool totals_known, std::size_t number) {
     json_.open('{');
     json_.pair("basis", word(deal.basis));
-    if (deal.basis == Basis::undetermined) json_.pair("why", std::string_view(deal.why));
+    if (deal.basis == Basis::undetermined) json_.pair("why", deal.why);
     const bool settled = deal.basis != Basis::undetermined;
-    if (settled) {
-      figures("points", deal.points, deal.leeway, deal.steps);
-    } else {
-      json_.key("points");
-      json_.null();
-    }
-    if (totals_known) {
-      figures("totals", deal.totals, deal.total_leeway, {});
-    } else {
-      json_.key("totals");
-      json_.null();
-    }
+    settled ? figures("points", deal.points, deal.leeway, deal.steps) : no_figures("points");
+    totals_known ? figures("totals", deal.totals, deal.total_leeway, {}) : no_figures("totals");
     if (settled && !deal.readings.empty())
       list("readings", deal.readings, [&](const Points& each) { points(each); });
     decision(deal, number);
@@ -401,12 +378,11 @@ class Writer {
     json_.open('{');
     if (what.choice) {
       const Finding& finding = hand_.ruling.findings[what.findings[0]];
-      json_.pair("choice", std::string_view(what.chosen == Chosen::stand ? "stand" : "new deal"));
+      json_.pair("choice", what.chosen == Chosen::stand ? "stand" : "new deal");
       json_.pair("finding", what.findings[0]);
-      json_.pair("breach", std::string_view(rule_of(hand_, finding.rule).breach));
+      json_.pair("breach", rule_of(hand_, finding.rule).breach);
     } else {
-      list("findings", what.findings,
-           [&](std::uint16_t i) { json_.value(static_cast<std::int64_t>(i)); });
+      list("findings", what.findings, [&](std::uint16_t i) { json_.value(i); });
     }
     totals(what.deals);
     deals(what.deals);
@@ -420,11 +396,9 @@ class Writer {
       json_.pair("message", each.message);
       json_.pair("hint", each.hint);
       if (!each.help.empty())
-        list("help", each.help,
-             [&](const std::string& help) { json_.value(std::string_view(help)); });
+        list("help", each.help, [&](const std::string& help) { json_.value(help); });
       if (const auto twice = seen_before(hand_, each)) {
-        json_.key("also");
-        json_.open('{');
+        json_.key("also").open('{');
         place(extent(places_, hand_, *twice->entry));
         json_.pair("says", twice->says);
         json_.close('}');

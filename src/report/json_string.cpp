@@ -1,47 +1,32 @@
 // Foreign text as a string of JSON.
+#include "record/utf8.h"
 #include "report/json_writer.h"
 
 namespace cardlaw::report {
 namespace {
-
-// The length of a valid UTF-8 sequence at the start of the text; 0 when there is none.
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned lead = byte(0);
-  const std::size_t length = lead < 0x80                   ? 1
-                             : lead >= 0xC2 && lead < 0xE0 ? 2
-                             : lead >= 0xE0 && lead < 0xF0 ? 3
-                             : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                           : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  return length;
-}
 
 // Appends the first character of the text, which is not plain.  Returns how many bytes it has.  Two
 // number signs would begin a command for a build server that shows the line.
 std::size_t put_special(std::string& out, std::string_view text) {
   constexpr char hex[] = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(text.front());
-  const std::size_t length = utf8_length(text);
+  const CodePoint point = code_point(text, 0);
   const bool before_another = text.substr(1).starts_with('#');
-  if (length > 1) {
-    out += text.substr(0, length);
+  if (!point.valid) {
+    out += "\ufffd";
+  } else if (point.length > 1) {
+    out += text.substr(0, point.length);
   } else if (byte == '#' && !before_another) {
     out += '#';
   } else if (byte == '"' || byte == '\\') {
     out += '\\';
     out += static_cast<char>(byte);
-  } else if (length == 1) {
+  } else {
     out += "\\u00";
     out += hex[byte >> 4];
     out += hex[byte & 15];
-  } else {
-    out += "\ufffd";
   }
-  return std::max<std::size_t>(length, 1);
+  return point.length;
 }
 
 }  // namespace

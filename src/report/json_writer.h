@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <concepts>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -23,8 +25,9 @@ inline constexpr std::array<bool, 256> stands_as_it_is = [] {
 }();
 inline bool is_plain_json(char c) { return stands_as_it_is[static_cast<unsigned char>(c)]; }
 
-// Writes JSON straight into a string: a ruling line is written for every hand of an archive. The
-// string is longer than what has been written until this is destroyed.
+// Writes JSON straight into a string: a ruling line is written for every hand
+// of an archive. The string is longer than what has been written until this is
+// destroyed.
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& out) : out_(out) { make_room(out.size(), 512); }
@@ -32,27 +35,31 @@ class JsonWriter {
   JsonWriter& operator=(const JsonWriter&) = delete;
   ~JsonWriter() { out_.resize(written()); }
 
-  void open(char bracket) {
+  JsonWriter& open(char bracket) {
     comma();
     raw(bracket);
     first_ = true;
+    return *this;
   }
-  void close(char bracket) {
+  JsonWriter& close(char bracket) {
     raw(bracket);
     first_ = false;
+    return *this;
   }
-  [[gnu::always_inline]] void key(std::string_view name) {  // our own words: nothing to escape
+  [[gnu::always_inline]] JsonWriter& key(std::string_view name) {  // our own words, as they are
     comma();
     raw('"');
     raw(name);
     raw("\":");
     first_ = true;
+    return *this;
   }
-  void key_of_name(std::string_view name) {
+  JsonWriter& key_of_name(std::string_view name) {
     comma();
     text(name);
     raw(':');
     first_ = true;
+    return *this;
   }
   // Text that is JSON already.
   [[gnu::always_inline]] void raw(std::string_view text) {
@@ -75,7 +82,7 @@ class JsonWriter {
     raw(text);
     raw('"');
   }
-  void number(std::int64_t number) {
+  void number(std::integral auto number) {
     constexpr std::size_t most_digits = 20;
     if (end_ - at_ < static_cast<std::ptrdiff_t>(most_digits)) make_room(written(), most_digits);
     at_ = std::to_chars(at_, at_ + most_digits, number).ptr;
@@ -85,29 +92,42 @@ class JsonWriter {
     raw(citation(rule));
     raw('"');
   }
-  void value(std::string_view text) {
+  template <class T>
+  JsonWriter& value(const T& what) {
     comma();
-    this->text(text);
+    if constexpr (std::is_same_v<T, bool>)
+      raw(what ? "true" : "false");
+    else if constexpr (std::is_integral_v<T>)
+      number(what);
+    else
+      text(what);
+    return *this;
   }
-  void value(std::int64_t number) {
-    comma();
-    this->number(number);
-  }
-  void value(bool truth) {
-    comma();
-    raw(truth ? "true" : "false");
-  }
-  void null() {
+  JsonWriter& null() {
     comma();
     raw("null");
+    return *this;
   }
   template <class T>
-  void pair(std::string_view name, const T& what) {
-    key(name);
-    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
-      value(static_cast<std::int64_t>(what));
-    else
-      value(what);
+  JsonWriter& value(const std::optional<T>& what) {
+    return what ? value(*what) : null();
+  }
+  template <class T>
+  JsonWriter& pair(std::string_view name, const T& what) {
+    return key(name).value(what);
+  }
+  // `each` puts an item.
+  template <class List, class Each>
+  JsonWriter& list(std::string_view name, const List& items, Each each) {
+    key(name).open('[');
+    for (const auto& item : items) each(item);
+    return close(']');
+  }
+  // What has been written so far, until more is; it is not kept.
+  std::string_view take() {
+    const std::string_view all(out_.data(), written());
+    at_ = out_.data();
+    return all;
   }
 
  private:

@@ -1,9 +1,9 @@
 #include "report/neutral.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "record/reading.h"
+#include "record/whole.h"
 #include "report/json.h"
 
 namespace cardlaw::report {
@@ -13,10 +13,7 @@ using Json = nlohmann::ordered_json;
 
 // A whole number stays one; anything else is a text.
 Json json_figure(std::string_view text) {
-  std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  if (!text.empty() && read.ec == std::errc() && read.ptr == end) return number;
+  if (const auto number = parse_whole<std::int64_t>(text)) return *number;
   return text;
 }
 
@@ -130,10 +127,7 @@ class Walk {
     return read_.is_scalar(node) && read_.text(node).starts_with("x ");
   }
   std::size_t unknown(Node node) const {
-    std::size_t count = 0;
-    const std::string_view text = read_.text(node).substr(2);
-    std::from_chars(text.data(), text.data() + text.size(), count);
-    return count;
+    return parse_whole<std::size_t>(read_.text(node).substr(2)).value_or(0);
   }
 
   Json deal(Node node) {

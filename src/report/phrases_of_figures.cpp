@@ -152,9 +152,11 @@ std::string supposed(const Hand& hand, const Supposed& supposed) {
   std::vector<std::pair<std::string, int>> offences;  // and how often
   for (const std::uint16_t i : supposed.findings) {
     const Finding& finding = hand.ruling.findings[i];
-    std::string what = fmt::format(
-        "{} by {} in {}{}", rule_of(hand, finding.rule).breach, name_of(hand.record, finding.by),
-        several ? fmt::format("deal {} ", finding.deal + 1) : "", text(finding.place));
+    std::string where = several ? fmt::format("deal {}", finding.deal + 1) : "";
+    if (!several || finding.place.stage != Stage::deal)
+      where += (several ? ", " : "") + text(finding.place);
+    std::string what = fmt::format("{} by {} in {}", rule_of(hand, finding.rule).breach,
+                                   name_of(hand.record, finding.by), where);
     const auto same = std::ranges::find(offences, what, &std::pair<std::string, int>::first);
     if (same == offences.end())
       offences.emplace_back(std::move(what), 1);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "law/docket.h"
+#include "report/answers.h"
 #include "report/phrases.h"
 
 namespace cardlaw::report {
@@ -13,12 +14,15 @@ constexpr std::string_view times[] = {"", "the play goes on to another trick or 
                                       "the deal is over", "the next deal begins",
                                       "the game is won"};
 
-// The player's side has let it go, or has agreed that it stands.
-bool lets_go(const Hand& hand, Side side, const Finding& finding) {
+// Somebody of the side has let it go, has agreed that it stands, or has chosen.
+bool has_spoken(const Hand& hand, Side side, const Finding& finding) {
   const auto& entries = hand.record.deals[finding.deal].entries;
+  const bool by_choice = rule_of(hand, finding.rule).remedy == Remedy::by_choice;
   return std::any_of(entries.begin() + finding.entry, entries.end(), [&](const Entry& entry) {
     std::uint16_t by = 0;
-    if (const auto* const waiver = std::get_if<Waive>(&entry.act)) {
+    if (by_choice && std::holds_alternative<Choose>(entry.act)) {
+      by = static_cast<std::uint16_t>(1 << index(entry.who));
+    } else if (const auto* const waiver = std::get_if<Waive>(&entry.act)) {
       const Offence& of = waiver->offence;
       const bool of_it = names(of, rule_of(hand, finding.rule)) &&
                          (of.against == Seat::none || of.against == finding.by) &&
@@ -33,18 +37,10 @@ bool lets_go(const Hand& hand, Side side, const Finding& finding) {
   });
 }
 
-// All who are in the game, play against the offender and may still claim or choose.
 std::string opponents(const Hand& hand, const Finding& finding) {
   std::string all;
-  for (int i = 0; i < hand.record.seats(); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    const Side side = hand.record.side_of[at];
-    const bool own = finding.by != Seat::none &&
-                     side == hand.record.side_of[static_cast<std::size_t>(index(finding.by))];
-    const bool out = hand.ruling.deals[finding.deal].is_out(seat(i));
-    if (!own && !out && !lets_go(hand, side, finding))
-      all += (all.empty() ? "" : " or ") + hand.record.players[at];
-  }
+  for (const Seat seat : opponents_left(hand, finding))
+    all += (all.empty() ? "" : " or ") + name_of(hand.record, seat);
   return all;
 }
 
@@ -65,6 +61,20 @@ const char* what_was_agreed(Agreed remedy) {
 }
 
 }  // namespace
+
+std::vector<Seat> opponents_left(const Hand& hand, const Finding& finding) {
+  std::vector<Seat> all;
+  const auto side_of = [&](Seat seat) {
+    return hand.record.side_of[static_cast<std::size_t>(index(seat))];
+  };
+  for (int i = 0; i < hand.record.seats(); ++i) {
+    const Side side = side_of(seat(i));
+    const bool own = finding.by != Seat::none && side == side_of(finding.by);
+    const bool out = hand.ruling.deals[finding.deal].is_out(seat(i));
+    if (!own && !out && !has_spoken(hand, side, finding)) all.push_back(seat(i));
+  }
+  return all;
+}
 
 std::string remedy(const Hand& hand, const Finding& finding) {
   const Rule& rule = rule_of(hand, finding.rule);

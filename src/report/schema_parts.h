@@ -1,11 +1,12 @@
 // What JSON Schemas are made of.
 #pragma once
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "record/whole.h"
 
 namespace cardlaw::report::schemas {
 
@@ -43,9 +44,7 @@ inline Json words(const std::vector<std::string_view>& list, std::string_view he
 inline Json words_or_numbers(const std::vector<std::string_view>& list, std::string_view help) {
   Json all = list;
   for (const std::string_view word : list) {
-    int number = 0;
-    const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (read.ec == std::errc() && read.ptr == word.data() + word.size()) all.push_back(number);
+    if (const auto number = parse_whole<int>(word)) all.push_back(*number);
   }
   if (all.size() == list.size()) return words(list, help);
   return {{"enum", std::move(all)}, {"description", help}};

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "record/printable.h"
+#include "record/whole.h"
 #include "report/notices.h"
 #include "report/phrases.h"
 #include "report/replay.h"
@@ -166,11 +166,8 @@ class Shower {
 std::optional<std::uint64_t> number_behind(std::string_view text, std::string_view word) {
   if (!text.starts_with(word)) return std::nullopt;
   text.remove_prefix(word.size());
-  std::uint64_t number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || number == 0)
-    return std::nullopt;
-  return number;
+  const auto number = parse_whole<std::uint64_t>(text);
+  return number == 0 ? std::nullopt : number;
 }
 
 }  // namespace

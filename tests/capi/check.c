@@ -24,6 +24,20 @@ static const char renege[] =
     "  - trick: [Anna: Qd, Bela: Th]\n"
     "  - end: stopped\n";
 
+/* Bela follows suit, and is said to have reneged. */
+static const char wrongly_ruled[] =
+    "cardlaw: 1\n"
+    "game: klaberjass\n"
+    "players: [Anna, Bela]\n"
+    "dealer: Bela\n"
+    "deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}\n"
+    "play:\n"
+    "  - Anna: take\n"
+    "  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d]}\n"
+    "  - trick: [Anna: Qd, Bela: 8d]\n"
+    "  - end: stopped\n"
+    "ruling: [{breach: renege, by: Bela}]\n";
+
 int main(void) {
   char* out = NULL;
   size_t length = 0;
@@ -53,6 +67,10 @@ int main(void) {
          "no such format");
   expect(cardlaw_check(renege, strlen(renege), "text", NULL, NULL, NULL) == CARDLAW_BAD_ARGUMENT,
          "nowhere to put it");
+  expect(cardlaw_check(wrongly_ruled, strlen(wrongly_ruled), "gcc", &options, &out, NULL) ==
+             CARDLAW_SOMETHING_FOUND,
+         "a ruling that does not hold is something found");
+  cardlaw_free(out);
   options.notation = "xml";
   expect(cardlaw_check(renege, strlen(renege), "text", &options, &out, NULL) == CARDLAW_BAD_ARGUMENT,
          "no such notation");

@@ -63,4 +63,13 @@ assert page.count('<article class="sheet"') == 2 and page.count("<table class=\"
 assert check(RECORD, "no such") == (-1, None)
 line = json.dumps({"cardlaw": 1, "game": "klaberjass"})
 assert check(line, "json", notation=b"jsonl")[0] == 2
+
+# The same record and the same answer as from the program: 1 as well where a ruling that it gives does not hold.
+for given, status in (("renege, by: Bela", 0), ("renege, by: Anna", 1), ("lead out of turn, by: Bela", 1)):
+    text = RECORD + "ruling: [{breach: " + given + "}]\n"
+    assert check(text, "jsonl", ruled=1)[0] == status, given
+    assert check(text, "jsonl")[0] == 1, given
+LAWFUL = RECORD.replace("Bela: Th]", "Bela: 8d]")
+assert check(LAWFUL, "jsonl")[0] == 0
+assert check(LAWFUL + "ruling: [{breach: renege, by: Bela}]\n", "jsonl")[0] == 1
 print("the C interface from Python: passed", library.cardlaw_version().decode())

@@ -260,7 +260,7 @@ TEST_F(ClubSeason, WrongRulingsAndWrongEvents) {
   EXPECT_THAT(ruling.out, HasSubstr("; 1 ruling given is wrong\n"));
   const Outcome event = club("$C tally --event Fridya october.yaml");
   EXPECT_EQ(event.status, 2);
-  EXPECT_EQ(event.err, "cardlaw: no record is of the event `fridya`; did you mean `Friday`?\n");
+  EXPECT_EQ(event.err, "cardlaw: no record says `event: Fridya`; did you mean `Friday`?\n");
 }
 
 // A house law given to `check` is named in its summary, and other laws are not added to it.
@@ -273,6 +273,32 @@ TEST_F(ClubSeason, SummariesNameTheHouseLaw) {
       "$C check --summary json --format jsonl october.yaml > b.jsonl\n"
       "$C add a.jsonl b.jsonl");
   EXPECT_THAT(added.err, HasSubstr("and the house law of Thursday Club, club.yaml, "));
+}
+
+// Two spaces end an account, a colon parts it: whatever somebody is called, it is one account, and
+// everybody has one.
+TEST_F(ClubSeason, EveryNameIsOneAccountOfTheJournal) {
+  for (const char* const name :
+       {"Ann  B", "Ann   van  B", "Ann\\tB", "Ann: B", "Ann; B", "Ann \\u00a0 B", "Ann\\u3000 B"}) {
+    write("r.yaml", std::string("cardlaw: 1\ngame: rummy\ndate: 2026-10-02\nplayers: [\"") + name +
+                        "\", Ben, Cal]\ndealer: Cal\nresult: {out: Ben, counts: {\"" + name +
+                        "\": 21, Cal: 40}}\n");
+    const Outcome journal = club("$C tally --club club.yaml --format ledger r.yaml");
+    EXPECT_EQ(0, journal.status) << journal.err;
+    int accounts = 0;
+    std::istringstream lines(journal.out);
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("    players:")) continue;
+      ++accounts;
+      // The account, and what is behind the first two spaces is the sum.
+      const std::size_t end = line.find("  ", 4);
+      const std::size_t sum = line.find_first_not_of(' ', end);
+      EXPECT_NE(std::string::npos, line.find_first_of("-0123456789", sum)) << line;
+      EXPECT_EQ(std::string::npos, line.find(':', 12)) << line;
+      EXPECT_TRUE(line[sum] == '-' || (line[sum] >= '0' && line[sum] <= '9')) << line;
+    }
+    EXPECT_EQ(3 + 3, accounts) << journal.out;  // with those of the payments
+  }
 }
 
 }  // namespace

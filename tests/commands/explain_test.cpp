@@ -113,5 +113,12 @@ TEST_F(Explain, AFamilyIsNoGame) {
   EXPECT_THAT(run("$C new all-fours").err, HasSubstr("is a family of games"));
 }
 
+// A word of a game that is no act leads to the sentences that speak of it.
+TEST_F(Explain, AWordLeadsToItsSentences) {
+  EXPECT_THAT(run("$C explain klaberjass bella").out,
+              AllOf(HasSubstr("in one hand\n\n"), HasSubstr("klaberjass 5.9\n")));
+  EXPECT_THAT(run("$C explain gin-rummy undercut").out, HasSubstr("gin-rummy 7.2\n"));
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -252,5 +252,60 @@ TEST_F(Faults, LocalesChangeNothing) {
   }
 }
 
+// A part is merged when its summary says that it is whole: that holds of what is on the disk.
+TEST_F(Faults, NoSummaryIsCompleteWhoseOutputIsNot) {
+  run("$C example klaberjass --break 6.4 --count 10 --format jsonl > a.jsonl");
+  for (const char* const format :
+       {"text", "jsonl", "json", "gcc", "github", "junit", "sarif", "markdown", "html"}) {
+    for (const char* const where : {"--output /dev/full", "> /dev/full"}) {
+      const std::string check =
+          "$C check --ledger --format " + std::string(format) + " a.jsonl --summary-to s.json ";
+      // What an earlier run has left there does not hold of this one.
+      EXPECT_NE(2, run(check + "--output out").status) << check;
+      EXPECT_THAT(contents(path("s.json")), HasSubstr("\"complete\":true"));
+      EXPECT_EQ(2, run(check + where).status) << check << where;
+      EXPECT_THAT(contents(path("s.json")), Not(HasSubstr("\"complete\":true"))) << check << where;
+      const std::string beside = "$C check --ledger --summary json --format ";
+      EXPECT_THAT(run(beside + format + " a.jsonl " + where).err,
+                  Not(HasSubstr("\"complete\":true")))
+          << format << where;
+    }
+  }
+}
+
+// One that was killed has not.
+TEST_F(Faults, NoSummaryIsCompleteOfARunThatWasKilled) {
+  run("$C example klaberjass --count 40 --format jsonl > a.jsonl; $C check --format none "
+      "--summary-to s.json a.jsonl; mkfifo p.jsonl");
+  EXPECT_THAT(contents(path("s.json")), HasSubstr("\"complete\":true"));
+  run("(cat a.jsonl; sleep 2) > p.jsonl & timeout -s KILL 1 $C check --format none --summary-to "
+      "s.json p.jsonl");
+  EXPECT_THAT(contents(path("s.json")), Not(HasSubstr("\"complete\":true")));
+}
+
+// Pipes of some programs do not block: there is nothing wrong with them.
+TEST_F(Faults, AnOutputThatDoesNotBlockLosesNothing) {
+  run("$C example klaberjass --count 400 --format jsonl > a.jsonl\n"
+      "cat > slow.py <<'END'\n"
+      "import os, subprocess, sys, time\n"
+      "read, write = os.pipe()\n"
+      "os.set_blocking(write, False)\n"
+      "run = subprocess.Popen(sys.argv[1:], stdout=write)\n"
+      "os.close(write)\n"
+      "time.sleep(0.3)\n"
+      "while block := os.read(read, 65536):\n"
+      "    os.write(1, block)\n"
+      "sys.exit(run.wait())\n"
+      "END");
+  for (const char* const command :
+       {"check --ledger --format jsonl a.jsonl", "convert --to yaml a.jsonl", "show a.jsonl"}) {
+    const Outcome plain = run("$C " + std::string(command));
+    const Outcome slow = run("python3 slow.py $C " + std::string(command));
+    EXPECT_GT(plain.out.size(), 200'000U);
+    EXPECT_EQ(plain.status, slow.status) << slow.err;
+    EXPECT_TRUE(plain.out == slow.out) << slow.out.size() << " of " << plain.out.size();
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "program.h"
+#include "report/formats.h"
 #include "running.h"
 
 namespace cardlaw {
@@ -161,6 +162,24 @@ TEST_F(Share, AResultIsWholeOrNotThere) {
   EXPECT_THAT(run("$C check --output /dev/full a.jsonl").err,
               HasSubstr("/dev/full: could not be written: No space left on device"));
   EXPECT_EQ(0, run("$C check --output out a.jsonl && cmp out <($C check a.jsonl)").status);
+}
+
+// A form that cannot be cut says so; of every other the parts are the whole.
+TEST_F(Share, PartsOfEveryForm) {
+  write_inputs();
+  int cut = 0;
+  for (const report::Format& format : report::formats()) {
+    const std::string check =
+        "$C check --ledger --format " + std::string(format.name) + " some.jsonl foul.jsonl ";
+    const Outcome part = run(check + "--part 1/3 2>&1");
+    if (part.out.find("has no parts") != std::string::npos) continue;
+    ++cut;
+    const Outcome seen = run(check + "> whole; for k in 1 2 3; do " + check +
+                             "--part $k/3; done > parts\n"
+                             "diff <(grep -v ^checked whole) <(grep -v ^checked parts)");
+    EXPECT_EQ("", seen.out) << format.name;
+  }
+  EXPECT_GE(cut, 5);
 }
 
 }  // namespace

@@ -438,5 +438,32 @@ TEST_F(Evening, WrongUseIsTold) {
             "cardlaw: --club and --no-club exclude each other\n");
 }
 
+// Every cell says what stands in the records, however long it is and wherever it comes from.
+TEST_F(Evening, ThePageSaysWhatTheRecordsSay) {
+  write("r.yaml", R"(cardlaw: 1
+game: rummy
+event: The Thursday club of the old town, upstairs in the long room
+date: 2026-11-21
+players: [Ann, Ben, Cal]
+dealer: Cal
+deals:
+  - result: {out: Ann, counts: {Ben: 21, Cal: 40}}
+    score: {Ann: 61, Ben: -21, Cal: -41}
+  - dealer: Ann
+    result: {out: Ben, counts: {Ann: 21, Cal: 40}}
+    status: disputed
+    reason: who it was that went out, and with which card of the two
+)");
+  const std::string page = run("$C tally --no-club --format html r.yaml r.yaml; cp r.yaml s.yaml; "
+                               "$C tally --no-club --format html r.yaml s.yaml")
+                               .out;
+  EXPECT_FALSE(shows_control_characters(page));
+  const auto apart = page.find("not counted</h2>");
+  ASSERT_NE(std::string::npos, apart);
+  EXPECT_THAT(page.substr(apart),
+              AllOf(HasSubstr("<td>The Thursday club of the old town, upstairs in the long room"),
+                    HasSubstr("who it was that went out, and with which card of the two")));
+}
+
 }  // namespace
 }  // namespace cardlaw

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <string>
 
-#include "commands/commands.h"
+#include "commands/arguments.h"
 #include "fuzz/watchdog.h"
 #include "law/hand.h"
 
@@ -52,14 +52,14 @@ Asked asked(const std::uint8_t* data) {
 // The hand as text; empty when none was found that breaks the rule.
 std::string made_up(const Asked& what) {
   const int memory = ::memfd_create("hand", 0), complaints = ::memfd_create("complaints", 0);
-  commands::ExampleSettings settings;
-  settings.game = what.game->id;
-  settings.seed = what.seed;
+  commands::Given given{
+      {std::string(what.game->id)},
+      {{"seed", std::to_string(what.seed)}, {"count", "1"}, {"format", "yaml"}}};
   if (what.rule != nullptr)
-    settings.broken = std::string(what.rule->law) + " " + text(what.rule->number);
+    given.options["break"] = std::string(what.rule->law) + " " + text(what.rule->number);
   {
     commands::Output out(memory), err(complaints);
-    commands::example(settings, out, err);
+    commands::example(given, out, err);
   }
   std::string hand(static_cast<std::size_t>(::lseek(memory, 0, SEEK_END)), '\0');
   [[maybe_unused]] const auto read = ::pread(memory, hand.data(), hand.size(), 0);

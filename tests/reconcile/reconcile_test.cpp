@@ -233,5 +233,36 @@ TEST_F(Reconcile, ACombinationOfTwoAccountsIsWritten) {
   EXPECT_EQ(gin_hand("4c", right), contents(path("meant.yaml").string()));
 }
 
+// A record that is only misspelt: it is said how the word is written, and no reading is given that
+// would contradict itself as well.
+TEST_F(Reconcile, AMisspeltRecordIsToldHowToWriteIt) {
+  for (const char* const play :
+       {"Ben: takes 4s", "Ben: {take: 4s, discardd: 5h}", "Ben: {knocks: 3}",
+        "unrecorded: 3 trurns", "Ben: [take: 4s, discard: 55h]", "Zoe: {draw: x}"}) {
+    write("hand.yaml", std::string("cardlaw: 1\ngame: gin-rummy\nplayers: [Ann, Ben]\ndealer: Ann\n"
+                                   "deal: {Ann: x, Ben: x, turned: 4s}\nplay:\n  - ") +
+                           play + "\n  - Ben: {flings: 5h}\n");
+    const Json record = Json::parse(run("$C reconcile --format json hand.yaml").out)["records"][0];
+    const Json rulings =
+        Json::parse(run("$C check --format json hand.yaml").out)["rulings"][0]["defects"];
+    const Json& contradictions = record["as_written"]["contradictions"];
+    ASSERT_EQ(rulings.size(), contradictions.size()) << play;
+    const std::string text = run("$C reconcile hand.yaml").out;
+    std::string flat;
+    for (std::istringstream words(text); words;) {
+      std::string word;
+      words >> word;
+      flat += word + " ";
+    }
+    for (std::size_t i = 0; i < rulings.size(); ++i) {
+      EXPECT_EQ(rulings[i].value("hint", ""), contradictions[i].value("hint", "")) << play;
+      EXPECT_THAT(flat, HasSubstr(rulings[i].value("hint", ""))) << play;
+    }
+    EXPECT_THAT(text, Not(HasSubstr("would still contradict itself"))) << play;
+    for (const Json& reading : record["readings"])
+      EXPECT_TRUE(reading["then"]["contradictions"].empty()) << play << reading;
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

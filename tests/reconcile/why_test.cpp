@@ -189,5 +189,29 @@ TEST_F(Why, ARecordThatCannotHaveBeenHasNoAnswer) {
   EXPECT_THAT(seen.err, HasSubstr("hand.yaml:11"));
 }
 
+// Figures that are nobody's, and a choice that is open in another deal: what was chosen there
+// cannot make right what was written here.
+TEST_F(Why, AChoiceExplainsOnlyItsOwnDeal) {
+  const auto evening = [](const std::string& score) {
+    return "cardlaw: 1\ngame: auction-pitch\nplayers: [Ann, Ben, Cal, Dee]\ndeals:\n"
+           "  - dealer: Dee\n"
+           "    result: {maker: Ann, bid: 3, points: {Ann: 3, Ben: 0, Cal: 0, Dee: 1}}\n"
+           "    score: " +
+           score +
+           "\n"
+           "  - dealer: Ann\n    deal: {Ann: x, Ben: x, Cal: x, Dee: x}\n"
+           "    play:\n      - Ann: {expose: 5d}\n      - end: stopped\n";
+  };
+  for (const char* const score : {"undetermined", "void", "{Ann: 4, Ben: 0, Cal: 0, Dee: 1}",
+                                  "{Ann: 3, Ben: 1, Cal: 0, Dee: 1}"}) {
+    const Json found = figures(evening(score));
+    ASSERT_LE(1U, found.size()) << score;
+    for (const Json& figure : found) {
+      for (const std::string& reason : reasons(figure))
+        EXPECT_FALSE(reason.starts_with("claim: ")) << score << ": " << reason;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cardlaw

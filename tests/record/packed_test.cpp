@@ -135,5 +135,39 @@ TEST(Packed, BytesAreLeftOut) {
   }
 }
 
+// A tape is filled up with zeros to the end of its last block.
+TEST(Packed, ZerosBehindTheLastMember) {
+  const std::string text = sample();
+  for (const std::size_t zeros : {1U, 2U, 511U, 64U * 1024U, 200'000U}) {
+    const std::string padded = gzip(text) + std::string(zeros, '\0');
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{13}, std::size_t{1} << 20U}) {
+      const Read read = all_of(padded, piece, 4096);
+      EXPECT_EQ(0, read.error) << zeros;
+      EXPECT_TRUE(text == read.text) << zeros;
+    }
+    // What stands behind them was not packed so.
+    EXPECT_EQ(EBADMSG, all_of(padded + "x", 4096, 4096).error) << zeros;
+    EXPECT_EQ(EBADMSG, all_of(padded + gzip(text), 4096, 4096).error) << zeros;
+  }
+}
+
+// What asks for more memory than is given to it is not damaged.
+TEST(Packed, AWindowThatIsTooLargeIsSaid) {
+  ZSTD_CCtx* const context = ZSTD_createCCtx();
+  ZSTD_CCtx_setParameter(context, ZSTD_c_enableLongDistanceMatching, 1);
+  ZSTD_CCtx_setParameter(context, ZSTD_c_windowLog, 29);
+  std::string packed(1000, '\0');
+  ZSTD_outBuffer out{packed.data(), packed.size(), 0};
+  ZSTD_inBuffer in{"abc", 3, 0};  // of a size that is not said
+  ZSTD_compressStream2(context, &out, &in, ZSTD_e_flush);
+  in = {};
+  ZSTD_compressStream2(context, &out, &in, ZSTD_e_end);
+  ZSTD_freeCCtx(context);
+  packed.resize(out.pos);
+  const Read read = all_of(packed, 4096, 4096);
+  EXPECT_EQ(EFBIG, read.error);
+  EXPECT_NE(std::string::npos, read_trouble(read.error).find("window"));
+}
+
 }  // namespace
 }  // namespace cardlaw

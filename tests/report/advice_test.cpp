@@ -1,12 +1,14 @@
 // What the program advises is written into every record of the tree just as it says, and judged: it
 // is a record, and the finding is what the advice said that it would be.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 
 #include <regex>
 
 #include "law/every_hand.h"
 #include "law/judged.h"
 #include "report/answers.h"
+#include "report/phrases.h"
 
 namespace cardlaw {
 namespace {
@@ -149,6 +151,44 @@ TEST(Advice, WhatWasChosenIsSettled) {
     }
   });
   EXPECT_LE(3, tried);
+}
+
+// Whoever is told how to claim or to choose is one of those who still may: in every record of the
+// tree, and in each without one of its claims.
+TEST(Advice, IsForThoseWhoMayStillClaim) {
+  int tried = 0;
+  const auto check = [&](const Hand& hand) {
+    for (const Finding& finding : hand.ruling.findings) {
+      if (finding.standing != Standing::open) continue;
+      const std::string remedy = report::remedy(hand, finding);
+      if (remedy == "open: the opponents have not chosen alike") continue;
+      for (const std::string& each : report::advice(hand, finding)) {
+        if (!each.starts_with("a claim is written") && !each.starts_with("what was chosen"))
+          continue;
+        ++tried;
+        for (const std::string& part : to_write(each)) {
+          const std::string name = part.substr(0, part.find(':'));
+          EXPECT_THAT(" " + remedy + " ", testing::ContainsRegex(" " + name + "[ (]"))
+              << hand.file << ": " << each;
+        }
+      }
+    }
+  };
+  each_record([&](const Hand& hand) {
+    check(hand);
+    for (std::size_t d = 0; d < hand.record.deals.size(); ++d) {
+      for (std::size_t i = 0; i < hand.record.deals[d].entries.size(); ++i) {
+        if (!std::holds_alternative<Claim>(hand.record.deals[d].entries[i].act)) continue;
+        Hand other = hand;
+        auto& entries = other.record.deals[d].entries;
+        entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(i));
+        other.ruling.clear();
+        judge_record(other);
+        if (other.judged()) check(other);
+      }
+    }
+  });
+  EXPECT_LT(200, tried);
 }
 
 }  // namespace
