@@ -83,7 +83,7 @@ void may_be_taken_up_again(Table& table) {
   for (int i = 0; i < table.meld_count; ++i) {
     const Meld& meld = table.melds[static_cast<std::size_t>(i)];
     if (meld.owner != Seat::none) continue;
-    for (Shown& each : table.players) each.reclaimed |= meld.cards.set() & each.played;
+    for (Shown& each : table.everybody()) each.reclaimed |= meld.cards.set() & each.played;
   }
 }
 
@@ -206,7 +206,7 @@ void add_what_fits_now(Shown& own, Meld& meld, const Terms& terms) {
 // Gin R5: the knocker's cards lie as they lay when the opponent laid off on them.
 bool comes_too_late(const Table& table, Seat who, const Terms& terms) {
   if (who != table.knocker || !terms.lay_offs_after_knock) return false;
-  return std::ranges::any_of(table.players, [&](const Shown& each) {
+  return std::ranges::any_of(table.everybody(), [&](const Shown& each) {
     return &each != &table.of(who) && !each.onto_others.empty();
   });
 }

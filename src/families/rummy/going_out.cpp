@@ -153,7 +153,7 @@ void Family::agree_to_stand(Table& table) {
 
 void Family::let_stand_as_done(Table& table) {
   turns::let_stand_so_far(table);
-  for (Shown& each : table.players) {
+  for (Shown& each : table.everybody()) {
     each.wrong = 0;
     each.astray = each.onto_astray = Cards();
     each.onto_others = CardSet();

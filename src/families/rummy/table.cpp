@@ -1,6 +1,5 @@
 // What each act does to the table, from any state: the deal, drawing and discarding.
-#include <memory>
-#include <new>
+#include <algorithm>
 
 #include "families/rummy/course.h"
 #include "families/rummy/rules.h"
@@ -36,10 +35,8 @@ bool kept_one_and_discarded(const Table& table, Seat who, const Terms& terms) {
 }
 
 void Family::open(Table& table, const Record& record, const Terms& terms) {
-  Common common = std::move(table.common);
-  std::destroy_at(&table);  // in its place, and filled once: it is large
-  ::new (static_cast<void*>(&table)) Table;
-  table.common = std::move(common);
+  static_cast<State&>(table) = State{};
+  std::ranges::fill(table.everybody(), Shown{});
   const Match& match = *table.common.match;
   table.descent = terms.descent();
   for (int i = 0; terms.eliminates && !match.uncertain && i < table.seats(); ++i) {

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <climits>
+#include <span>
 #include <vector>
 
 #include "families/melds/laid.h"
@@ -116,10 +117,8 @@ struct Shown {
 // turns that were not recorded it may still be offered.
 enum class Upcard : std::uint8_t { offered, refused, gone, perhaps_offered };
 
-struct Table {
-  Common common;
-  Note note;  // of the entry that is being judged
-  std::array<Card, 224> pile{};
+// What begins anew with every deal.
+struct State {
   int pile_size = 0;
   Card old_top;              // of the pile that was turned over last
   bool turned_over = false;  // somebody has turned it
@@ -133,9 +132,7 @@ struct Table {
   std::uint16_t ahead = 0;    // by seat: they played before their turns, which may be gone
   Turn turn;
   std::array<Turn, 3> waiting{};  // that other players broke into
-  std::array<Meld, 48> melds{};
   int meld_count = 0;
-  std::array<Shown, max_seats> players{};
   Card first_upcard;
   Upcard upcard = Upcard::offered;
   int refusals = 0;  // of the first upcard
@@ -184,6 +181,15 @@ struct Table {
   Descent descent = Descent::by_melds;  // as the terms have it
   bool late = false;                    // the record begins in the course of the hand
   std::uint16_t passed_over = 0;        // by seat: out of the game, and were dealt no cards
+};
+
+struct Table : State {
+  Common common;
+  Note note;  // of the entry that is being judged
+  // Of these the first `pile_size`, `meld_count` and `seats()`: others are of an earlier deal.
+  std::array<Card, 224> pile{};
+  std::array<Meld, 48> melds{};
+  std::array<Shown, max_seats> players{};
 
   int seats() const { return common.seats; }
   // Who have turns in this hand, as far as that is known.
@@ -206,6 +212,12 @@ struct Table {
   }
   const Shown& of(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
   Shown& of(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
+  std::span<const Shown> everybody() const {
+    return std::span(players).first(static_cast<std::size_t>(seats()));
+  }
+  std::span<Shown> everybody() {
+    return std::span(players).first(static_cast<std::size_t>(seats()));
+  }
   bool ended() const { return common.over || (done && lawfully); }
   bool down_at_once() const { return descent != Descent::by_melds; }
   // Of the stock: it is gone; or it may be, for all that is known.
