@@ -5,21 +5,11 @@
 namespace cardlaw::turns {
 namespace {
 
-// What the pass asks of every act, by its kind, so that one look answers it.
-enum Trait : std::uint8_t {
-  talks = 1,  // about the deal: it is neither played nor the end of anything
-  begins = 2,
-  adds = 4,
-  discards = 8,
-  plays = 16,
-  breaks_off = 32,
-  draws = 64,
-  speaks_up = 128
-};
+using enum Later::Trait;
 using Traits = std::array<std::uint8_t, std::variant_size_v<Act>>;
 
 template <class... Of>
-constexpr void mark(Traits& traits, Trait trait) {
+constexpr void mark(Traits& traits, Later::Trait trait) {
   ((traits[Act(std::in_place_type<Of>).index()] |= trait), ...);
 }
 constexpr Traits traits_of_acts() {
@@ -57,11 +47,11 @@ Behind Later::behind(Seat who) const {
 
 void Later::remember(const Entry& entry) {
   const std::uint8_t is = traits[entry.act.index()];
-  played_ |= (is & plays) != 0;
-  stopped_ |= (is & breaks_off) != 0;
-  begun_ |= (is & begins) != 0;
-  told_ |= (is & speaks_up) != 0;
-  if ((is & speaks_up) != 0) noticed_ |= is_of_size(entry.act);
+  seen_ |= is;
+  if ((is & speaks_up) != 0) {
+    told_ = true;
+    noticed_ |= is_of_size(entry.act);
+  }
   if ((is & draws) != 0) {
     const auto* const drawn = std::get_if<Draw>(&entry.act);
     drawn_ = drawn == nullptr ? 0 : drawn_ + (drawn->cards.whole ? 1 : drawn->cards.size());

@@ -16,6 +16,18 @@ enum class Behind : std::uint8_t {
 
 class Later {
  public:
+  // What the pass asks of every act, by its kind, so that one look answers it.
+  enum Trait : std::uint8_t {
+    talks = 1,  // about the deal: it is neither played nor the end of anything
+    begins = 2,
+    adds = 4,
+    discards = 8,
+    plays = 16,
+    breaks_off = 32,
+    draws = 64,
+    speaks_up = 128
+  };
+
   // Of the entries remembered so far.
   Behind behind(Seat who) const;
   // The next of them that plays, shows or ends something; none: nothing follows.
@@ -26,9 +38,9 @@ class Later {
   bool told() const { return told_; }   // somebody speaks up before it about what was done
   int drawn() const { return drawn_; }  // so many cards, up to a pile that is turned over
   // The deal was stopped, and nobody begins a turn before that.
-  bool stops() const { return stopped_ && !begun_; }
+  bool stops() const { return (seen_ & (breaks_off | begins)) == breaks_off; }
   // The deal was stopped or called void before anybody had played, and not for the size of a hand.
-  bool called_off() const { return stopped_ && !played_ && !noticed_; }
+  bool called_off() const { return (seen_ & (breaks_off | plays)) == breaks_off && !noticed_; }
 
   void remember(const Entry& entry);
 
@@ -37,8 +49,8 @@ class Later {
   std::uint16_t resumes_ = 0;  // by seat: goes on with a turn before anybody else begins one
   int drawn_ = 0;
   bool begins_ = false, adds_ = false;  // the next act begins a turn, or lays cards down
-  bool told_ = false;
-  bool played_ = false, begun_ = false, stopped_ = false, noticed_ = false;
+  bool told_ = false, noticed_ = false;
+  std::uint8_t seen_ = 0;  // traits of all of them
 };
 
 // An act that says something of the deal: it is neither played nor the end of anything.
