@@ -47,12 +47,14 @@ class Trick {
   const Played* end() const { return played_.data() + count_; }
   const Played& lead() const { return played_[0]; }
   void clear() {
-    count_ = 0;
-    missed_ = 0;
+    count_ = hidden_ = 0;
+    missed_ = by_ = 0;
   }
   void play(Seat who, Card card) {
-    missed_ &= static_cast<std::uint16_t>(~(1U << index(who)));
-    if (count_ < most) played_[static_cast<std::size_t>(count_++)] = {who, card};
+    missed_ &= static_cast<std::uint16_t>(~bit(who));
+    if (count_ == most) return;
+    played_[static_cast<std::size_t>(count_++)] = {who, card};
+    note(played_[static_cast<std::size_t>(count_ - 1)]);
   }
   bool withdraw(Seat who, Card card) {
     for (int i = count_ - 1; i >= 0; --i) {
@@ -62,16 +64,12 @@ class Trick {
       for (int j = i; j + 1 < count_; ++j)
         played_[static_cast<std::size_t>(j)] = played_[static_cast<std::size_t>(j + 1)];
       --count_;
+      note_all();
       return true;
     }
     return false;
   }
-  bool has(Seat who) const {
-    for (const Played& each : *this) {
-      if (each.who == who) return true;
-    }
-    return false;
-  }
+  bool has(Seat who) const { return who != Seat::none && (by_ & bit(who)) != 0; }
   // The card that the player played last.
   Card last_of(Seat who) const {
     Card last;
@@ -79,8 +77,8 @@ class Trick {
     return last;
   }
   // Nothing is played by that player.
-  void miss(Seat who) { missed_ |= static_cast<std::uint16_t>(1U << index(who)); }
-  bool missed(Seat who) const { return (missed_ >> index(who) & 1) != 0; }
+  void miss(Seat who) { missed_ |= bit(who); }
+  bool missed(Seat who) const { return (missed_ & bit(who)) != 0; }
   // The player's turn in the trick is over.
   bool answered(Seat who) const { return missed(who) || has(who); }
   CardSet cards() const {
@@ -99,14 +97,10 @@ class Trick {
   Trick led_by(Card card) const {
     Trick trick = *this;
     trick.played_[0].card = card;
+    trick.note_all();
     return trick;
   }
-  bool all_known() const {
-    for (const Played& each : *this) {
-      if (!each.card.known()) return false;
-    }
-    return true;
-  }
+  bool all_known() const { return hidden_ == 0; }
   // What is winning: the highest trump, or else the highest card of the suit led.  Nothing while a
   // card that might win is unknown.
   template <class Ranking>
@@ -135,8 +129,20 @@ class Trick {
   }
 
  private:
+  void note(const Played& each) {
+    by_ |= bit(each.who);
+    hidden_ += each.card.known() ? 0 : 1;
+  }
+  void note_all() {
+    by_ = 0;
+    hidden_ = 0;
+    for (const Played& each : *this) note(each);
+  }
+
   std::array<Played, most> played_{};
   int count_ = 0;
+  int hidden_ = 0;            // cards that are not known
+  std::uint16_t by_ = 0;      // by seat: has played a card
   std::uint16_t missed_ = 0;  // by seat
 };
 
