@@ -187,7 +187,6 @@ static void object_to_neighbors(Table& table, const Record& record, const Terms&
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   static_cast<State&>(table) = State{};
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
-  table.as_done = table;
   table.fours.fill(Rank::none);
   const Match& match = *table.common.match;
   if (table.dealer() == Seat::none && match.deals > 0) table.common.dealer = match.next_dealer;
