@@ -111,8 +111,8 @@ class Replay {
 
   void set_note(std::uint16_t at) {
     if constexpr (Foresees<F>) {
-      const auto* const note = notes_.data() + at;
-      table_.note = note < notes_.data() + notes_.size() ? *note : typename F::Note{};
+      static constexpr typename F::Note nothing{};
+      table_.note = at < notes_.size() ? notes_[at] : nothing;
     }
     static_cast<void>(at);
   }

@@ -189,10 +189,11 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms& terms) {
   ++table.gathered;
   table.last_trick = table.gathered;
   if (won != Seat::none) table.cards.taken[at(won)] |= table.trick.cards();
-  table.to_lead = undisputed_winner(table, terms);
-  table.other_winner = Seat::none;
-  if (table.other_trump != Suit::none && table.to_lead != won)
-    table.other_winner = table.trick.winner(terms.ranking, table.other_trump);
+  const Seat by_other = table.other_trump == Suit::none
+                            ? won
+                            : table.trick.winner(terms.ranking, table.other_trump);
+  table.to_lead = by_other == won ? won : Seat::none;
+  table.other_winner = table.to_lead == won ? Seat::none : by_other;
   table.may_lead = table.gatherer;
   table.gatherer = Seat::none;
   table.trick.clear();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "families/klaberjass/law.h"
+#include "families/klaberjass/melds.h"
 #include "families/tricks/table.h"
 
 namespace cardlaw::klaberjass {
@@ -41,13 +42,19 @@ inline void complete_dealer(Table& table, const Terms& terms) {
   if (table.turned) table.common.custody.take_up(table.dealer(), table.turn_up);
 }
 
-// What is said or shown is noted twice: as far as it counts, and as it was done.
+// What the player says or shows is noted as far as it counts; and as it was done, from the first of
+// it on that may not count.
 template <class Note>
-void note_all(Table& table, Note note) {
+void note_all(Table& table, Seat who, const Terms& terms, Note note) {
+  const bool may_not_count = talk_is_over(table, terms) ||
+                             has_conceded(table, who, Kind::sequence) ||
+                             has_conceded(table, who, Kind::group);
+  if (may_not_count && !table.as_done) table.as_done = static_cast<const Said&>(table);
   note();
+  if (!table.as_done) return;
   const std::size_t righted = table.common.righted.size();
   const auto turn_over = [&] {
-    std::swap(static_cast<Said&>(table), table.as_done);
+    std::swap(static_cast<Said&>(table), *table.as_done);
     table.all_counts = !table.all_counts;
   };
   turn_over();

@@ -63,11 +63,13 @@ void Family::foresee(const Record&, const Deal& deal, const Terms&, std::vector<
   notes.assign(deal.entries.size(), {});
   Note note{.cut_short = true};
   bool says_something = true;
+  std::uint8_t known = 0;
   for (std::size_t i = deal.entries.size(); i-- > 0;) {
     const Entry& entry = deal.entries[i];
     if (says_something) notes[i] = note;
-    const std::uint8_t told = told_by[entry.act.index()];
+    const auto told = static_cast<std::uint8_t>(told_by[entry.act.index()] & ~known);
     if (told == 0) continue;
+    known |= told & carries_play_on;  // which is the same whoever does it, and however often
     if ((told & lays_open) != 0) foresee_showing(deal.entries, i, notes);
     const unsigned own = entry.who == Seat::none ? 0 : 1U << index(entry.who);
     if ((told & claims) != 0) note.claims = static_cast<std::uint16_t>(note.claims | own);
@@ -108,12 +110,13 @@ bool Family::falls_with(const Act& undone, const Entry& later) {
 }
 
 void Family::remember(Table& table, const Table& left, const Entry& undone, const Terms&) {
-  table.as_done.talks.recalled = table.talks.recalled = left.talks.recalled;
-  if (undone.who == Seat::none) return;
-  const auto who = static_cast<std::size_t>(index(undone.who));
-  const std::uint16_t first = left.talks.first[who];
-  if (first != 0 && table.talks.first[who] != first && table.talks.recalled[who] == 0)
-    table.as_done.talks.recalled[who] = table.talks.recalled[who] = first;
+  auto& recalled = table.talks.recalled = left.talks.recalled;
+  if (undone.who != Seat::none) {
+    const auto who = static_cast<std::size_t>(index(undone.who));
+    const std::uint16_t first = left.talks.first[who];
+    if (first != 0 && table.talks.first[who] != first && recalled[who] == 0) recalled[who] = first;
+  }
+  if (table.as_done) table.as_done->talks.recalled = recalled;
 }
 
 }  // namespace cardlaw::klaberjass

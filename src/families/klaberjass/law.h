@@ -1,6 +1,8 @@
 // The Klaberjass family: its terms and its table.  The law: docs/games/klaberjass/.
 #pragma once
 
+#include <optional>
+
 #include "cards/pack.h"
 #include "families/klaberjass/feats.h"
 #include "families/klaberjass/said.h"
@@ -163,7 +165,8 @@ struct State : Said {
   // The entry of the last card taken from it, or discarded for one.
   std::array<std::uint16_t, max_seats> widow_entry{};
   // the melds
-  Said as_done;             // the same if all of it counts, as it does when all let it stand
+  // The same if all of it counts, as it does when all let it stand; nothing: it does.
+  std::optional<Said> as_done;
   bool all_counts = false;  // that is what is being noted now
   std::uint16_t bella = 0;  // by seat: announced in time
   std::array<Rank, max_seats> fours{};  // four of a kind shown before the play, the best
@@ -209,6 +212,7 @@ struct Table : State {
   Common common;
   Note note;
 
+  const Said& said_as_done() const { return as_done ? *as_done : *this; }
   // After a refused schmeiss of the first round the suit of the turn-up is trump without another
   // word.
   bool owes_turned_suit() const { return bidding.must_name != Seat::none && bidding.round == 1; }

@@ -80,7 +80,8 @@ void say(Table& table, Seat who) {
 // was; nobody's turn to bid is left, or trump owed, before what was said; and the suit named last
 // is the trump, and who named it is the maker.
 void Family::agree_to_stand(Table& table, const Terms& terms, std::uint16_t) {
-  static_cast<Said&>(table) = table.as_done;
+  static_cast<Said&>(table) = Said(table.said_as_done());
+  table.as_done.reset();
   for (std::size_t feat = 0; feat < feats_in_all; ++feat)
     table.feats.declared[feat] |= std::exchange(table.feats.late[feat], false);
   table.feats.doubled_late.fill(false);

@@ -15,8 +15,9 @@ constexpr Rank rank_at(int place) { return place == 14 ? Rank::ace : static_cast
 
 // Three cards that follow one another are among them.
 bool holds_a_run(CardSet cards, Suit suit) {
-  std::uint32_t places = 0;
-  for (const Card card : cards& CardSet::of(suit)) places |= 1U << place_in_sequence(card.rank());
+  constexpr auto ace = static_cast<unsigned>(Rank::ace);
+  const std::uint64_t ranks = (cards & CardSet::of(suit)).bits() >> Card(Rank::none, suit).code();
+  const std::uint64_t places = ranks | (ranks >> ace & 1U) << place_in_sequence(Rank::ace);
   return (places & places >> 1U & places >> 2U) != 0;
 }
 

@@ -14,7 +14,7 @@ Exposed exposed(const Table& table, Seat who, const Expose& act) {
   const auto lies_open = [&](const auto& shown) {  // in a meld: everybody has seen it
     return std::ranges::any_of(shown, [&](CardSet cards) { return cards.has(act.card); });
   };
-  if (table.led || who == Seat::none || std::ranges::any_of(table.as_done.shown, lies_open))
+  if (table.led || who == Seat::none || std::ranges::any_of(table.said_as_done().shown, lies_open))
     return {};
   if (act.of != Seat::none) return {true, true, act.of};
   const Seat holder = table.common.custody.holder(act.card);
@@ -75,13 +75,13 @@ const Duty leave_own_cards{
 // tricks already played.
 static Opinion holds_right_number(const Table& table, const Did<Close>& did, const Terms& terms,
                                   Seat who) {
-  if (did.act.moment != Moment::trick || table.begins_in_play || table.trick.empty() ||
-      index(who) >= table.seats() || !table.plays(who))
-    return silent;
+  if (did.act.moment != Moment::trick || index(who) >= table.seats()) return silent;
   const int held = table.common.custody.size(who);
   const int right = terms.hand() - table.gathered - 1;
   if (held == right && table.gathered > 0) return silent;
-  if (!tricks::is_complete(table)) return silent;
+  if (table.begins_in_play || table.trick.empty() || !table.plays(who) ||
+      !tricks::is_complete(table))
+    return silent;
   if (held == right) return upheld;
   // It is said once, with the trick that made it so.
   const bool said = (table.irregular >> index(who) & 1) != 0;

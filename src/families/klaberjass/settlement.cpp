@@ -5,6 +5,7 @@
 #include <bit>
 #include <numeric>
 #include <optional>
+#include <span>
 
 #include "families/klaberjass/melds.h"
 #include "families/klaberjass/rules.h"
@@ -276,8 +277,9 @@ Outcome outcome_by(const Points& reading, const Points& apart, const Account& ac
 
 // By all the readings of the hand, and whatever else is open.
 Outcome outcome_of(const Account& account, std::int64_t target) {
-  std::vector<Points> readings = account.readings();
-  if (readings.empty()) readings.emplace_back();
+  static constexpr Points nothing_more{};
+  std::span readings(account.readings());
+  if (readings.empty()) readings = {&nothing_more, 1};
   Points apart = account.match().leeway;  // what does not go by these readings
   for (std::size_t i = 0; i < apart.size(); ++i) {
     const auto most = [&](const Points& a, const Points& b) { return a[i] < b[i]; };

@@ -105,7 +105,7 @@ void Family::apply(Table& table, const Did<Show>& did, const Terms& terms) {
     return complete ? cards : cards | table.note.laid.before | shown_by(table, did.who);
   };
   if (!table.led && show_fours(table, did.who, laid(), terms)) return;
-  note_all(table, [&] {
+  note_all(table, did.who, terms, [&] {
     const bool announced = talk_is_over(table, terms) ? table.all_counts : in_time(table, did.who);
     for (const Kind kind : {Kind::sequence, Kind::group}) {
       const CardSet melds = of_kind(laid(), kind, terms);

@@ -170,7 +170,6 @@ void result_without_idle(Table& table) {
 void Family::open(Table& table, const Record& record, const Terms& terms) {
   static_cast<State&>(table) = State{};
   for (Talk& talk : table.talks.of) talk.called.fill(-1);
-  table.as_done = table;
   table.fours.fill(Rank::none);
   if (table.seats() == terms.sitting_out_of) table.idle = table.dealer();
   result_without_idle(table);

@@ -265,21 +265,21 @@ void note(Table& table, const Did<High>& did, const Terms& terms) {
 
 void Family::apply(Table& table, const Did<Call>& did, const Terms& terms) {
   complete_dealer(table, terms);
-  note_all(table, [&] { note(table, did, terms); });
+  note_all(table, did.who, terms, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<NoMelds>& did, const Terms& terms) {
   complete_dealer(table, terms);
-  note_all(table, [&] { note(table, did, terms); });
+  note_all(table, did.who, terms, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<Replied>& did, const Terms& terms) {
   complete_dealer(table, terms);
-  note_all(table, [&] { note(table, did, terms); });
+  note_all(table, did.who, terms, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<High>& did, const Terms& terms) {
-  note_all(table, [&] { note(table, did, terms); });
+  note_all(table, did.who, terms, [&] { note(table, did, terms); });
 }
 
 void Family::apply(Table& table, const Did<DeclareFeat>& did, const Terms& terms) {

@@ -47,18 +47,19 @@ class Trick {
   const Played* end() const { return played_.data() + count_; }
   const Played& lead() const { return played_[0]; }
   void clear() {
-    count_ = 0;
-    missed_ = 0;
+    count_ = hidden_ = 0;
+    missed_ = by_ = 0;
     leader_ = Seat::none;
   }
   void play(Seat who, Card card) {
     const bool in_front = lead_is_open() && who == leader_;
-    missed_ &= static_cast<std::uint16_t>(~(1U << index(who)));
+    missed_ &= static_cast<std::uint16_t>(~bit(who));
     if (count_ == most) return;
     int at = count_++;
     for (; in_front && at > 0; --at)
       played_[static_cast<std::size_t>(at)] = played_[static_cast<std::size_t>(at - 1)];
     played_[static_cast<std::size_t>(at)] = {who, card};
+    note(played_[static_cast<std::size_t>(at)]);
   }
   // The lead was taken back when others had played: the next card of this player's leads, and lies
   // in front of theirs.  None: it is as if nobody had led.
@@ -74,16 +75,12 @@ class Trick {
       for (int j = i; j + 1 < count_; ++j)
         played_[static_cast<std::size_t>(j)] = played_[static_cast<std::size_t>(j + 1)];
       --count_;
+      note_all();
       return true;
     }
     return false;
   }
-  bool has(Seat who) const {
-    for (const Played& each : *this) {
-      if (each.who == who) return true;
-    }
-    return false;
-  }
+  bool has(Seat who) const { return who != Seat::none && (by_ & bit(who)) != 0; }
   // The card that the player played last.
   Card last_of(Seat who) const {
     Card last;
@@ -91,8 +88,8 @@ class Trick {
     return last;
   }
   // Nothing is played by that player.
-  void miss(Seat who) { missed_ |= static_cast<std::uint16_t>(1U << index(who)); }
-  bool missed(Seat who) const { return (missed_ >> index(who) & 1) != 0; }
+  void miss(Seat who) { missed_ |= bit(who); }
+  bool missed(Seat who) const { return (missed_ & bit(who)) != 0; }
   // The player's turn in the trick is over.
   bool answered(Seat who) const { return missed(who) || has(who); }
   CardSet cards() const {
@@ -111,14 +108,10 @@ class Trick {
   Trick led_by(Card card) const {
     Trick trick = *this;
     trick.played_[0].card = card;
+    trick.note_all();
     return trick;
   }
-  bool all_known() const {
-    for (const Played& each : *this) {
-      if (!each.card.known()) return false;
-    }
-    return true;
-  }
+  bool all_known() const { return hidden_ == 0; }
   // What is winning: the highest trump, or else the highest card of the suit led.  Nothing while a
   // card that might win is unknown.
   template <class Ranking>
@@ -147,10 +140,22 @@ class Trick {
   }
 
  private:
+  void note(const Played& each) {
+    by_ |= bit(each.who);
+    hidden_ += each.card.known() ? 0 : 1;
+  }
+  void note_all() {
+    by_ = 0;
+    hidden_ = 0;
+    for (const Played& each : *this) note(each);
+  }
+
   std::array<Played, most> played_{};
   int count_ = 0;
-  std::uint16_t missed_ = 0;    // by seat
-  Seat leader_ = Seat::none;    // who leads anew, behind the cards of others
+  int hidden_ = 0;            // cards that are not known
+  std::uint16_t by_ = 0;      // by seat: has played a card
+  std::uint16_t missed_ = 0;  // by seat
+  Seat leader_ = Seat::none;  // who leads anew, behind the cards of others
 };
 
 // What is known of a hand when a card is played from it.

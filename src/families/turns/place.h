@@ -31,8 +31,7 @@ Place place_of(const Table& table, bool of_deal, bool begins, bool closes) {
   if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
   // Of a deal that is given by its counts no turn is known.
   if (closes && table.turn.number == 0) return {Stage::afterwards, 0};
-  const bool goes_on = table.continues(table.common.who);
-  const bool new_turn = (!table.turn.open || begins) && !(goes_on && begins);
+  const bool new_turn = begins ? !table.continues(table.common.who) : !table.turn.open;
   return {Stage::turn,
           static_cast<std::uint16_t>(table.turn.number + (new_turn && !closes ? 1 : 0))};
 }

@@ -145,8 +145,7 @@ Bank bank_of(const Table& table) {
   return {pontoon == Truth::yes, held.unknown == 0, sum};
 }
 
-std::vector<Verdict> verdicts(const Table& table, const Bank& bank, Seat who, int hand,
-                              const Terms& terms) {
+Verdicts verdicts(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms) {
   using Kind = Verdict::Kind;
   const OneHand& of = hand_of(table, who, hand);
   if (of.thrown_up) return {won(Kind::gone, 0)};
@@ -160,13 +159,11 @@ std::vector<Verdict> verdicts(const Table& table, const Bank& bank, Seat who, in
   const Seen own = seen(table, who, hand);
   if (own.unknown == 0) return {against(bank.total, total(own.cards), of.stakes, terms)};
   if (of.declared && own.size() == 2) return {natural};
-  std::vector<Verdict> found;
+  Verdicts found;
   holds(own, [&](const Total& total) {
     // A hand that is bust may have been kept all the same.
-    const Verdict each = total.bust() ? won(Kind::not_nearer, -of.stakes)
-                                      : against(bank.total, total, of.stakes, terms);
-    const auto same = std::ranges::find(found, each.won, &Verdict::won);
-    same == found.end() ? found.push_back(each) : void(*same = each);
+    found.add(total.bust() ? won(Kind::not_nearer, -of.stakes)
+                           : against(bank.total, total, of.stakes, terms));
     return false;
   });
   return found;
@@ -174,8 +171,8 @@ std::vector<Verdict> verdicts(const Table& table, const Bank& bank, Seat who, in
 
 // When cards of the hand are not known, it is settled when it comes out alike whatever they are.
 Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms) {
-  const std::vector<Verdict> all = verdicts(table, bank, who, hand, terms);
-  return all.size() == 1 ? all.front() : Verdict{};
+  const Verdicts all = verdicts(table, bank, who, hand, terms);
+  return all.size() == 1 ? *all.begin() : Verdict{};
 }
 
 bool broken_off(const Table& table) { return table.common.over || table.common.gap; }

@@ -1,6 +1,10 @@
 // Vingt-et-Un: its terms and its table.  The law: docs/games/vingt_et_un/vingt-et-un.md.
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
+#include <span>
+
 #include "cards/pack.h"
 #include "families/vingt_et_un/count.h"
 #include "law/common.h"
@@ -96,10 +100,8 @@ struct WrongPayment {
   int hand = 0;  // from 1; 0: all of them
 };
 
-struct Table {
-  Common common;
-  Note note;
-  std::array<Player, max_seats> players{};
+// What begins anew with every deal.
+struct State {
   Seat first_jack = Seat::none;
   int lots = 0;                        // cards dealt for the bank
   bool shuffled = false, cut = false;  // as recorded
@@ -115,11 +117,20 @@ struct Table {
   Moved placed, lost, lost_later, back;
   std::vector<WrongPayment> wrongly_paid;  // when it was paid
   bool complained = false;
+};
+
+struct Table : State {
+  Common common;
+  Note note;
+  std::array<Player, max_seats> players{};  // the first `seats()`: others are of an earlier deal
 
   int seats() const { return common.seats; }
   Seat banker() const { return common.dealer; }
   Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
   const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  std::span<Player> everybody() {
+    return std::span(players).first(static_cast<std::size_t>(seats()));
+  }
 };
 
 // With whom the banker has not dealt, as the record said when that was still to come; none: nobody.
@@ -180,9 +191,30 @@ struct Bank {
   Total total;
 };
 Bank bank_of(const Table& table);
-// How the hand may come out, each outcome once; none: nobody can tell.
-std::vector<Verdict> verdicts(const Table& table, const Bank& bank, Seat who, int hand,
-                              const Terms& terms);
+// How a hand may come out, each outcome once; none: nobody can tell.  The stakes are lost, or won, or
+// won as for a pontoon.
+class Verdicts {
+ public:
+  Verdicts() = default;
+  Verdicts(std::initializer_list<Verdict> all) : count_(all.size()) {
+    std::ranges::copy(all, list_.begin());
+  }
+  // In the place of one by which as much is won.
+  void add(const Verdict& verdict) {
+    std::size_t at = 0;
+    while (at < count_ && list_[at].won != verdict.won) ++at;
+    list_[at] = verdict;
+    if (at == count_) ++count_;
+  }
+  std::size_t size() const { return count_; }
+  const Verdict* begin() const { return list_.data(); }
+  const Verdict* end() const { return list_.data() + count_; }
+
+ private:
+  std::array<Verdict, 3> list_{};
+  std::size_t count_ = 0;
+};
+Verdicts verdicts(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms);
 Verdict verdict(const Table& table, const Bank& bank, Seat who, int hand, const Terms& terms);
 // The deal ended before its time, or a part of it was not recorded.
 bool broken_off(const Table& table);

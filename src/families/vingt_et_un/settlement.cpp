@@ -184,7 +184,7 @@ static void leave_among(const Table& table, const Bank& bank, Account& account,
   each_hand(table, [&](Seat who, int number, const OneHand& hand) {
     // What was split may be no pair, and forfeited (6.3).
     if (table.player(who).count > 1 && seen(table, who, number).unknown > 0) all.clear();
-    const std::vector<Verdict> each = verdicts(table, bank, who, number, terms);
+    const Verdicts each = verdicts(table, bank, who, number, terms);
     if (hand.stakes == 0 || each.size() == 1) return;
     std::vector<Points> with;
     for (const Points& before : all) {

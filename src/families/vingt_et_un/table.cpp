@@ -1,4 +1,6 @@
 // What each act does to the table, from any state.
+#include <algorithm>
+
 #include "cards/in_turn.h"
 #include "families/vingt_et_un/law.h"
 #include "law/undo.h"
@@ -133,7 +135,7 @@ void begin_banker(Table& table, const Terms& terms) {
   keep_what_was_given(table);
   turn_to(table, table.banker());
   bool known = false;
-  for (Player& each : table.players) known |= std::exchange(each.missed, 0) != 0;
+  for (Player& each : table.everybody()) known |= std::exchange(each.missed, 0) != 0;
   if (!known && !all_finished(table, terms) && table.banker_early == 0)
     table.banker_early = static_cast<std::uint16_t>(table.common.entry + 1);
 }
@@ -148,9 +150,8 @@ void keep_what_was_given(Table& table) {
 }
 
 void Family::open(Table& table, const Record&, const Terms&) {
-  Common common = std::move(table.common);
-  table = Table{};
-  table.common = std::move(common);
+  static_cast<State&>(table) = State{};
+  std::ranges::fill(table.everybody(), Player{});
 }
 
 void Family::apply(Table& table, const Did<Opened>&, const Terms&) {
