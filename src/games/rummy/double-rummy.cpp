@@ -22,7 +22,6 @@ Law double_rummy() {
   law.option({.name = "melding",
               .choices = {"open", "at the end", "every turn"},
               .standard = "open",
-              .as_unsaid = "every turn",
               .help = "when melds may come down, 4.4"},
              [](Law& edited, std::string_view value) {
                edited.terms.melding =
