@@ -53,8 +53,8 @@ class Docket {
   void wrong_again(RuleIndex rule, const Entry& entry, std::uint16_t at, Opinion opinion,
                    const Scene& scene);
   void right_now(RuleIndex rule, Seat who, std::uint16_t at);
-  // Of what another has done since, beside the act that is taken back: nothing was wrong with it
-  // but what is `said`, and the ruling is silent of the rest.
+  // Of what another has done since, beside the act that is taken back: nothing is wrong with it but
+  // what is `said`. The ruling is silent of the rest; where something is said, it is put right.
   void wrong_still(std::span<const std::pair<RuleIndex, Opinion>> said, Seat who, std::uint16_t at);
   // Something was found, and whatever was has been waived by all or put right.
   bool lets_all_stand() const;

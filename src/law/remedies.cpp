@@ -130,15 +130,18 @@ void Docket::wrong_still(std::span<const std::pair<RuleIndex, Opinion>> said, Se
            std::ranges::count(rules_[finding.rule].acts, deal().entries[at].act.index()) > 0 &&
            !is_said(finding.rule, surely);
   };
-  // What would be wrong in another way now, was no mistake of the other's alone: that is put right
-  // with it, and was wrong.
+  // What would be wrong in another way now, as an answer to a lead that was out of turn is, was wrong
+  // all the same, and is put right with the act.
   const bool is_right = std::ranges::none_of(
       said, [](const auto& each) { return is_breached(each.second); });
   std::erase_if(ruling_.undecided, [&](const Finding& open) { return is_no_more(open, false); });
   for (std::size_t i = ruling_.findings.size(); i-- > first_;) {
     Finding& finding = ruling_.findings[i];
+    // Whoever takes the act back claims nothing for what was wrong beside it alone.
+    const bool own_claim = is_right && finding.standing == Standing::applied &&
+                           finding.claimant == deal().entries[entry_].who;
     const bool stands = finding.standing == Standing::noted || finding.standing == Standing::open;
-    if (!stands || !is_no_more(finding, true)) continue;
+    if ((!stands && !own_claim) || !is_no_more(finding, true)) continue;
     if (!is_right) {
       finding.standing = Standing::corrected;
       continue;

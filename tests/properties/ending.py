@@ -46,6 +46,28 @@ def turn_before(play, at):
     return undone
 
 
+def beside_what_is_taken_back(play, at, inner=0):
+    """The acts before this place of players other than who takes something back behind it: they may be wrong beside that alone."""
+
+    def each(entries, first=0):
+        for number, entry in enumerate(entries):
+            here = [(None, entry)] if not isinstance(next(iter(entry.values())), list) else []
+            if not here and "trick" in entry:
+                here = [(None, act) for act in entry["trick"]]
+            elif not here and who(entry) is not None:
+                here = [(who(entry), step) for step in steps(entry)]
+            yield from here[first if number == 0 else 0:]
+
+    def said(player, act):
+        value = act if player is not None else next(iter(act.values()))
+        return isinstance(value, dict) and ("withdraw" in value or "take back" in value)
+
+    takers = {player or who(act) for player, act in each(play[at:], inner) if said(player, act)}
+    if not takers:
+        return set()
+    return {act.id for player, act in each(play[: at + 1]) if takers != {player or who(act)} and hasattr(act, "id")}
+
+
 def cut(case, rng):
     """Between entries nothing more is held against anybody; within one, only what its player leaves undone."""
 
@@ -65,7 +87,7 @@ def cut(case, rng):
         for at, entry in enumerate(play):
             if "deal" in deal or any("deal" in earlier for earlier in play[:at]):
                 turn = turn_before(play, at) if at and who(play[at - 1]) == who(entry) else ()
-                yield f"cut before entry {at + 1}{where}", stopped(case.record, number, play[:at]), within(turn)
+                yield f"cut before entry {at + 1}{where}", stopped(case.record, number, play[:at]), within({*turn, *beside_what_is_taken_back(play, at)})
             key = next(iter(entry))
             if isinstance(entry[key], list):
                 for inner in range(1, len(entry[key])):
@@ -73,7 +95,7 @@ def cut(case, rng):
                     part.id = entry.id
                     undone = {entry.id, *(step.id for step in entry[key])} if key != "trick" else ()
                     changed = stopped(case.record, number, [*play[:at], part])
-                    yield f"cut in entry {at + 1} behind step {inner}{where}", changed, within(undone)
+                    yield f"cut in entry {at + 1} behind step {inner}{where}", changed, within({*undone, *beside_what_is_taken_back(play, at, inner)})
 
 
 # What goes on with a deal: nobody can do it when the deal is over. {card} is one that nobody has seen.
