@@ -99,10 +99,12 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
 
 void Docket::waive(const Entry& entry, Finding& finding) {
   if (finding.standing == Standing::applied) let_go(entry, finding);
-  // It is known from the beginning that it is let go, and now who does so.
-  const bool known = finding.standing == Standing::waived && supposed(finding) != nullptr;
-  if (known && finding.claimant == Seat::none) finding.claimant = entry.who;
   const auto own = static_cast<std::uint16_t>(1 << index(entry.who));
+  // It is known from the beginning that it is let go, and now who is the last to do so.
+  const bool known = finding.standing == Standing::waived && supposed(finding) != nullptr;
+  if (known && finding.claimant == Seat::none &&
+      all_waive(finding, concerned(finding), own, entry_))
+    finding.claimant = entry.who;
   const bool stands = finding.standing == Standing::open || finding.standing == Standing::noted;
   if (stands && all_waive(finding, concerned(finding), own, entry_))
     settle_act(finding, Standing::waived, entry.who);

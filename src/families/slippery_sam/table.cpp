@@ -372,7 +372,10 @@ void Family::apply(Table& table, const Did<Close>& did, const Terms&) {
   const Seat last = table.at_stake();
   const bool broken_off = table.common.ended != Ending::none;
   if (!broken_off || (last != Seat::none && cannot_win(table, last))) lose_bet(table);
-  for (int i = 0; i < table.seats(); ++i) give_as_agreed(table, seat(i));
+  for (int i = 0; i < table.seats(); ++i) {
+    const Bet& bet = table.bets[seat(i)];
+    if (bet.agreed == bet.paid) give_as_agreed(table, seat(i));  // it was not made up to the whole
+  }
   if (broken_off) return;
   if (table.waiting() != Seat::none && !table.early_card)
     report_once(table, "{who} has bet, and no card is turned up for it",
