@@ -166,7 +166,7 @@ TEST(Stakes, WithoutOneNothingCanBeBought) {
               const auto at = static_cast<std::size_t>(i);
               first += fmt::format("P{}: {}, ", i, firsts[at]);
               second += fmt::format("P{}: {}, ", i, seconds[at]);
-              stakes += fmt::format(i == who ? "  - P{}: no stake\n" : "  - P{}: {{stake: 3}}\n", i);
+              stakes += fmt::format("  - P{}: {}\n", i, i == who ? "no stake" : "{stake: 3}");
               turns += i == who ? fmt::format("  - P{0}: {{buy: {1}, for: {2}}}\n{3}", i, card, price,
                                               card[0] == '9' ? "" : fmt::format("  - P{}: stand\n", i))
                                 : fmt::format("  - P{}: {{twist: {}}}\n  - P{}: stand\n", i,

@@ -152,6 +152,8 @@ bool may_need_no_end(const Table& table, Seat who);
 bool is_over(const Table& table, const Terms& terms);
 // The deal is over: what was paid before a hand was decided, and let stand, is what it gives.
 void let_early_payments_stand(Table& table, Seat who, const Terms& terms);
+// What the banker had collected of the player is given back (R13).
+void give_back(Table& table, Seat who, std::int64_t amount);
 // Whoever was given several cards at once has kept some of them.
 void keep_what_was_given(Table& table);
 
