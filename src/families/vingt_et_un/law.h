@@ -28,7 +28,7 @@ struct Terms {
 // What the banker has paid, as recorded, less what was collected; and what was owing then.
 struct Paid {
   std::int64_t amount = 0, owing = 0;
-  std::uint16_t early = 0;    // the last payment, from 1, if it was made before the hand was decided
+  std::uint16_t early = 0;  // the last payment, from 1, if it was made before the hand was decided
   bool early_stands = false;  // the player and the banker have agreed that it does
 };
 
