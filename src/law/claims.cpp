@@ -208,12 +208,13 @@ bool chips_are_not_written(const Deal& deal, const Offence& offence, Seat claima
     return rule.duty() && names(offence, rule) &&
            (taken || std::ranges::count(rule.acts, payment) > 0);
   });
-  return of_chips && std::ranges::none_of(std::span(deal.entries).first(before), [&](const Entry& e) {
-    if (offence.against != Seat::none && e.who != offence.against) return false;
-    const auto* const pay = std::get_if<Pay>(&e.act);
-    return std::holds_alternative<TakeChips>(e.act) ||
-           (pay != nullptr && (pay->with == claimant || pay->with == Seat::none));
-  });
+  return of_chips &&
+         std::ranges::none_of(std::span(deal.entries).first(before), [&](const Entry& e) {
+           if (offence.against != Seat::none && e.who != offence.against) return false;
+           const auto* const pay = std::get_if<Pay>(&e.act);
+           return std::holds_alternative<TakeChips>(e.act) ||
+                  (pay != nullptr && (pay->with == claimant || pay->with == Seat::none));
+         });
 }
 
 }  // namespace

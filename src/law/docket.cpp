@@ -126,8 +126,8 @@ void Docket::note(RuleIndex rule, const Entry& entry, const Opinion& opinion, co
   const auto* const agreement = std::get_if<Agree>(&entry.act);
   const bool lets_go = waiver != nullptr || agreement != nullptr;
   if (at_once && lets_go) {
-    const auto by = static_cast<std::uint16_t>(agreement != nullptr ? agreement->by
-                                                                    : 1U << index(entry.who));
+    const auto by =
+        static_cast<std::uint16_t>(agreement != nullptr ? agreement->by : 1U << index(entry.who));
     if (!all_waive(finding, concerned(finding), by, entry_)) return;
     finding.standing = Standing::waived;
     if (waiver != nullptr) finding.claimant = entry.who;

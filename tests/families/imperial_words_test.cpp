@@ -10,15 +10,21 @@ namespace cardlaw {
 namespace {
 
 // Whose names the nondealer and the dealer have.
-constexpr std::array<std::array<std::string_view, 2>, 2> names{{{"Anna", "Bela"}, {"Bela", "Anna"}}};
+constexpr std::array<std::array<std::string_view, 2>, 2> names{
+    {{"Anna", "Bela"}, {"Bela", "Anna"}}};
 
 constexpr std::array tricks = {
     "  - trick: [{0}: Ks, {1}: good, {0}: {{show: [Ks, Qs, 9s]}}, {1}: 8s]\n",
-    "  - trick: [{0}: Qs, {1}: Js]\n", "  - trick: [{0}: 9s, {1}: 7d]\n",
-    "  - trick: [{0}: Ad, {1}: Jd]\n", "  - trick: [{1}: Kc, {0}: 7c]\n",
-    "  - trick: [{1}: Qc, {0}: Ac]\n", "  - trick: [{1}: 9c, {0}: Jc]\n",
-    "  - trick: [{0}: Kh, {1}: 8h]\n", "  - trick: [{0}: 7h, {1}: Jh]\n",
-    "  - trick: [{1}: Qh, {0}: Th]\n", "  - trick: [{1}: Kd, {0}: 8d]\n",
+    "  - trick: [{0}: Qs, {1}: Js]\n",
+    "  - trick: [{0}: 9s, {1}: 7d]\n",
+    "  - trick: [{0}: Ad, {1}: Jd]\n",
+    "  - trick: [{1}: Kc, {0}: 7c]\n",
+    "  - trick: [{1}: Qc, {0}: Ac]\n",
+    "  - trick: [{1}: 9c, {0}: Jc]\n",
+    "  - trick: [{0}: Kh, {1}: 8h]\n",
+    "  - trick: [{0}: 7h, {1}: Jh]\n",
+    "  - trick: [{1}: Qh, {0}: Th]\n",
+    "  - trick: [{1}: Kd, {0}: 8d]\n",
     "  - trick: [{1}: As, {0}: Td]\n"};
 
 struct Said {
@@ -36,8 +42,7 @@ std::string hand(const std::array<std::string_view, 2>& who, std::initializer_li
   for (std::size_t i = 0; i < tricks.size(); ++i) {
     text += fmt::format(fmt::runtime(tricks[i]), who[0], who[1]);
     for (const Said& each : said) {
-      if (each.behind == i + 1)
-        text += fmt::format(fmt::runtime(each.words), who[0], who[1]);
+      if (each.behind == i + 1) text += fmt::format(fmt::runtime(each.words), who[0], who[1]);
     }
   }
   return text;

@@ -12,11 +12,12 @@ std::string dealt(const char* game, int players, int wrong, int size, const std:
   for (int i = 0; i < players; ++i) {
     const char* const comma = i == 0 ? "" : ", ";
     names += fmt::format("{}P{}", comma, i);
-    hands += i == wrong ? fmt::format("{}P{}: x {}", comma, i, size)
-                        : fmt::format("{}P{}: x", comma, i);
+    hands +=
+        i == wrong ? fmt::format("{}P{}: x {}", comma, i, size) : fmt::format("{}P{}: x", comma, i);
   }
   return fmt::format(
-      "cardlaw: 1\ngame: {}\nplayers: [{}]\ndealer: P{}\ndealt: {{P{}: {}}}\ndeal: {{{}}}\nplay:\n{}",
+      "cardlaw: 1\ngame: {}\nplayers: [{}]\ndealer: P{}\ndealt: {{P{}: {}}}\ndeal: "
+      "{{{}}}\nplay:\n{}",
       game, names, players - 1, wrong, size, hands, said);
 }
 
@@ -41,8 +42,10 @@ TEST(Misdeal, WhatAllHaveLetStandNobodyClaims) {
             for (int i = -1; i < players - 1; ++i) {
               for (const char* const word : {"claim: misdeal", "claim: wrong number of cards",
                                              "notice: too many cards, of: P{}"}) {
-                const std::string later =
-                    i < 0 ? "" : fmt::format("  - P{}: {{{}}}\n", i, fmt::format(fmt::runtime(word), wrong));
+                const std::string later = i < 0
+                                              ? ""
+                                              : fmt::format("  - P{}: {{{}}}\n", i,
+                                                            fmt::format(fmt::runtime(word), wrong));
                 if (size < game.size && word[0] == 'n') continue;
                 const Judged judged(dealt(game.name, players, wrong, size, let_go + later));
                 ASSERT_TRUE(judged.hand.judged()) << judged.text;

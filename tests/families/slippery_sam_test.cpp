@@ -1,5 +1,5 @@
-// Bets taken back, refused and made after all.  Why a payment was wrong, in words: the banker has 40, Ann bets 10 and wins, Ben bets 20 on the
-// king of diamonds and loses.
+// Bets taken back, refused and made after all.  Why a payment was wrong, in words: the banker has
+// 40, Ann bets 10 and wins, Ben bets 20 on the king of diamonds and loses.
 #include <fmt/format.h>
 
 #include <string>
@@ -189,15 +189,16 @@ TEST(SlipperySamCards, WhoLooksWhenTheBankIsGoneHasNoTurn) {
 // Dee pays Ann something before Ann's bet of ten is decided, and it is let stand at once, or when
 // more has been done, or when the round is over: it is all the same.
 TEST(SlipperySamPayments, WhatAllLetStandIsWhatTheBetGivesWheneverTheySaySo) {
-  static constexpr std::string_view agreed = "  - agree: {by: [Ann, Ben, Cal, Dee], remedy: stand}\n";
+  static constexpr std::string_view agreed =
+      "  - agree: {by: [Ann, Ben, Cal, Dee], remedy: stand}\n";
   for (const bool won : {false, true}) {
     for (const int paid : {4, 10, 13}) {
-      const std::string before =
-          fmt::format("cardlaw: 1\ngame: slippery-sam\nplayers: [Ann, Ben, Cal, Dee]\ndealer: Dee\n"
-                      "deal: {{Ann: [Kh, 7c, 2d], Ben: [Qs, Qd, 3h], Cal: [As, 9c, 4d]}}\nplay:\n"
-                      "  - Dee: {{bank: 40}}\n  - Ann: {{bet: 10}}\n  - Dee: {{turn: 9h}}\n"
-                      "  - Dee: {{pay: {}, to: Ann}}\n",
-                      paid);
+      const std::string before = fmt::format(
+          "cardlaw: 1\ngame: slippery-sam\nplayers: [Ann, Ben, Cal, Dee]\ndealer: Dee\n"
+          "deal: {{Ann: [Kh, 7c, 2d], Ben: [Qs, Qd, 3h], Cal: [As, 9c, 4d]}}\nplay:\n"
+          "  - Dee: {{bank: 40}}\n  - Ann: {{bet: 10}}\n  - Dee: {{turn: 9h}}\n"
+          "  - Dee: {{pay: {}, to: Ann}}\n",
+          paid);
       const std::string_view rest[] = {won ? "  - Ann: {show: Kh}\n" : "", "  - Ben: {bet: 5}\n",
                                        "  - Dee: {turn: Kd}\n  - Cal: {bet: 5}\n",
                                        "  - Dee: {turn: Ks}\n"};

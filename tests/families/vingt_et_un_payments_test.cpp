@@ -10,8 +10,8 @@
 namespace cardlaw {
 namespace {
 
-// Ann has 16 and has lost 4 against Dee's 17; what Ben has staked, holds and does, and what Dee does
-// then.
+// Ann has 16 and has lost 4 against Dee's 17; what Ben has staked, holds and does, and what Dee
+// does then.
 std::string coup(int stake, const char* first, const char* second, const char* bens,
                  const std::string& payments) {
   return fmt::format(R"(cardlaw: 1
@@ -166,22 +166,23 @@ TEST(Stakes, WithoutOneNothingCanBeBought) {
               const auto at = static_cast<std::size_t>(i);
               first += fmt::format("P{}: {}, ", i, firsts[at]);
               second += fmt::format("P{}: {}, ", i, seconds[at]);
-              stakes += fmt::format(i == who ? "  - P{}: no stake\n" : "  - P{}: {{stake: 3}}\n", i);
-              turns += i == who ? fmt::format("  - P{0}: {{buy: {1}, for: {2}}}\n{3}", i, card, price,
-                                              card[0] == '9' ? "" : fmt::format("  - P{}: stand\n", i))
-                                : fmt::format("  - P{}: {{twist: {}}}\n  - P{}: stand\n", i,
-                                              i == 0   ? "3c"
-                                              : i == 1 ? "3s"
-                                                       : "3h",
-                                              i);
+              stakes += fmt::format("  - P{}: {}\n", i, i == who ? "no stake" : "{stake: 3}");
+              turns += i == who
+                           ? fmt::format("  - P{0}: {{buy: {1}, for: {2}}}\n{3}", i, card, price,
+                                         card[0] == '9' ? "" : fmt::format("  - P{}: stand\n", i))
+                           : fmt::format("  - P{}: {{twist: {}}}\n  - P{}: stand\n", i,
+                                         i == 0   ? "3c"
+                                         : i == 1 ? "3s"
+                                                  : "3h",
+                                         i);
             }
             const std::string all =
                 agreed ? fmt::format("  - agree: {{by: [{}], remedy: stand}}\n", names) : "";
-            const Judged judged(fmt::format(
-                "cardlaw: 1\ngame: vingt-et-un\nplayers: [{0}]\ndealer: P{1}\n"
-                "deal: {{{2}P{1}: Td}}\nplay:\n{3}  - deal: {{{4}P{1}: 7d}}\n{5}"
-                "  - P{1}: {{show: [Td, 7d]}}\n  - P{1}: stand\n{6}",
-                names, players - 1, first, stakes, second, turns, all));
+            const Judged judged(
+                fmt::format("cardlaw: 1\ngame: vingt-et-un\nplayers: [{0}]\ndealer: P{1}\n"
+                            "deal: {{{2}P{1}: Td}}\nplay:\n{3}  - deal: {{{4}P{1}: 7d}}\n{5}"
+                            "  - P{1}: {{show: [Td, 7d]}}\n  - P{1}: stand\n{6}",
+                            names, players - 1, first, stakes, second, turns, all));
             ASSERT_TRUE(judged.hand.judged()) << judged.text;
             EXPECT_EQ(1, judged.count("bought for too much")) << judged.text;
             const DealOutcome& deal = judged.hand.ruling.deals[0];
@@ -212,10 +213,9 @@ TEST(Payments, BeforeTheBanksLastCardAreComparedInTheEnd) {
         const bool right = amount == (bust ? 3 : -3);
         const std::string agreement =
             fmt::format("  - agree: {{by: [{}, Dee], remedy: stand}}\n", name);
-        const std::array<std::string, 4> rest = {"  - Dee: {show: [Td, 6d]}\n",
-                                                 bust ? "  - Dee: {draw: 9d}\n"
-                                                      : "  - Dee: {draw: 5d}\n",
-                                                 bust ? "" : "  - Dee: stand\n", ""};
+        const std::array<std::string, 4> rest = {
+            "  - Dee: {show: [Td, 6d]}\n", bust ? "  - Dee: {draw: 9d}\n" : "  - Dee: {draw: 5d}\n",
+            bust ? "" : "  - Dee: stand\n", ""};
         for (std::size_t paid = 0; paid < rest.size(); ++paid) {
           for (std::size_t agreed = paid; agreed <= rest.size(); ++agreed) {  // the last: never
             std::string text =
@@ -231,9 +231,9 @@ TEST(Payments, BeforeTheBanksLastCardAreComparedInTheEnd) {
             const Judged judged(text);
             ASSERT_TRUE(judged.hand.judged()) << judged.text;
             const bool let_stand = agreed < rest.size();
-            EXPECT_EQ(right ? std::nullopt
-                            : std::optional(let_stand ? Standing::waived : Standing::open),
-                      judged.standing("wrong payment"))
+            EXPECT_EQ(
+                right ? std::nullopt : std::optional(let_stand ? Standing::waived : Standing::open),
+                judged.standing("wrong payment"))
                 << judged.text;
             const int law = bust ? 3 : -3;
             EXPECT_EQ(let_stand ? amount : law, judged.hand.ruling.deals[0].points[who])
@@ -262,8 +262,8 @@ TEST(Payments, OfWhichNothingIsWrittenMayHaveBeenWrong) {
                {"  - Dee: {collect: 4, from: Ann}\n", "Ben", false}};
   for (const auto& each : cases) {
     for (const char* const against : {"", ", against: Dee"}) {
-      const Judged judged(
-          paid(fmt::format("{}  - {}: {{claim: wrong payment{}}}\n", each.payment, each.who, against)));
+      const Judged judged(paid(
+          fmt::format("{}  - {}: {{claim: wrong payment{}}}\n", each.payment, each.who, against)));
       ASSERT_TRUE(judged.hand.judged()) << judged.text;
       EXPECT_EQ(each.known ? 1 : 0, judged.count("false claim")) << judged.text;
       EXPECT_EQ(each.known ? 0U : 1U, judged.hand.ruling.undecided.size()) << judged.text;

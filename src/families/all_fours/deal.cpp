@@ -151,8 +151,9 @@ const Duty no_misdeal{
               "{by} dealt {about} too few cards, and it was noticed before the first lead"}},
     .remedy = {.remedy = Remedy::automatic,
                .follows = "the deal is void, and the same dealer deals again"},
-    .checks = {on<Family, Play>(dealt_rightly), misdeal_noticed, misdeal_named<Number("8.1"), Claim>,
-               misdeal_named<Number("8.1"), Waive>, misdeal_agreed_on},
+    .checks = {on<Family, Play>(dealt_rightly), misdeal_noticed,
+               misdeal_named<Number("8.1"), Claim>, misdeal_named<Number("8.1"), Waive>,
+               misdeal_agreed_on},
     .then = [](Table& table, const Finding&) { table.common.misdeal(); },
     .of_sizes = true};
 const Duty dead_hand{

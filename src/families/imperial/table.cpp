@@ -158,7 +158,8 @@ void Family::open(Table& table, const Record& record, const Terms&) {
   table = Table{};
   table.common = std::move(common);
   table.to_lead = table.nondealer();
-  if (!record.from.given || table.common.match->deals > 0 || record.from.trump == Suit::none) return;
+  if (!record.from.given || table.common.match->deals > 0 || record.from.trump == Suit::none)
+    return;
   table.mid_hand = true;
   table.trump = record.from.trump;
   table.to_lead = record.from.to_act;

@@ -340,6 +340,15 @@ static void each_paid(Player& player, Each each) {
     each(player.hands[static_cast<std::size_t>(i)].paid, i + 1);
 }
 
+void give_back(Table& table, Seat who, std::int64_t amount) {
+  each_paid(table.player(who), [&](Paid& paid, int) {
+    const std::int64_t back = std::clamp<std::int64_t>(-paid.amount, 0, amount);
+    paid.amount += back;
+    amount -= back;
+    if (back > 0 && paid.amount == 0) paid.early = 0;
+  });
+}
+
 void let_early_payments_stand(Table& table, Seat who, const Terms& terms) {
   each_paid(table.player(who), [&](Paid& paid, int hand) {
     paid.owing = paid.early_stands ? owed_on_early(table, who, hand, terms, true) : 0;

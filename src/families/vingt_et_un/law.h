@@ -32,7 +32,7 @@ struct Terms {
 // What the banker has paid, as recorded, less what was collected; and what was owing then.
 struct Paid {
   std::int64_t amount = 0, owing = 0;
-  std::uint16_t early = 0;    // the last payment, from 1, if it was made before the hand was decided
+  std::uint16_t early = 0;  // the last payment, from 1, if it was made before the hand was decided
   bool early_stands = false;  // the player and the banker have agreed that it does
 };
 
@@ -163,6 +163,8 @@ bool may_need_no_end(const Table& table, Seat who);
 bool is_over(const Table& table, const Terms& terms);
 // The deal is over: what was paid before a hand was decided, and let stand, is what it gives.
 void let_early_payments_stand(Table& table, Seat who, const Terms& terms);
+// What the banker had collected of the player is given back (R13).
+void give_back(Table& table, Seat who, std::int64_t amount);
 // Whoever was given several cards at once has kept some of them.
 void keep_what_was_given(Table& table);
 

@@ -275,7 +275,8 @@ static Opinion pays_what_is_owed(const Table& table, const Did<Pay>& did, const 
 }
 
 // Paid or collected before the hand was decided: seen when it is, and when somebody speaks of it.
-static Opinion paid_what_was_owed(const Table& table, Seat who, const Terms& terms, bool in_the_end) {
+static Opinion paid_what_was_owed(const Table& table, Seat who, const Terms& terms,
+                                  bool in_the_end) {
   if (index(who) >= table.seats() || who == table.banker()) return silent;
   const Player& player = table.player(who);
   for (int hand = 0; hand <= player.count; ++hand) {
@@ -308,14 +309,14 @@ static Checks<Family> of_every_player(std::integer_sequence<int, at...>) {
 const Duty pay_what_is_owed{
     .number = "8.8",
     .breach = "wrong payment",
-    .says = {{Paying::paid_too_much_or_little, "{by} paid {about} {said} and was to pay {least}"},
-             {Paying::paid_for_collecting, "{by} paid {about} {said} and was to collect {least}"},
-             {Paying::collected_for_paying,
-              "{by} collected {said} of {about} and was to pay {least}"},
-             {Paying::collected_too_much_or_little,
-              "{by} collected {said} of {about} and was to collect {least}"},
-             {Paying::before_the_hand_was_decided,
-              "what {by} paid or collected before {about}'s hand was decided is not what it gives"}},
+    .says =
+        {{Paying::paid_too_much_or_little, "{by} paid {about} {said} and was to pay {least}"},
+         {Paying::paid_for_collecting, "{by} paid {about} {said} and was to collect {least}"},
+         {Paying::collected_for_paying, "{by} collected {said} of {about} and was to pay {least}"},
+         {Paying::collected_too_much_or_little,
+          "{by} collected {said} of {about} and was to collect {least}"},
+         {Paying::before_the_hand_was_decided,
+          "what {by} paid or collected before {about}'s hand was decided is not what it gives"}},
     .remedy = in_time(Moment::game),
     .checks = {pays_what_is_owed, of_every_player(std::make_integer_sequence<int, max_seats>())}};
 

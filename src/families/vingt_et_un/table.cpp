@@ -246,9 +246,9 @@ void Family::remember(Table& table, const Table& left, const Entry& undone, cons
     for (const OneHand& each : at.player(undone.who).hands) all += each.collected;
     return all;
   };
-  table.lost = {.entry = left.common.entry,
-                .who = undone.who,
-                .amount = collected(table) - collected(left)};  // given back, if less than nothing
+  const std::int64_t lost = collected(table) - collected(left);  // given back, if less than nothing
+  table.lost = {.entry = left.common.entry, .who = undone.who, .amount = lost};
+  if (lost < 0) give_back(table, undone.who, -lost);
   const Player& before = left.player(undone.who);
   const bool stake = std::holds_alternative<Stake>(undone.act) && before.hands[0].outside == 0;
   table.player(undone.who).withdrawn = stake ? before.hands[0].first_stake : before.withdrawn;
