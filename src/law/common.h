@@ -87,17 +87,14 @@ struct Common {
     over = true;
     if (ended == Ending::none) ended = how;
   }
-  // Who stopped or conceded has ended it whatever becomes of the offences.
+  // Somebody stopped or conceded, and no law ended it.
   bool ended_by_players() const {
     return (ended == Ending::stopped && !settled) || ended == Ending::conceded;
   }
   // What had ended the deal is waived by all: it goes on.
   void reopen() {
-    if (!ended_by_players()) {
-      over = false;
-      ended = Ending::none;
-    }
-    misdealt = unfounded = unnoticed = settled = false;
+    over = misdealt = unfounded = unnoticed = settled = false;
+    ended = Ending::none;
   }
   // An offence ends the deal and settles it.
   void stop() {

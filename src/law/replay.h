@@ -265,6 +265,7 @@ class Replay {
     common.agreed = true;
     const bool all = all_agree(agreement.by);
     common.disagreed |= (common.over || !stands) && !all;
+    const Ending how = common.ended_by_players() ? common.ended : Ending::none;
     if (stands || all) common.reopen();
     if (!stands) common.misdeal();
     common.unnoticed |= !stands && !all;  // the others may go on
@@ -275,6 +276,12 @@ class Replay {
     } else if (stands && all) {
       let_all_stand();
     }
+    // Whoever stopped or conceded has ended it, unless what stands now has.
+    if (stands && how != Ending::none && !is_over()) common.end(how);
+  }
+  bool is_over() const {
+    if constexpr (requires { table_.ended(); }) return table_.ended();
+    return table_.common.over;
   }
   template <class A>
   [[gnu::noinline, gnu::cold]] void look_at_what_is_not_played(const Did<A>& did) {

@@ -39,21 +39,6 @@ std::vector<std::string_view> ActDecoder::verb_words(bool bare) const {
   return words;
 }
 
-template <class A>
-[[gnu::always_inline]] inline void ActDecoder::put(std::vector<Entry>& entries, Node whole,
-                                                   Node last, Seat who, const A& act) const {
-  const Mark from = read_.mark(whole);
-  const Mark to = read_.mark(last) + read_.length(last);
-  entries.emplace_back(from, to > from ? to - from : 1, who, false, act);
-  if constexpr (std::same_as<A, Act>) {
-    record_.has_notice |= std::holds_alternative<Notice>(act);
-    record_.has_undone |=
-        std::holds_alternative<Withdraw>(act) || std::holds_alternative<TakeBack>(act);
-    // Cards shown after a gap in the tricks were held since.
-    record_.has_unknown |= grammar_.tricks && std::holds_alternative<Unrecorded>(act);
-  }
-}
-
 // --- entries
 
 void ActDecoder::play(Node node, std::vector<Entry>& entries) {
