@@ -38,10 +38,6 @@ bool count_decides(const Table& table, Account& account, const Terms& terms) {
     account.leave_open("an offence is claimed, and whether it was one cannot be said");
     return false;
   }
-  if (const char* const why = no_count(table, terms)) {
-    account.leave_open(why);
-    return false;
-  }
   const char* const why = unsettled(table, terms);
   if (why != nullptr)
     account.leave_undetermined(why);

@@ -12,6 +12,10 @@
 
 namespace cardlaw::klaberjass {
 
+const Result& result_of(const Table& table) {
+  return table.common.record->deals[static_cast<std::size_t>(table.common.match->deals)].result;
+}
+
 Seat maker_of(const Table& table) {
   return result_of(table).given ? result_of(table).maker : table.maker();
 }
@@ -218,7 +222,6 @@ const Award own_points{
 // opponent scores nothing for them.
 static void pay_bate(const Table& table, Account& account, const Terms& terms) {
   if (const char* const why = unsettled(table, terms)) return account.leave_undetermined(why);
-  if (const char* const why = no_count(table, terms)) return account.leave_open(why);
   if (account.disputed("11.1") && !Family::comes_to_the_same(table, account, terms))
     return account.leave_open("an offence is claimed, and whether it was one cannot be said");
   if (penalised(account) != Side::none) return;

@@ -12,9 +12,6 @@ Seat maker_of(const Table& table);
 Side penalised(const Account& account);
 // Why a hand cannot be settled; nothing when all its tricks were played and are known.
 const char* unsettled(const Table& table, const Terms& terms);
-// Why the count of a hand given by its result is open: the cards and melds of no hand come to it
-// (R5); nothing when some hand's do.
-const char* no_count(const Table& table, const Terms& terms);
 
 // What the cards that the player has won in tricks are worth, with the last trick; where feats ask
 // for it.
