@@ -37,6 +37,8 @@ TEST(StoppedAndAgreed, TheOrderOfTheTwoIsOfNoAccount) {
         EXPECT_EQ(outcome.basis, Basis::nobody_scores) << behind.text;
         continue;
       }
+      // What a claim has settled stays so, and at Darda to stop is to point the offence out.
+      if (text.find("claim:") != text.npos || hand.game->id == std::string_view("darda")) continue;
       const Judged before(std::string(text).insert(at, agreed));
       if (!before.hand.judged()) continue;  // a turn was in progress
       EXPECT_EQ(outcome.basis, before.hand.ruling.deals.at(0).basis) << behind.text;

@@ -158,7 +158,7 @@ const Duty draw_before_declaring{
     .says = {{NoDraw::discarded, "{by} discarded and had not drawn"},
              {NoDraw::passed, "{by} passed, and no card was offered"},
              {NoDraw::went_out, "{by} declared their hand and had not drawn"},
-             {NoDraw::nothing_done, "{by} took no card and discarded none"},
+             {NoDraw::nothing_done, "{by} neither took a card nor discarded"},
              {NoDraw::open, "whether {by} had to draw before declaring is not said"}},
     .checks = {draw_first, draw_and_not_pass, drawn_before_declaring}};
 
