@@ -30,8 +30,7 @@ class Replay {
   Table& table() { return table_; }
   const Table& table() const { return table_; }
 
-  // The table as the deal begins.  The deal, the record and the match are read until the next deal
-  // is opened.
+  // The table as the deal begins.  All three are read until the next deal is opened.
   void open(const Record& record, const Deal& deal, const Match& match) {
     deal_ = &deal;
     taken_back_.clear();
@@ -321,8 +320,7 @@ class Replay {
     if (made_up_ && taken_back_.by(did.entry) == nullptr) find_back(did);
     return taken_back_.by(did.entry);
   }
-  // In a hand that is made up it is known only now that an act is taken back: the deal is gone
-  // through once more, up to here, to keep the table as it was before it.
+  // Of a hand made up this is known only now: the deal is gone through once more, up to here.
   template <class A>
   void find_back(const Did<A>& did) {
     if (opened_ == nullptr || did.entry > deal_->entries.size()) return;
@@ -381,8 +379,7 @@ class Replay {
     again.behind(undo);
     turn_to(did.who, did.entry);
   }
-  // Of several cards discarded or drawn at once one is taken back: the others were.
-  // `by`: as far as has been said by then.
+  // One of several cards is taken back: the others were discarded or drawn.  `by`: as said by then.
   template <class Redo>
   void put_rest(const Entry& undone, std::uint16_t entry, std::uint16_t by, Redo redo) {
     Entry rest = undone;
