@@ -356,8 +356,7 @@ class Replay {
       F::restored(table_, undone, since(undo));
     if constexpr (Remembers<F>) F::remember(table_, left.table, undone, law_->terms);
     const auto redo = [&](const Entry& entry, std::uint16_t at) {
-      follow(entry, at,
-             [&](const Entry& each) { again.ask(each, at, each.who == undone.who); });
+      follow(entry, at, [&](const Entry& each) { again.ask(each, at, each.who == undone.who); });
     };
     if (undo.card.known()) put_rest(undone, undo.entry, undo.by, redo);
     for (std::uint16_t i = undo.entry + 1; i < did.entry; ++i) {
