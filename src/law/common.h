@@ -40,6 +40,7 @@ struct Common {
   std::uint16_t eliminated = 0;   // by seat: out of the game before this deal
   bool gap = false;               // something was not recorded
   bool trumps_unknown = false;    // whether a card was rightly played may depend on what is trumps
+  std::uint32_t in_doubt = 0;     // by trick: then, in which it does
   bool showing = false;           // the play is over, and a card is still to be shown
   Seat mended = Seat::none;       // set by apply: this hand has the right size again
   std::vector<PutRight> righted;  // so far
@@ -62,6 +63,7 @@ struct Common {
     place = {Stage::deal, 0};
     over = misdealt = unfounded = unnoticed = settled = agreed = disagreed = gap = showing =
         trumps_unknown = let_pass = offended = false;
+    in_doubt = 0;
     ended = Ending::none;
     mended = Seat::none;
     righted.clear();
@@ -108,6 +110,16 @@ struct Common {
     misdealt = true;
   }
 };
+
+// What a report shows of a player's hand; nothing of nobody's.
+inline Scene scene_of_hand(const Custody& custody, Seat who) {
+  Scene scene;
+  if (who == Seat::none) return scene;
+  scene.has_hand = true;
+  scene.held = custody.surely(who);
+  scene.unknown = static_cast<std::uint8_t>(custody.unknown(who));
+  return scene;
+}
 
 // The cards of a deal, where their number may depend on that of the players.
 template <class F>

@@ -11,29 +11,26 @@ static void expect(int truth, const char* words) {
   fprintf(stderr, "failed: %s\n", words);
 }
 
+/* Bela holds the eight of diamonds when Anna leads the queen. */
+#define UP_TO_THE_LEAD \
+  "cardlaw: 1\n" \
+  "game: klaberjass\n" \
+  "players: [Anna, Bela]\n" \
+  "dealer: Bela\n" \
+  "deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}\n" \
+  "play:\n" \
+  "  - Anna: take\n" \
+  "  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d]}\n"
+
 /* Bela, who holds the eight of diamonds, plays the ten of hearts on a diamond: klaberjass 6.4. */
 static const char renege[] =
-    "cardlaw: 1\n"
-    "game: klaberjass\n"
-    "players: [Anna, Bela]\n"
-    "dealer: Bela\n"
-    "deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}\n"
-    "play:\n"
-    "  - Anna: take\n"
-    "  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d]}\n"
+    UP_TO_THE_LEAD
     "  - trick: [Anna: Qd, Bela: Th]\n"
     "  - end: stopped\n";
 
 /* Bela follows suit, and is said to have reneged. */
 static const char wrongly_ruled[] =
-    "cardlaw: 1\n"
-    "game: klaberjass\n"
-    "players: [Anna, Bela]\n"
-    "dealer: Bela\n"
-    "deal: {Anna: [As, Ks, Qs, Js, Qd, Td], Bela: [Kh, Qh, Jh, 7s, Ac, 8c], turned: 9s}\n"
-    "play:\n"
-    "  - Anna: take\n"
-    "  - deal: {Anna: [Jd, 7h, 9c], Bela: [Th, Tc, 8d]}\n"
+    UP_TO_THE_LEAD
     "  - trick: [Anna: Qd, Bela: 8d]\n"
     "  - end: stopped\n"
     "ruling: [{breach: renege, by: Bela}]\n";

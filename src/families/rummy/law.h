@@ -30,7 +30,9 @@ struct Family {
   static Cards pack(const Terms& terms, int seats);
   static void open(Table& table, const Record& record, const Terms& terms);
   static void carry(const Table& table, Match& match, const Terms& terms);
-  static Scene scene(const Table& table, Seat who) { return turns::scene(table, who); }
+  static Scene scene(const Table& table, Seat who) {
+    return scene_of_hand(table.common.custody, who);
+  }
   static void foresee(const Record& record, const Deal& deal, const Terms& terms,
                       std::vector<Note>& notes);
   // What `take back` may speak of, and what falls with it.

@@ -154,7 +154,9 @@ struct Family {
                       std::vector<Note>& notes);
   static bool is_of(Undone kind, const Act& act);
   static void carry(const Table& table, Match& match, const Terms& terms);
-  static Scene scene(const Table& table, Seat seat);
+  static Scene scene(const Table& table, Seat who) {
+    return scene_of_hand(table.common.custody, who);
+  }
   template <class A>
   static Scene scene(const Table& table, const Did<A>& did, const Terms& terms) {
     Scene scene = Family::scene(table, did.who);

@@ -3,15 +3,6 @@
 
 namespace cardlaw::slippery_sam {
 
-Scene Family::scene(const Table& table, Seat who) {
-  Scene scene;
-  if (who == Seat::none) return scene;
-  scene.has_hand = true;
-  scene.held = table.common.custody.surely(who);
-  scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
-  return scene;
-}
-
 void Family::tell_amounts(Scene& scene, const Table& table, const Did<Stake>& did,
                           const Terms& terms) {
   const std::optional<Limits> allowed = limits(table, did.who, terms);

@@ -14,12 +14,7 @@ namespace cardlaw::tricks {
 // What the player held and what lay on the table, for the report of a finding.
 template <class Table>
 Scene scene(const Table& table, Seat who) {
-  Scene scene;
-  if (who != Seat::none) {
-    scene.has_hand = true;
-    scene.held = table.common.custody.surely(who);
-    scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
-  }
+  Scene scene = scene_of_hand(table.common.custody, who);
   for (const Played& each : table.trick) {
     if (scene.plays < scene.played.size()) scene.played[scene.plays++] = {each.who, each.card};
   }

@@ -16,16 +16,6 @@ template <class A>
 inline constexpr bool talks = is_one_of<A, Claim, Waive, Notice, Demand, Choose>;
 
 template <class Table>
-Scene scene(const Table& table, Seat who) {
-  Scene scene;
-  if (who == Seat::none) return scene;
-  scene.has_hand = true;
-  scene.held = table.common.custody.surely(who);
-  scene.unknown = static_cast<std::uint8_t>(table.common.custody.unknown(who));
-  return scene;
-}
-
-template <class Table>
 Place place_of(const Table& table, bool of_deal, bool begins, bool closes) {
   if (table.done || table.common.over) return {Stage::afterwards, 0};
   if (of_deal || (table.next == Seat::none && table.turn.number == 0)) return {Stage::deal, 0};
