@@ -31,15 +31,16 @@ class Fold : public Replay<F> {
     TakenBack<F> taken_back;
     std::optional<Table> after;
     std::uint16_t after_from = 0;
-    bool beyond = false;
+    bool after_over = false, beyond = false;
   };
-  State state() const { return {table_, taken_back_, after_, after_from_, beyond_}; }
+  State state() const { return {table_, taken_back_, after_, after_from_, after_over_, beyond_}; }
   // The same into one that has been used before.
   void keep(State& state) const {
     state.table = table_;
     state.taken_back = taken_back_;
     state.after = after_;
     state.after_from = after_from_;
+    state.after_over = after_over_;
     state.beyond = beyond_;
   }
   void go_back(const State& state) {
@@ -47,12 +48,13 @@ class Fold : public Replay<F> {
     taken_back_.go_back(state.taken_back, *deal_);
     after_ = state.after;
     after_from_ = state.after_from;
+    after_over_ = state.after_over;
     beyond_ = state.beyond;
   }
 
   // As of a replay.
   void open(const Record& record, const Deal& deal, const Match& match) {
-    after_.reset();
+    drop_after();
     beyond_ = false;
     Replay<F>::open(record, deal, match);
   }
@@ -72,8 +74,15 @@ class Fold : public Replay<F> {
       return false;
     } else {
       const bool shows = std::same_as<A, Show> && table_.common.showing;
-      return (table_.common.over && !shows) || everybody_sees_the_end(did);
+      return (table_.common.over && !shows && !puts_right(did)) || everybody_sees_the_end(did);
     }
+  }
+  // What was wrong with the deal is put right: whether that comes too late, others say.
+  template <class A>
+  bool puts_right(const Did<A>& did) const {
+    if constexpr (requires { F::puts_right(table_, did, law().terms); })
+      return F::puts_right(table_, did, law().terms);
+    return false;
   }
   // The cards show that nothing more can be done of this kind.
   template <class A>
@@ -113,21 +122,21 @@ class Fold : public Replay<F> {
       give_opinions(entry, did, ended, beyond, docket);
       const Undo* const late = this->comes_too_late(did);
       if constexpr (takes_back<A>) {
-        if (!beyond && late == nullptr) after_.reset();  // what was done since is done again
+        if (!beyond && late == nullptr) drop_after();  // what was done since is done again
       }
       if (!beyond) this->apply(did, Again{*this, docket});
       if (late != nullptr)
         table_.common.remark = "{by} took it back too late: what was done stands";
       if (table_.common.remark != nullptr) docket.remark(entry, table_.common.remark);
       if (beyond || after_) apply_after_end(did, docket);
-      if (after_ && !beyond && !table_.common.over && is_ruled_on<A>) reopen();
+      if (!beyond && is_ruled_on<A> && (after_over_ || std::same_as<A, Agree>)) reopen();
       account.at(at);
       if (table_.common.counts_for_nothing(did))
         docket.remark(entry, "{by} is out of the game: this counts for nothing");
       else if constexpr (is_ruled_on<A>)
         docket.acted(entry);
       if constexpr (std::same_as<A, Waive>)
-        if (docket.lets_all_stand()) this->settle_as_done();
+        if (docket.lets_all_stand()) reopen(), this->settle_as_done();
       if (!docket.clear()) follow_up<A>(entry, late, docket);
       if (beyond) return;
       if (!law().awards_at(Moment::act).empty()) pay(Moment::act, account);
@@ -241,10 +250,15 @@ class Fold : public Replay<F> {
         docket.perhaps_after_end(law().find_general("2.1"), entry);
     }
     opinions(did, [&](RuleIndex rule, const Opinion& opinion) {
+      if (std::same_as<A, Opened> && belongs_to_no_game(rule)) return;
       docket.spoke(rule);
       if (opinion.kind != Opinion::Kind::upheld || is_open(opinion))
         note(rule, entry, opinion, did, docket);
     });
+  }
+  // Of a deal that was begun when the game was won the general law alone speaks (2.2).
+  bool belongs_to_no_game(RuleIndex rule) const {
+    return table_.common.match->over && law().rules()[rule].law != "general";
   }
   // Apart, because nearly every act is lawful.
   template <class A>
@@ -290,6 +304,7 @@ class Fold : public Replay<F> {
   [[gnu::noinline, gnu::cold]] void apply_after_end(const Did<A>& did, Docket& docket) {
     if (!after_) {
       after_ = table_;
+      after_over_ = table_.common.over;
       after_from_ = did.entry;
     }
     at_the_table_after(did);
@@ -303,10 +318,15 @@ class Fold : public Replay<F> {
     this->turn_to(did.who, did.entry);
   }
 
-  // The deal goes on after all, with what was done meanwhile.
+  // The deal goes on after all, if it is not over, with what was done meanwhile.
   void reopen() {
+    if (!after_ || table_.common.over) return;
     table_ = std::move(*after_);
+    drop_after();
+  }
+  void drop_after() {
     after_.reset();
+    after_over_ = false;
   }
 
   // What the table showed; a family may say more of some acts.
@@ -347,6 +367,7 @@ class Fold : public Replay<F> {
 
   std::optional<Table> after_;    // the table with what was done after the end, once something was
   std::uint16_t after_from_ = 0;  // the first entry after the end
+  bool after_over_ = false;       // the deal had been ended then: what undoes that reopens it
   bool beyond_ = false;           // the play that was last carried on was so after the end
 };
 

@@ -300,6 +300,11 @@ struct Family {
       return table.led && tricks::all_played(table);
     return false;
   }
+  // A hand that was dealt too few cards is made up.
+  static bool puts_right(const Table& table, const Did<DealHand>& did, const Terms& terms) {
+    return !did.act.cards.whole && table.common.custody.size(did.act.to) + did.act.cards.size() <=
+                                       right_size(table, did.act.to, terms);
+  }
   // What was said can be taken back until another has spoken, discarded or drawn, or a card is led.
   static bool comes_too_late(const Table& before, const Table& now, const Entry& undone,
                              std::span<const Entry> since, const Terms& terms);
