@@ -109,9 +109,6 @@ bool all_finished(const Table& table, const Terms& terms) {
   return true;
 }
 
-namespace {
-
-// Somebody has staked, and every hand is gone.
 bool nobody_is_left(const Table& table) {
   bool any = false;
   for (int i = 0; i < table.seats(); ++i) {
@@ -127,11 +124,11 @@ bool nobody_is_left(const Table& table) {
   return any;
 }
 
-}  // namespace
-
 bool is_over(const Table& table, const Terms& terms) {
-  if (table.common.over) return true;
-  if (nobody_is_left(table)) return true;
+  return table.common.over || nobody_is_left(table) || bank_is_played(table, terms);
+}
+
+bool bank_is_played(const Table& table, const Terms& terms) {
   if (!table.banker_done || !all_finished(table, terms)) return false;
   const auto ends = [](const Total& total) { return total.bust() || total.pontoon(); };
   return table.banker_stands || holds(seen(table, table.banker(), 0), ends) == Truth::yes;

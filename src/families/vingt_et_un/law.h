@@ -159,7 +159,11 @@ bool all_finished(const Table& table, const Terms& terms);
 // Some hand of the player's may be bust or a pontoon: then its turn needs no other end.
 bool may_need_no_end(const Table& table, Seat who);
 
-// The deal is over: the banker stands, and every hand is finished; or it was ended.
+// Somebody has staked, and every hand is gone.
+bool nobody_is_left(const Table& table);
+// The banker stands, or must, and every other hand is finished.
+bool bank_is_played(const Table& table, const Terms& terms);
+// The deal is over: the bank has been played, or every hand is gone; or it was ended.
 bool is_over(const Table& table, const Terms& terms);
 // The deal is over: what was paid before a hand was decided, and let stand, is what it gives.
 void let_early_payments_stand(Table& table, Seat who, const Terms& terms);
@@ -193,8 +197,8 @@ struct Bank {
   Total total;
 };
 Bank bank_of(const Table& table);
-// How a hand may come out, each outcome once; none: nobody can tell.  The stakes are lost, or won, or
-// won as for a pontoon.
+// How a hand may come out, each outcome once; none: nobody can tell.  The stakes are lost, or won,
+// or won as for a pontoon.
 class Verdicts {
  public:
   Verdicts() = default;
@@ -287,7 +291,14 @@ struct Family {
     if constexpr (std::same_as<A, Stand>) {
       if (did.who == table.banker() && !table.common.over && !table.banker_stands) return false;
     }
+    if constexpr (std::same_as<A, BankerDraws>)
+      return table.common.over || bank_is_played(table, terms);
     return plays && is_over(table, terms);
+  }
+  // Whether the bank's own hand is played when every other is gone the source does not say (R12).
+  template <class A>
+  static bool may_be_over(const Table& table, const Did<A>&) {
+    return std::same_as<A, BankerDraws> && nobody_is_left(table);
   }
 
   // What each act does to the table, from any state.

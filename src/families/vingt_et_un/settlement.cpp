@@ -208,8 +208,11 @@ static void settle_rest(const Table& table, Account& account, const Terms& terms
   leave_forbidden_open(table, bank, account, terms);
   const bool cards_alone = account.basis() != Basis::undetermined && !broken_off(table);
   each_hand(table, [&](Seat who, int number, const OneHand& hand) {
-    if (hand.stakes == 0) return;
-    if (decided(table, verdict(table, bank, who, number, terms).kind, who, number, terms)) return;
+    const bool staked = hand.staked || table.player(who).went_without;
+    const bool unwritten = table.common.gap && !staked && hand.size() > 0;
+    if (hand.stakes == 0 && !unwritten) return;
+    const auto kind = verdict(table, bank, who, number, terms).kind;
+    if (!unwritten && decided(table, kind, who, number, terms)) return;
     account.leave_undetermined(table.common.gap    ? "a part of the deal was not recorded"
                                : broken_off(table) ? "the deal was broken off"
                                                    : "not all the cards are known");

@@ -296,12 +296,11 @@ void Family::apply(Table& table, const Did<Natural>& did, const Terms& terms) {
 }
 
 void Family::apply(Table& table, const Did<Stand>& did, const Terms& terms) {
-  if (is_over(table, terms)) return;
-  begin_turn(table, did.who, true, terms);
-  if (did.who == table.banker()) {
+  const bool over = is_over(table, terms);
+  if (!over) begin_turn(table, did.who, true, terms);
+  if (did.who == table.banker() && !table.common.over)
     table.banker_done = table.banker_stands = true;
-    return;
-  }
+  if (over || did.who == table.banker()) return;
   const int at = hand_of_act(table, did);
   const Seen held = seen(table, did.who, at);
   OneHand& on = hand(table, did.who, at + 1);
