@@ -368,7 +368,9 @@ bool ActDecoder::arguments(const Verb& verb, Node value, Node map, Node verb_key
     if (out.player == Seat::none && record_.seats() == 2 && who != Seat::none)
       out.offence.against = after(who, 2);
     if (out.offence.against == who && who != Seat::none) {
-      read_.defect(verb_key, "a claim is against another player",
+      read_.defect(verb_key,
+                   verb.word == "waive" ? "nobody lets go an offence of their own"
+                                        : "a claim is against another player",
                    hint_for_owning_up(record_, who, verb.word, read_.text(value)));
       return false;
     }

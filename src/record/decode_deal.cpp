@@ -56,7 +56,10 @@ void ActDecoder::deal(Node node, std::vector<Entry>& entries, Node dealt) {
                               std::to_string(hand->cards.size()));
       }
     }
-    if (!found) read_.defect(key, "`dealt` speaks of a hand that `deal` does not give");
+    if (!found)
+      read_.defect(key, "`dealt` speaks of a hand that `deal` does not give",
+                   *count > 0 ? "a hand that is not known is written x"
+                              : "write `" + std::string(read_.text(key)) + ": []` in `deal`");
   }
 }
 

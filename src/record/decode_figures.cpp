@@ -133,12 +133,13 @@ Side FiguresDecoder::side_of(Seat seat) const {
 }
 
 void FiguresDecoder::result(Node node, Seat dealer, Result& out) {
-  if (grammar_.result_keys.empty())
-    return read_.defect(node, std::string(grammar_.title) + " has no `result` form");
   if (read_.is_text(node) && read_.text(node) == "void") {
     out.is_void = true;
     return;
   }
+  if (grammar_.result_keys.empty())
+    return read_.defect(node, std::string(grammar_.title) + " has no `result` form",
+                        "of a deal without points of which no more is known: `result: void`");
   if (!read_.expect_map(node, "`result`")) return;
   const NamedFields fields(read_, node, grammar_.result_keys, "key of `result`:");
   out.given = true;

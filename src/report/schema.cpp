@@ -141,6 +141,9 @@ Json deal_properties(const Grammar& grammar) {
         Json{{"description", "the outcome of a deal that was not written down card by card"},
              {"oneOf", Json::array({described(Json{{"const", "void"}}, "nobody scores"),
                                     object(std::move(keys), std::move(required), "its counts")})}};
+  } else {
+    properties["result"] = described(Json{{"const", "void"}},
+                                     "a deal without points of which no more was written down");
   }
   return properties;
 }
@@ -180,8 +183,8 @@ Json definitions(const Grammar& grammar) {
                        "where in the deal: deal, bidding, melds, trick 3, turn 5, after the play",
                        {"trick 3", "bidding", "turn 5"})},
       {"breach",
-       words(grammar.breaches, "a breach by name; `cardlaw games " + std::string(grammar.game) +
-                                   "` lists them with their rules")},
+       words(grammar.breach_words, "a breach by name; `cardlaw games " + std::string(grammar.game) +
+                                       "` lists them with their rules")},
       {"deal", std::move(hands)},
       {"dealt",
        by_name({{"type", "integer"}, {"minimum", 0}, {"description", "the number of cards"}},

@@ -44,7 +44,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.from_keys = {"total", "bank", "round"};
   grammar.taken_back = {Undone::stake};
   grammar.demanded = {Demanded::new_deal, Demanded::show};
-  grammar.unrecorded = {Unit::turns};
+  grammar.unrecorded = {Unit::turns, Unit::bids};
   return grammar;
 }
 

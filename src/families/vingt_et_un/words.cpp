@@ -96,7 +96,7 @@ Grammar Family::grammar(const cardlaw::Law<Family>& law) {
   grammar.from_keys = {"total"};
   grammar.taken_back = {Undone::draw, Undone::stake, Undone::stand};
   grammar.demanded = {Demanded::new_deal, Demanded::show};
-  grammar.unrecorded = {Unit::turns};
+  grammar.unrecorded = {Unit::turns, Unit::bids};
   return grammar;
 }
 
