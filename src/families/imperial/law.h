@@ -63,12 +63,14 @@ struct Reckoning {
   Seat who = Seat::none;  // none: the end of a trick, or a word
   Chips chips;
   bool word = false;
+  bool goes_on = false;  // the same player does so once more in that trick
 };
 
 // What the table knows at an entry of the entries after it.
 struct Note {
   bool taken_back = false;   // it is taken back later
   bool reckoned_on = false;  // the next entry belongs to the same taking of chips
+  bool goes_on = false;      // its player takes or puts back chips once more in that trick
   bool cut_short = false;    // the deal ends before the cards dealt here are complete
 
   friend bool operator==(const Note&, const Note&) = default;

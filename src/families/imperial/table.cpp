@@ -171,6 +171,19 @@ void Family::foresee(const Record& record, const Deal& deal, const Terms&,
   notes.assign(entries.size(), {});
   for (std::size_t i = 1; i < entries.size(); ++i)
     notes[i - 1].reckoned_on = is_reckoning(entries[i].act);
+  std::uint16_t later = 0;  // by seat: take or put back chips before the trick is over
+  for (std::size_t i = entries.size(); i-- > 0;) {
+    if (!std::holds_alternative<TakeChips>(entries[i].act)) {
+      const bool aside = std::holds_alternative<Play>(entries[i].act) ||
+                         std::holds_alternative<Claim>(entries[i].act) ||
+                         std::holds_alternative<Waive>(entries[i].act);
+      if (!aside) later = 0;
+      continue;
+    }
+    const auto own = static_cast<std::uint16_t>(1 << index(entries[i].who));
+    notes[i].goes_on = (later & own) != 0;
+    later |= own;
+  }
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (std::holds_alternative<DealHand>(entries[i].act))
       notes[i].cut_short = !anybody_did<TurnUp, Imperial, Call, Replied, Show, Play, Unrecorded>(
@@ -322,7 +335,7 @@ void Family::apply(Table& table, const Did<NoCard>& did, const Terms&) {
 // Who takes the fifth red chip when it falls due has counted: everybody knows.
 void Family::apply(Table& table, const Did<TakeChips>& did, const Terms&) {
   if (did.act.chips == Chips{}) pass_over_words(table, did.entry);
-  table.reckonings.push_back({did.entry, did.who, did.act.chips});
+  table.reckonings.push_back({did.entry, did.who, did.act.chips, false, table.note.goes_on});
   const Match& match = *table.common.match;
   const bool won = table.common.over && match.winner == match.side_of[at(did.who)];
   if (won && !table.went_on && did.act.chips.red > 0) table.common.unnoticed = false;

@@ -24,6 +24,7 @@ struct Occasion {
   Chips due;             // fell to the player, or went back
   bool back = false;     // the player's white chips went back, for a red one of the opponent
   bool changes = false;  // six of them made a red one
+  bool goes_on = false;  // the player takes or puts back chips once more in that trick
   std::size_t at = 0;
   std::optional<Chips> written;  // in all, with the last entry at `at`
 };
@@ -65,7 +66,7 @@ class Takings {
     for (int red = std::max(law_.red - 1, 0); red <= law_.red; ++red) {
       for (int white = 0; white < terms_.red_worth; ++white) {
         const Chips each{white, red};
-        if (lawful(each, false) && each != law_) may_have_.push_back(each);
+        if (lawful(each) && each != law_) may_have_.push_back(each);
       }
     }
   }
@@ -97,6 +98,7 @@ class Takings {
       if (each.who != who_) continue;
       found.written = found.written.value_or(Chips{}) + each.chips;
       found.at = each.entry;
+      found.goes_on = each.goes_on;
     }
     for (; due_ < dues_.size() && dues_[due_]->entry <= found.last; ++due_) {
       const Due& each = *dues_[due_];
@@ -142,9 +144,11 @@ class Takings {
     return due(first, occasion.last);
   }
 
-  // Nobody has more than is due, six white chips unchanged, or any that should have gone back.
-  bool lawful(Chips has, bool back) const {
-    return has.white >= 0 && has.white < terms_.red_worth && (!back || has.white == 0) &&
+  // Nobody has more than is due, six white chips unchanged when the trick is over, or any that
+  // should have gone back.
+  bool lawful(Chips has, const Occasion& occasion = {}) const {
+    const int most = terms_.red_worth - (occasion.goes_on ? 0 : 1);
+    return has.white >= 0 && has.white <= most && (!occasion.back || has.white == 0) &&
            has.red >= 0 && has.red <= law_.red &&
            has.worth(terms_.red_worth) <= law_.worth(terms_.red_worth);
   }
@@ -200,7 +204,7 @@ class Takings {
     bool open = false;
     for (const Chips each : may_have_) {
       has.push_back(each + written);
-      if (lawful(has.back(), occasion.back) && written.white <= white_due(each))
+      if (lawful(has.back(), occasion) && written.white <= white_due(each))
         right.push_back(has.back());
       open |= may_be(has.back());
     }
