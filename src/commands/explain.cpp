@@ -175,8 +175,9 @@ int explain_chapter(const Law& where, const Chapter& chapter, Output& out) {
 std::string_view breach_called(const Law& where, std::string_view name) {
   std::vector<std::string_view> names;
   for (const Rule& rule : where.rules()) {
-    if (rule.duty() && (where.game != nullptr || rule.law == "general"))
-      names.emplace_back(rule.breach);
+    if (!rule.duty() || (where.game == nullptr && rule.law != "general")) continue;
+    names.emplace_back(rule.breach);
+    names.insert(names.end(), rule.also.begin(), rule.also.end());
   }
   return breach_meant(name, names);
 }
@@ -186,7 +187,7 @@ void explain_breach(const Law& where, std::string_view name, Output& out) {
   const std::string_view meant = breach_called(where, name);
   std::vector<const Rule*> found;
   for (const Rule& rule : where.rules()) {
-    if (rule.duty() && rule.breach == meant) found.push_back(&rule);
+    if (rule.is_called(meant)) found.push_back(&rule);
   }
   if (found.size() == 1) {
     explain_rule(where, found[0]->law, found[0]->number, out);
@@ -202,12 +203,12 @@ void explain_breach(const Law& where, std::string_view name, Output& out) {
 bool explain_breach_everywhere(std::string_view name, Output& out) {
   std::string lines;
   for (const Game& game : games()) {
-    const std::string_view meant = breach_meant(name, game.grammar.breaches);
+    const std::string_view meant = breach_meant(name, game.grammar.breach_words);
     if (meant.empty()) continue;
     for (const Rule& rule : game.rules) {
-      if (!rule.duty() || rule.breach != meant) continue;
+      if (!rule.is_called(meant)) continue;
       lines +=
-          fmt::format("{:<24} {:<24} {:<28} {}\n", game.id, meant,
+          fmt::format("{:<24} {:<24} {:<28} {}\n", game.id, rule.breach,
                       fmt::format("{} {}", rule.law, text(rule.number)), in_words(rule.remedy));
     }
   }

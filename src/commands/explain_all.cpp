@@ -35,6 +35,7 @@ ordered_json breaches_json(const Game& game) {
     ordered_json json{{"breach", rule.breach},
                       {"rule", fmt::format("{} {}", rule.law, text(rule.number))},
                       {"remedy", in_words(rule.remedy)}};
+    if (!rule.also.empty()) json["also"] = rule.also;
     if (rule.penalty.given())
       json["penalty"] = fmt::format("{} {}", law_of(game, rule.penalty), text(rule.penalty));
     all.push_back(std::move(json));

@@ -258,7 +258,7 @@ std::vector<std::string_view> words_known() {
   for (const Game& game : games()) {
     words.push_back(game.id);
     for (const Verb* const verb : game.grammar.verbs) words.push_back(verb->word);
-    words.insert(words.end(), game.grammar.breaches.begin(), game.grammar.breaches.end());
+    words.insert(words.end(), game.grammar.breach_words.begin(), game.grammar.breach_words.end());
   }
   for (const FormatWord& each : keys) words.push_back(each.word);
   for (const FormatWord& each : standings) words.push_back(each.word);

@@ -117,6 +117,8 @@ void game_text(const Game& game, const HouseLaw& law, std::string& out) {
     if (rule.duty())
       out += fmt::format("  {:<26} {:<14} {:<14} {}\n", rule.breach, text(rule.number),
                          rule.law == game.id ? "" : rule.law, in_words(rule.remedy));
+    if (rule.duty() && !rule.also.empty())
+      out += fmt::format("  {:<26} or: {}\n", "", fmt::join(rule.also, ", "));
     for (const std::string& line : lines) {
       if (!rule.duty()) out += fmt::format("  {:<26} {:<14}\n", "an award", text(rule.number));
       out += fmt::format("  {:<26} house law: {}\n", "", line);

@@ -41,6 +41,11 @@ inline constexpr bool carries_on = PlayActs::has<A>;
 template <class A>
 inline constexpr bool points_out = Acts<Notice, Claim, Demand, Choose, Agree, End>::has<A>;
 
+// Acts of which nothing need be written: where a record is silent of them, it shows nothing.
+template <class A>
+inline constexpr bool need_not_be_written =
+    Acts<Pay, TakeChips, Shuffle, CutPack, SeeCards, Look, LookBack>::has<A>;
+
 // What is left to those who play: to claim, to waive, to choose and to ask for something.
 template <class A>
 inline constexpr bool uses_a_right = Acts<Claim, Waive, Choose, Demand>::has<A>;

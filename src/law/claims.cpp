@@ -30,7 +30,7 @@ void Docket::acted(const Entry& entry) {
 }
 
 bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
-                       bool by_penalty) const {
+                       bool widely) const {
   const Rule& rule = rules_[finding.rule];
   const bool anothers = offence.against != Seat::none && finding.by != Seat::none &&
                         finding.by != offence.against;  // what is nobody's is claimed of nobody
@@ -41,15 +41,16 @@ bool Docket::speaks_of(const Offence& offence, const Finding& finding, Seat clai
       rule.is_either_way(finding.reason) && finding.standing != Standing::undecided;
   // And who names one rule of a breach may mean another of its rules, dealt with alike.
   if (offence.rule.given())
-    return rule.number == offence.rule || (by_penalty && asks_for(offence, rule)) ||
+    return rule.number == offence.rule || (widely && asks_for(offence, rule)) ||
            std::ranges::any_of(rules_, [&](const Rule& other) {
              const bool alike = other.remedy == rule.remedy && other.penalty == rule.penalty &&
                                 other.house == rule.house;
              return other.number == offence.rule && other.duty() && rule.duty() &&
                     std::string_view(other.breach) == rule.breach &&
-                    (either_way || (by_penalty && alike));
+                    (either_way || (widely && alike));
            });
-  if (!by_penalty) return rule.breach == offence.breach;
+  if (!widely) return rule.breach == offence.breach;
+  if (rule.is_called(offence.breach)) return true;
   // To claim a renege is also how the penalty for other offences that are paid like a renege is
   // claimed; and of offences of one kind, a chapter, players do not always use the right name.
   return rule.penalty.given() && std::ranges::any_of(rules_, [&](const Rule& other) {
@@ -67,9 +68,9 @@ Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t be
     const bool free = finding.standing == Standing::open && !has_waived(claimant, finding, before);
     return free ? 2 : finding.standing == Standing::applied ? 1 : 0;
   };
-  for (const bool by_penalty : {false, true}) {
+  for (const bool widely : {false, true}) {
     each_here([&](Finding& finding) {
-      if (finding.entry > before || !speaks_of(offence, finding, claimant, by_penalty)) return;
+      if (finding.entry > before || !speaks_of(offence, finding, claimant, widely)) return;
       if (found == nullptr || at_stake(finding) > at_stake(*found)) found = &finding;
     });
     if (found != nullptr) break;
@@ -79,17 +80,15 @@ Finding* Docket::claimed(const Offence& offence, Seat claimant, std::uint16_t be
 
 Finding* Docket::undecided(const Offence& offence, Seat claimant) {
   for (Finding& open : ruling_.undecided) {
-    if (open.deal == deal_ &&
-        (speaks_of(offence, open, claimant, false) || speaks_of(offence, open, claimant, true)))
-      return &open;
+    if (open.deal == deal_ && speaks_of(offence, open, claimant, true)) return &open;
   }
   return nullptr;
 }
 
 Finding* Docket::put_question(const Offence& offence, Seat claimant, std::uint16_t before) {
-  for (const bool by_penalty : {false, true}) {
+  for (const bool widely : {false, true}) {
     for (const Finding& each : open_) {
-      if (each.entry >= before || !speaks_of(offence, each, claimant, by_penalty)) continue;
+      if (each.entry >= before || !speaks_of(offence, each, claimant, widely)) continue;
       if (has_waived(claimant, each, deal().entries.size())) continue;
       return &ruling_.undecided.emplace_back(each);
     }
@@ -116,21 +115,24 @@ bool is_of_sizes(const Offence& offence, const std::vector<Rule>& rules) {
 
 }  // namespace
 
+// But dealers speak of their own dealing.
+bool Docket::speaks_of_hand(const Offence& offence, const Finding& held, Seat who) const {
+  const bool there = (offence.against == Seat::none || held.by == offence.against) &&
+                     (!offence.in.given() || held.place == offence.in);
+  if (!there || !rules_[held.rule].sizes || !opposed(who, held.by)) return false;
+  return is_of_sizes(offence, rules_) &&
+         std::none_of(
+             ruling_.findings.begin() + static_cast<std::ptrdiff_t>(first_), ruling_.findings.end(),
+             [&](const Finding& dealt) { return dealt.by == who && rules_[dealt.rule].sizes; });
+}
+
 // 3.1  A claim must be of something that happened.
 void Docket::claim(const Entry& entry, const Offence& offence) {
   spoke(general("3.1"));
-  // Who claims a wrong number has pointed out the hand that has it; but dealers speak of their own
-  // dealing.
-  bool own = !is_of_sizes(offence, rules_);
-  each_here(
-      [&](const Finding& dealt) { own |= dealt.by == entry.who && rules_[dealt.rule].sizes; });
-  each_here([&](Finding& held) {
-    const bool meant = !own && rules_[held.rule].sizes && !has_waived(entry.who, held) &&
-                       (offence.against == Seat::none || held.by == offence.against) &&
-                       (!offence.in.given() || held.place == offence.in);
+  each_here([&](Finding& held) {  // R7
     const bool open = rules_[held.rule].remedy == Remedy::on_notice &&
                       held.standing == Standing::open && in_time(held, entry_);
-    if (meant && open && opposed(entry.who, held.by))
+    if (open && speaks_of_hand(offence, held, entry.who) && !has_waived(entry.who, held))
       settle_act(held, Standing::applied, entry.who);
   });
   Finding* const finding = claimed(offence, entry.who, entry_);
@@ -173,8 +175,7 @@ void Docket::weigh_claims(std::vector<Supposition>& granted) {
     const auto claims_it = [&](const Entry& entry) {
       const auto* const claim = std::get_if<Claim>(&entry.act);
       return claim != nullptr && &entry - deal().entries.data() > finding.entry &&
-             (speaks_of(claim->offence, finding, entry.who, false) ||
-              speaks_of(claim->offence, finding, entry.who, true));
+             speaks_of(claim->offence, finding, entry.who, true);
     };
     if (let_go && std::ranges::any_of(deal().entries, claims_it))
       granted.push_back({deal_, finding.rule, finding.entry, finding.by, Standing::waived});
@@ -198,22 +199,21 @@ bool is_akin(const Offence& offence, const Finding& finding, const std::vector<R
   });
 }
 
-// It is claimed that chips were wrongly paid or taken, which need not be written down: of the
-// accused nothing is written that concerns the claimant.
-bool chips_are_not_written(const Deal& deal, const Offence& offence, Seat claimant,
-                           std::uint16_t before, const std::vector<Rule>& rules) {
-  constexpr auto payment = static_cast<std::uint8_t>(Act(std::in_place_type<Pay>).index());
-  const bool of_chips = std::ranges::any_of(rules, [&](const Rule& rule) {
-    const bool taken = rule.words.empty() && rule.law != "general";
-    return rule.duty() && names(offence, rule) &&
-           (taken || std::ranges::count(rule.acts, payment) > 0);
+// By a further name of what is wrong with a deal, a misdeal, players mean as well that a card of it
+// was seen, which in some games may end it and is nobody's offence.
+bool is_of_a_card_seen(const Offence& offence, Seat claimant, const std::vector<Rule>& rules,
+                       std::span<const Entry> before, std::span<const Place> places) {
+  const bool widely = std::ranges::any_of(rules, [&](const Rule& rule) {
+    return rule.is_called(offence.breach) && rule.breach != offence.breach &&
+           std::ranges::count(rule.acts, Act(std::in_place_type<DealHand>).index()) > 0;
   });
-  return of_chips &&
-         std::ranges::none_of(std::span(deal.entries).first(before), [&](const Entry& e) {
-           if (offence.against != Seat::none && e.who != offence.against) return false;
-           const auto* const pay = std::get_if<Pay>(&e.act);
-           return std::holds_alternative<TakeChips>(e.act) ||
-                  (pay != nullptr && (pay->with == claimant || pay->with == Seat::none));
+  return widely && std::ranges::any_of(before, [&](const Entry& each) {
+           const auto* const notice = std::get_if<Notice>(&each.act);
+           const bool seen = std::holds_alternative<Expose>(each.act) ||
+                             (notice != nullptr && notice->what == Noticed::faced_card);
+           const auto at = static_cast<std::size_t>(&each - before.data());
+           const bool before_the_play = places[at].stage != Stage::trick && places[at].number <= 1;
+           return seen && before_the_play && (notice != nullptr || each.who != claimant);
          });
 }
 
@@ -257,26 +257,30 @@ void Docket::weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition
   const auto bears_out = [&](const Finding& each) {
     if (each.deal != deal_ || each.entry > at || rules_[each.rule].law == "general") return false;
     if (offence.in.given() && !(each.place == offence.in)) return false;
-    if (offence.against == Seat::none)
-      return names(offence, rules_[each.rule]) || asks_for(offence, rules_[each.rule]) ||
-             (rules_[each.rule].sizes && is_of_sizes(offence, rules_));
     // The dealer, too, may claim of a hand that it has a wrong number of cards: of the own one no
     // other player can be named.
     const bool dealt = each.place.stage == Stage::deal &&
                        (each.about == offence.against || each.about == entry.who);
-    const bool theirs = each.by == offence.against || dealt;
+    const bool theirs = offence.against == Seat::none || each.by == offence.against || dealt;
     return theirs && is_akin(offence, each, rules_, deal().entries[each.entry]);
   };
   bool happened = std::ranges::any_of(late_, bears_out);
   happened |= std::ranges::any_of(ruling_.undecided, bears_out);
   each_here([&](const Finding& each) { happened |= bears_out(each); });
   if (happened) return;
-  if (chips_are_not_written(deal(), offence, entry.who, at, rules_)) return ask(entry, at, offence);
+  if (is_of_a_card_seen(offence, entry.who, rules_, std::span(deal().entries).first(at), places_))
+    return;
+  if (is_not_written(offence, entry.who, at)) return ask(entry, at, offence);
   if (of_figures(offence)) {
     Finding claim = found(general("3.1"), entry, breached(), {});
     if (all_waive(claim, opponents(claim), 0, deal().entries.size()))
       claim.standing = Standing::waived;
-    return ruling_.figure_claims.push_back({claim, offence});
+    const bool again = std::ranges::any_of(ruling_.figure_claims, [&](const FigureClaim& each) {
+      return each.finding.deal == deal_ && each.offence == offence &&
+             !opposed(each.finding.by, entry.who);
+    });
+    if (!again) ruling_.figure_claims.push_back({claim, offence});
+    return;
   }
   if (cannot_be_judged(offence, at)) return ask(entry, at, offence);
   call_false(entry, at);
@@ -304,8 +308,17 @@ void Docket::settle_figure_claims(const Record& record, const std::vector<Rule>&
   }
 }
 
-// Nothing bears the claim out, and all that it can speak of is known.
+// Nothing bears the claim out, and all that it can speak of is known.  In the same words it has no
+// further effect (3.2).
 void Docket::call_false(const Entry& entry, std::uint16_t at) {
+  const Offence& offence = std::get<Claim>(entry.act).offence;
+  bool again = false;
+  each_here([&](const Finding& each) {
+    const auto* const claim = std::get_if<Claim>(&deal().entries[each.entry].act);
+    again |= claim != nullptr && claim->offence == offence && !opposed(each.by, entry.who) &&
+             each.rule == general("3.1");
+  });
+  if (again) return;
   Finding finding = found(general("3.1"), entry, breached(), {});
   finding.standing = at_first(finding);
   if (all_waive(finding, opponents(finding), 0, deal().entries.size()))
@@ -320,8 +333,12 @@ void Docket::call_false(const Entry& entry, std::uint16_t at) {
 
 // It can neither be found nor excluded: a question, which accuses nobody.
 void Docket::ask(const Entry& entry, std::uint16_t at, const Offence& offence) {
-  const auto rule = std::ranges::find_if(
-      rules_, [&](const Rule& each) { return each.duty() && names(offence, each); });
+  auto rule = std::ranges::find_if(rules_, [&](const Rule& each) {
+    return each.duty() && names(offence, each) &&
+           (offence.rule.given() || each.breach == offence.breach);
+  });
+  if (rule == rules_.end())
+    rule = std::ranges::find_if(rules_, [&](const Rule& each) { return names(offence, each); });
   if (rule == rules_.end()) return;
   Finding question = found(static_cast<RuleIndex>(rule - rules_.begin()), entry, breached(), {});
   question.by = offence.against;
@@ -330,14 +347,19 @@ void Docket::ask(const Entry& entry, std::uint16_t at, const Offence& offence) {
   question.unrecorded = true;
   question.standing = Standing::undecided;
   if (offence.in.given()) question.place = offence.in;
-  ruling_.undecided.push_back(question);
+  const auto same = [&](const Finding& each) {
+    const auto* const claim = std::get_if<Claim>(&deal().entries[each.entry].act);
+    return each.deal == deal_ && each.unrecorded && claim != nullptr && claim->offence == offence &&
+           !opposed(each.claimant, entry.who);
+  };
+  if (std::ranges::none_of(ruling_.undecided, same)) ruling_.undecided.push_back(question);
 }
 
 // What was done after the end did happen, and changes nothing.
 bool Docket::claimed_late(const Offence& offence, Seat claimant) {
-  for (const bool by_penalty : {false, true}) {
+  for (const bool widely : {false, true}) {
     for (Finding& late : late_) {
-      if (!speaks_of(offence, late, claimant, by_penalty)) continue;
+      if (!speaks_of(offence, late, claimant, widely)) continue;
       const bool said = late.claimant != Seat::none;
       late.claimant = claimant;
       if (!said) ruling_.findings.push_back(late);
@@ -364,8 +386,7 @@ Seat Docket::other_claimant(Seat than, const Finding& finding) const {
                          opposed(entry.who, than) && opposed(entry.who, finding.by) &&
                          &entry - deal().entries.data() > finding.entry;
     if (another && !has_waived(entry.who, finding) &&
-        (speaks_of(claim->offence, finding, entry.who, false) ||
-         speaks_of(claim->offence, finding, entry.who, true)))
+        speaks_of(claim->offence, finding, entry.who, true))
       return entry.who;
   }
   return Seat::none;

@@ -13,6 +13,16 @@ std::vector<std::string_view> breach_names(const std::vector<Rule>& rules) {
   return names;
 }
 
+std::vector<std::string_view> breach_words(const std::vector<Rule>& rules) {
+  std::vector<std::string_view> words = breach_names(rules);
+  for (const Rule& rule : rules) {
+    for (const std::string_view name : rule.also) {
+      if (rule.duty() && std::ranges::find(words, name) == words.end()) words.push_back(name);
+    }
+  }
+  return words;
+}
+
 Docket::Docket(const Record& record, std::uint16_t deal, const std::vector<Rule>& rules,
                std::span<const Supposition> supposed, Common& common, Ruling& ruling,
                std::vector<Place>& places)

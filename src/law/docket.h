@@ -126,6 +126,8 @@ class Docket {
                 const Scene& scene) const;
   bool claimed_late(const Offence& offence, Seat claimant);
   bool cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) const;
+  bool is_not_written(const Offence& offence, Seat claimant, std::uint16_t before) const;
+  bool depends_on_trumps(const Offence& offence) const;
   bool was_recorded(Place place, std::uint16_t before) const;
   void weigh(const Entry& entry, std::uint16_t at, std::vector<Supposition>& granted);
   void ask(const Entry& entry, std::uint16_t at, const Offence& offence);
@@ -142,8 +144,10 @@ class Docket {
   bool opposed(Seat a, Seat b) const {
     return a != Seat::none && b != Seat::none && side_of(a) != side_of(b);
   }
-  bool speaks_of(const Offence& offence, const Finding& finding, Seat claimant,
-                 bool by_penalty) const;
+  // `widely`: under another name than its own, or by what is paid for it.
+  bool speaks_of(const Offence& offence, const Finding& finding, Seat claimant, bool widely) const;
+  // Who speaks of a wrong number of cards, under whatever name, speaks of the hand that has it.
+  bool speaks_of_hand(const Offence& offence, const Finding& held, Seat who) const;
   // What the claim speaks of: an open finding before another.  `before`: of an offence before this
   // entry.
   Finding* claimed(const Offence& offence, Seat claimant, std::uint16_t before);
@@ -215,9 +219,9 @@ class Docket {
   std::vector<std::pair<std::size_t, Standing>> undone_;
 };
 
-// Whether a claim or a waiver speaks of that rule, by its number or its breach.
+// Whether a claim or a waiver speaks of that rule, by its number or a name of its breach.
 inline bool names(const Offence& offence, const Rule& rule) {
-  return offence.rule.given() ? rule.number == offence.rule : rule.breach == offence.breach;
+  return offence.rule.given() ? rule.number == offence.rule : rule.is_called(offence.breach);
 }
 
 // A claim or a waiver gives the number of the penalty for a breach of that rule.
@@ -225,7 +229,9 @@ inline bool asks_for(const Offence& offence, const Rule& rule) {
   return offence.rule.given() && rule.penalty == offence.rule;
 }
 
-// The breaches of a law by name, in the order of its rules: what `claim:` and `ruling:` may say.
+// The breaches of a law by name, in the order of its rules; and what `claim:` and `ruling:` may
+// say: the same names, and behind them those under which players know them as well.
 std::vector<std::string_view> breach_names(const std::vector<Rule>& rules);
+std::vector<std::string_view> breach_words(const std::vector<Rule>& rules);
 
 }  // namespace cardlaw

@@ -2,6 +2,7 @@
 // is said of it, how the law deals with it, and the check itself.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <string_view>
@@ -137,20 +138,29 @@ template <class F>
 struct Duty {
   Number number{};
   const char* breach = "";  // as players name it, `renege`; claims and rulings use it
+  // What else they may call it: a claim by that name has not named what did not happen.
+  std::vector<std::string_view> also{};
   std::vector<Text> says{};
   Dealing remedy{};
   Checks<F> checks{};
   Consequence<F> then = nullptr;
-  bool of_sizes = false;  // a notice of too many or too few cards points out its breach
-  Reasons late{};         // reasons that speak of a breach pointed out when its time had passed
-  Reasons either_way{};   // reasons that may be claimed under any rule of the same breach
-  Number after{};         // it can be broken only when that rule has been
-  Agreement only_if{};    // it holds only where the table has agreed on it
+  bool of_sizes = false;   // a notice of too many or too few cards points out its breach
+  bool unwritten = false;  // its acts need not be written down: where none is, a claim is open
+  Reasons late{};          // reasons that speak of a breach pointed out when its time had passed
+  Reasons either_way{};    // reasons that may be claimed under any rule of the same breach
+  Number after{};          // it can be broken only when that rule has been
+  Agreement only_if{};     // it holds only where the table has agreed on it
   std::vector<Payment<F>> pays{};  // where the players' own figures show a breach
   Amounts<F> amounts = nullptr;    // of a breach
 
-  // The same duty for a variant, with another number, other words, checks or remedy.
+  bool is_called(std::string_view name) const {
+    return name == breach || std::ranges::find(also, name) != also.end();
+  }
+  // The same duty for a variant, with another number, other names, words, checks or remedy.
   Duty numbered(Number other) const { return changed(&Duty::number, other); }
+  Duty called_also(std::vector<std::string_view> names) const {
+    return changed(&Duty::also, std::move(names));
+  }
   Duty saying(std::vector<Text> words) const { return changed(&Duty::says, std::move(words)); }
   Duty checked_by(Checks<F> by) const { return changed(&Duty::checks, std::move(by)); }
   Duty dealt_with(Dealing how) const { return changed(&Duty::remedy, how); }

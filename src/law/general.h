@@ -67,13 +67,17 @@ void enact(Law<F>& law) {
               .says = {"the deal was over, and {by} went on"}},
       Duty<F>{.number = "2.2",
               .breach = "deal after the game",
+              .also = {"wrong dealer"},
               .says = {"{winner} had won the game before this deal"},
               .checks = game_not_won<F>},
       Duty<F>{
           .number = "3.1", .breach = "false claim", .says = {"{by} claims what did not happen"}},
-      Duty<F>{.number = "4.1", .breach = "wrong score"},
-      Duty<F>{.number = "4.2", .breach = "wrong total"},
-      Duty<F>{.number = "4.3", .breach = "wrong final score"});
+      Duty<F>{
+          .number = "4.1", .breach = "wrong score", .also = {"wrong total", "wrong final score"}},
+      Duty<F>{
+          .number = "4.2", .breach = "wrong total", .also = {"wrong score", "wrong final score"}},
+      Duty<F>{
+          .number = "4.3", .breach = "wrong final score", .also = {"wrong score", "wrong total"}});
 }
 
 }  // namespace cardlaw::general

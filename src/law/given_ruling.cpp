@@ -12,7 +12,7 @@ bool meant(const RulingItem& item, const Finding& finding, const Record& record,
            const std::vector<Rule>& rules) {
   const Rule& rule = rules[finding.rule];
   if (item.deal != 0 && item.deal != finding.deal + 1) return false;
-  if (!item.breach.empty() && item.breach != rule.breach) return false;
+  if (!item.breach.empty() && !rule.is_called(item.breach)) return false;
   if (item.rule.given() && item.rule != rule.number) return false;
   if (item.by_seat != Seat::none && item.by_seat != finding.by) return false;
   if (item.by != Side::none &&
@@ -42,7 +42,7 @@ bool meant(const RulingItem& item, const Slip& slip, const Record& record,
   if (item.has_amounts && (item.least != slip.lawful || item.most != slip.lawful + slip.leeway))
     return false;
   if (item.deal != 0 && item.deal != slip.deal + 1) return false;
-  if (!item.breach.empty() && item.breach != rule.breach) return false;
+  if (!item.breach.empty() && !rule.is_called(item.breach)) return false;
   if (item.rule.given() && item.rule != rule.number) return false;
   const Side by = item.by != Side::none ? item.by
                   : item.by_seat != Seat::none

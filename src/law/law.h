@@ -295,6 +295,7 @@ class Law {
     return {.number = duty.number,
             .law = law,
             .breach = duty.breach,
+            .also = duty.also,
             .remedy = duty.remedy.remedy,
             .until = duty.remedy.until,
             .penalty = duty.remedy.penalty,
@@ -305,6 +306,7 @@ class Law {
             .option = duty.only_if.option,
             .agreed = duty.only_if.value,
             .sizes = duty.of_sizes,
+            .unwritten = duty.unwritten,
             .words = words_of(duty.says),
             .acts = acts_of(duty.checks)};
   }

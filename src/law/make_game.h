@@ -100,6 +100,7 @@ Game make_game(Law<F> law) {
   game.grammar.family = F::name;
   game.rules = law.rules();
   game.grammar.breaches = breach_names(game.rules);
+  game.grammar.breach_words = breach_words(game.rules);
   for (const auto& option : law.options) game.grammar.options.push_back(option.spec);
   game.terms = texts_of(F::terms(), law.terms);
   add_table_words(game.grammar);

@@ -70,6 +70,13 @@ void Docket::noticed(const Notice& notice, Seat who) {
 
 void Docket::taken_back(const Undo& undo) {
   undone_.clear();
+  // Whether it was wrong is open still, and matters no more unless somebody claims it.
+  std::erase_if(ruling_.undecided, [&](const Finding& open) {
+    const bool of_it = open.deal == deal_ && open.entry == undo.entry && !undo.card.known() &&
+                       open.claimant == Seat::none;
+    if (of_it) open_.push_back(open);
+    return of_it;
+  });
   for (std::size_t i = first_; i < ruling_.findings.size(); ++i) {
     Finding& finding = ruling_.findings[i];
     const Rule& rule = rules_[finding.rule];
@@ -92,9 +99,8 @@ void Docket::wrong_again(RuleIndex rule, const Entry& entry, std::uint16_t at, O
   if (opinion.accused == 0 && opinion.by == Seat::none) opinion.by = entry.who;
   if (opinion.accused == 0) opinion.accused = one_past;
   if (opinion.proof == 0) opinion.proof = one_past;
-  bool said = std::ranges::none_of(undone_, [&](const auto& each) {
-    return ruling_.findings[each.first].rule == rule;
-  });
+  bool said = std::ranges::none_of(
+      undone_, [&](const auto& each) { return ruling_.findings[each.first].rule == rule; });
   for (std::size_t i = first_; i < ruling_.findings.size(); ++i) {
     Finding& other = ruling_.findings[i];
     if (other.rule != rule || other.entry + 1 != opinion.accused) continue;
@@ -124,16 +130,16 @@ void Docket::wrong_still(std::span<const std::pair<RuleIndex, Opinion>> said, Se
     });
   };
   const auto is_no_more = [&](const Finding& finding, bool surely) {
-    const bool of_the_act = finding.deal == deal_ && finding.entry == at && finding.proof == at &&
-                            finding.by == who;
+    const bool of_the_act =
+        finding.deal == deal_ && finding.entry == at && finding.proof == at && finding.by == who;
     return of_the_act &&
            std::ranges::count(rules_[finding.rule].acts, deal().entries[at].act.index()) > 0 &&
            !is_said(finding.rule, surely);
   };
-  // What would be wrong in another way now, as an answer to a lead that was out of turn is, was wrong
-  // all the same, and is put right with the act.
-  const bool is_right = std::ranges::none_of(
-      said, [](const auto& each) { return is_breached(each.second); });
+  // What would be wrong in another way now, as an answer to a lead that was out of turn is, was
+  // wrong all the same, and is put right with the act.
+  const bool is_right =
+      std::ranges::none_of(said, [](const auto& each) { return is_breached(each.second); });
   std::erase_if(ruling_.undecided, [&](const Finding& open) { return is_no_more(open, false); });
   for (std::size_t i = ruling_.findings.size(); i-- > first_;) {
     Finding& finding = ruling_.findings[i];
@@ -275,7 +281,7 @@ void Docket::play_on(const Entry& entry) {
     const auto& entries = deal().entries;
     return std::any_of(entries.begin(), entries.begin() + entry_, [&](const Entry& each) {
       if (const auto* const claim = std::get_if<Claim>(&each.act))
-        return speaks_of(claim->offence, finding, each.who, false);
+        return speaks_of(claim->offence, finding, each.who, true);
       const auto* const seen = std::get_if<Notice>(&each.act);
       const bool of_size =
           seen != nullptr && (seen->what == Noticed::too_many || seen->what == Noticed::too_few);

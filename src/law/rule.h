@@ -1,6 +1,7 @@
 // The part of a rule that does not depend on the family: what reports and listings need.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -28,8 +29,9 @@ struct Agreement {
 
 struct Rule {
   Number number{};
-  std::string_view law{};        // whose page has the sentence
-  const char* breach = nullptr;  // a duty's breach as players name it; an award has none
+  std::string_view law{};                // whose page has the sentence
+  const char* breach = nullptr;          // a duty's breach as players name it; an award has none
+  std::vector<std::string_view> also{};  // further names under which they claim it
   Remedy remedy = Remedy::none;
   Moment until = Moment::game;
   Number penalty{};                     // the award that pays for the breach
@@ -41,6 +43,7 @@ struct Rule {
   Number after{};                       // it can be broken only when that rule has been
   std::string_view option{}, agreed{};  // it holds under this option, and what that must say
   bool sizes = false;         // a notice of too many or too few cards points out its breach
+  bool unwritten = false;     // a record may be silent of what it speaks of
   bool stops = false;         // its breach, once noticed, stops the play and settles the deal
   Moment when = Moment::act;  // an award's moment
   bool part = false;          // an award that cannot be left out by itself
@@ -50,6 +53,10 @@ struct Rule {
   bool repealed = false;  // by a variant
 
   bool duty() const { return breach != nullptr && !repealed; }
+  // A duty whose breach players may mean by that name.
+  bool is_called(std::string_view name) const {
+    return duty() && (name == breach || std::ranges::find(also, name) != also.end());
+  }
   bool is_late(std::uint8_t reason) const { return (late >> reason & 1U) != 0; }
   bool is_either_way(std::uint8_t reason) const { return (either_way >> reason & 1U) != 0; }
 };

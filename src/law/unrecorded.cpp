@@ -68,7 +68,57 @@ bool before_the_record(const Deal& deal, const std::vector<Place>& places, const
   });
 }
 
+constexpr auto unwritten = []<std::size_t... I>(std::index_sequence<I...>) {
+  return std::array{need_not_be_written<std::variant_alternative_t<I, Act>>...};
+}
+(std::make_index_sequence<std::variant_size_v<Act>>());
+constexpr std::uint8_t chips_taken = kinds_of<TakeChips>[0], opened = kinds_of<Opened>[0],
+                       closed = kinds_of<Close>[0];
+
 }  // namespace
+
+// It is done, or left undone, with what need not be written down, and of that nothing is written:
+// of the accused, and where chips are paid of what was paid to the claimant or by them.  Nor is it
+// written down, before the first deal of a record, whose deal it was.
+bool Docket::is_not_written(const Offence& offence, Seat claimant, std::uint16_t before) const {
+  const auto is_silent_of = [&](std::uint8_t kind) {
+    return std::ranges::none_of(std::span(deal().entries).first(before), [&](const Entry& each) {
+      const auto* const pay = std::get_if<Pay>(&each.act);
+      const bool of_pack =
+          std::holds_alternative<Shuffle>(each.act) || std::holds_alternative<CutPack>(each.act);
+      return each.act.index() == kind &&
+             (of_pack || offence.against == Seat::none || each.who == offence.against) &&
+             (pay == nullptr || pay->with == claimant || pay->with == Seat::none);
+    });
+  };
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    const Rule& rule = rules_[i];
+    if (!rule.duty() || rule.law == "general" || !names(offence, rule)) continue;
+    if (rule.words.empty() && is_silent_of(chips_taken)) return true;
+    for (const std::uint8_t kind : rule.acts) {
+      if (unwritten[kind] && is_silent_of(kind)) return true;
+      if (kind == opened && deal_ == 0 && !ruling_.applied[i]) return true;
+    }
+    const bool nothing = std::ranges::all_of(
+        rule.acts, [&](std::uint8_t kind) { return kind == closed || is_silent_of(kind); });
+    if (rule.unwritten && nothing) return true;
+  }
+  return false;
+}
+
+// Whether a card was rightly played may depend on what is trumps, and that is not known.
+bool Docket::depends_on_trumps(const Offence& offence) const {
+  if (!common_.trumps_unknown) return false;
+  if (!offence.in.given()) return true;
+  if (offence.in.stage != Stage::trick) return false;
+  const bool of_cards = std::ranges::any_of(rules_, [&](const Rule& rule) {
+    return rule.penalty.given() && names(offence, rule) && is_of_play(rule);
+  });
+  constexpr std::uint16_t most = 32;
+  const bool in_doubt =
+      offence.in.number >= most || (common_.in_doubt >> offence.in.number & 1) != 0;
+  return !of_cards || in_doubt;
+}
 
 // Whether that part of the deal was written down before the claim, and no gap lies in it.
 bool Docket::was_recorded(Place place, std::uint16_t before) const {
@@ -99,8 +149,7 @@ bool Docket::cannot_be_judged(const Offence& offence, std::uint16_t claimed_in) 
     const bool there = offence.in.given() ? places_[i] == offence.in : paid || in_play;
     if (play != nullptr && !play->card.known() && there) return true;
   }
-  const bool of_trick = !offence.in.given() || offence.in.stage == Stage::trick;
-  if (common_.trumps_unknown && of_trick) return true;
+  if (depends_on_trumps(offence)) return true;
   if (!common_.gap) return false;
   return !offence.in.given() || !was_recorded(offence.in, claimed_in);
 }

@@ -62,6 +62,7 @@ bool Docket::has_waived(Seat who, const Finding& finding, std::size_t before) co
     const bool after = at > finding.entry;  // nobody waives what is yet to come
     return waiver != nullptr && after && !opposed(who, entry.who) &&
            (speaks_of(waiver->offence, finding, entry.who, false) ||
+            speaks_of_hand(waiver->offence, finding, entry.who) ||
             (!names_another(waiver->offence, entry.who, at) &&
              speaks_of(waiver->offence, finding, entry.who, true)));
   });
@@ -82,6 +83,9 @@ void Docket::waive(const Entry& entry, const Offence& offence) {
   if (Finding* const open = undecided(offence, entry.who);
       open != nullptr && open->claimant == entry.who)
     open->claimant = Seat::none;
+  each_here([&](Finding& held) {
+    if (speaks_of_hand(offence, held, entry.who)) waive(entry, held);
+  });
   Finding* const finding = claimed(offence, entry.who, entry_);
   if (finding == nullptr || !opposed(entry.who, finding->by)) return;
   waive(entry, *finding);

@@ -223,6 +223,8 @@ struct Offence {
   Number rule;
   Seat against = Seat::none;
   Place in;
+
+  friend bool operator==(const Offence&, const Offence&) = default;
 };
 struct Claim {
   Offence offence;

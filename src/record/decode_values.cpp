@@ -210,8 +210,8 @@ std::optional<Place> Values::place(Node node) {
 
 std::optional<std::string_view> Values::breach(Node node) {
   if (!read_.is_text(node)) {
-    const auto at = read_.choice(node, "breach", grammar_.breaches);
-    return at ? std::optional(grammar_.breaches[*at]) : std::nullopt;
+    const auto at = read_.choice(node, "breach", grammar_.breach_words);
+    return at ? std::optional(grammar_.breach_words[*at]) : std::nullopt;
   }
   std::string_view written = read_.text(node);
   // A rule of the general law as reports cite it, `general 3.1`, by its breach; one of the game's
@@ -221,9 +221,8 @@ std::optional<std::string_view> Values::breach(Node node) {
       if (written.substr(8) == number) written = name;
     }
   }
-  const std::string_view meant = breach_meant(written, grammar_.breaches);
-  const auto at = std::ranges::find(grammar_.breaches, meant);
-  if (!meant.empty() && at != grammar_.breaches.end()) return *at;
+  const std::string_view meant = breach_meant(written, grammar_.breach_words);
+  if (!meant.empty()) return meant;
   read_.defect(node, "unknown breach " + quoted(written), hint_for_breach(written, grammar_));
   return std::nullopt;
 }

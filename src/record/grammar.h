@@ -228,7 +228,8 @@ struct Grammar {
   std::vector<const Verb*> verbs;  // of the game and of the table, sorted by word
   VerbTable verbs_by_word;         // the same
   std::vector<std::shared_ptr<const Verb>> own_verbs;  // those of them that the grammar has made
-  std::vector<std::string_view> breaches;
+  std::vector<std::string_view> breaches;              // by name
+  std::vector<std::string_view> breach_words;  // the same, and behind them what else players say
   std::vector<OptionSpec> options;
   std::vector<std::string_view> from_keys;  // of From
   bool drops_out = false;  // a player may be out of the game, and then has no count

@@ -95,7 +95,7 @@ std::string hint_by_synonym(std::string_view word, const Grammar& grammar,
     if (row.said != word || !fits(row, grammar)) continue;
     if (row.write.starts_with('=')) return with_player(row.write.substr(1), player);
     if (row.verb != "claim") return "write `" + with_player(row.write, player) + "`";
-    const std::string_view breach = breach_meant(word, grammar.breaches);
+    const std::string_view breach = breach_meant(word, grammar.breach_words);
     if (breach.empty()) continue;
     return "write `" + std::string(player) + ": {claim: " + std::string(breach) +
            "}` where it was claimed; the offence itself is found by the program";
@@ -359,7 +359,7 @@ std::vector<std::string_view> alike(std::string_view word,
 std::string hint_for_breach(std::string_view word, const Grammar& grammar) {
   constexpr std::size_t few = 4;
   std::vector<std::string_view> meant = alike(word, grammar.breaches);
-  const std::string_view near = nearest(word, grammar.breaches);
+  const std::string_view near = nearest(word, grammar.breach_words);
   if (meant.size() > few) meant.clear();
   if (!near.empty() && std::ranges::find(meant, near) == meant.end())
     meant.insert(meant.begin(), near);
@@ -431,8 +431,8 @@ std::string hint_for_owning_up(const Record& record, Seat who, std::string_view 
   const auto own = static_cast<std::size_t>(index(who));
   std::size_t opponent = 0;
   while (opponent < record.players.size() && side_of(opponent) == side_of(own)) ++opponent;
-  if (opponent == record.players.size() || word != "claim")
-    return "`against` names the player who is accused";
+  if (word != "claim") return "`against` names the player whose offence is let go";
+  if (opponent == record.players.size()) return "`against` names the player who is accused";
   return "who owns up leaves the claim to an opponent: `" + record.players[opponent] + ": {" +
          std::string(word) + ": " + std::string(offence) + ", against: " + record.players[own] +
          "}`; when nobody claims it, write nothing";

@@ -150,8 +150,6 @@ constexpr BreachName breaches[] = {
     {"renege", "revoke"},
     {"reneged", "renege"},
     {"revoked", "revoke"},
-    {"misdeal", "wrong number of cards"},
-    {"wrong number of cards", "misdeal"},
     {"wrong lead", "lead out of turn"},
     {"led out of turn", "lead out of turn"},
     {"played out of turn", "play out of turn"},

@@ -287,7 +287,7 @@ std::string how_to_agree(const Hand& hand, const Finding& finding) {
 namespace {
 
 bool of_breach(const RulingItem& item, const Rule& rule) {
-  return (item.breach.empty() || item.breach == rule.breach) &&
+  return (item.breach.empty() || rule.is_called(item.breach)) &&
          (!item.rule.given() || item.rule == rule.number);
 }
 

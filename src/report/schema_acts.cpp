@@ -52,7 +52,7 @@ Json shape(Shape shape, const std::vector<std::string_view>& choices, const Gram
       return described(ref("player"), help);
     case Shape::offence:
       return {{"description", help},
-              {"anyOf", Json::array({words(grammar.breaches, "a breach by name"),
+              {"anyOf", Json::array({words(grammar.breach_words, "a breach by name"),
                                      Json{{"type", {"number", "string"}},
                                           {"pattern", "^[0-9]+\\.[0-9]+$"},
                                           {"description", "the number of a rule"}}})}};

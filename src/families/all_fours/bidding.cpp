@@ -74,6 +74,7 @@ const Duty bid_in_turn{
 // 3.2  A player must not pass out of turn.
 const Duty pass_in_turn{.number = "3.2",
                         .breach = "pass out of turn",
+                        .also = {"bid out of turn"},
                         .says = {"{by} passed when it was {about}'s turn"},
                         .checks = on<Family, Pass>(spoke_in_turn)};
 
@@ -90,6 +91,7 @@ static Opinion spoke_once(const Table& table, const Done& done, const Terms& ter
 
 const Duty speak_once{.number = "3.2",
                       .breach = "second bid",
+                      .also = {"bid out of turn", "bid not allowed"},
                       .says = {"{by} had spoken already"},
                       .checks = on<Family, Bid, Pass>(spoke_once)};
 
@@ -167,6 +169,7 @@ static Opinion higher_than_before(const Table& table, const Did<Bid>& did, const
 
 const Duty bid_higher{.number = "3.4",
                       .breach = "bid too low",
+                      .also = {"bid not allowed"},
                       .says = {{Height::lower, "{by} bid less than {about} had bid"},
                                {Height::level, "{by} bid no more than {about} had bid"}},
                       .checks = {higher_than_before}};
@@ -181,6 +184,7 @@ static Opinion not_barred(const Table& table, const Did<Bid>& did, const Terms&)
 const Duty bid_while_barred{
     .number = "9.7",
     .breach = "bid while barred",
+    .also = {"bid out of turn", "bid not allowed"},
     .says = {"{by} bid after the side had lost the right to"},
     .remedy = {.remedy = Remedy::automatic,
                .follows = "the bid is void, and {side} may bid no more"},

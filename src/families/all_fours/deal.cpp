@@ -96,6 +96,7 @@ static Opinion short_hand_made_up(const Table& table, const Did<DealHand>& did,
 const Duty six_cards_each{
     .number = "2.2",
     .breach = "wrong number of cards",
+    .also = {"misdeal"},
     .says = {{Size::too_many, "{by} dealt {about} too many cards"},
              {Size::too_few, "{by} dealt {about} too few cards"}},
     .checks = {on<Family, Play>(gave_right_number), excess_taken_out, short_hand_made_up},
@@ -103,6 +104,7 @@ const Duty six_cards_each{
 const Duty nine_cards_each{
     .number = "2.2",
     .breach = "wrong number of cards",
+    .also = {"misdeal"},
     .says = {{Size::too_many, "{by} dealt {about} too many cards"},
              {Size::too_few, "{by} dealt {about} too few cards"}},
     .remedy = in_time(Moment::deal),
@@ -145,6 +147,7 @@ static Opinion dealt_rightly(const Table& table, const Done&, const Terms& terms
 const Duty no_misdeal{
     .number = "8.1",
     .breach = "misdeal",
+    .also = {"wrong number of cards"},
     .says = {{Size::too_many,
               "{by} dealt {about} too many cards, and it was noticed before the first lead"},
              {Size::too_few,
@@ -159,6 +162,7 @@ const Duty no_misdeal{
 const Duty dead_hand{
     .number = "9.3",
     .breach = "misdeal",
+    .also = {"wrong number of cards"},
     .says = {{Size::too_many,
               "{by} dealt {about} too many cards, and it was found before the first bid"},
              {Size::too_few,
@@ -197,6 +201,7 @@ static Opinion deal_unchallenged(const Table& table, const Done&, const Terms& t
 const Duty proper_pack{
     .number = "9.1",
     .breach = "improper deal",
+    .also = {"misdeal"},
     .says = {{Pack::faced_card, "a card lay faced in the pack that {by} dealt"},
              {Pack::improper_shuffle, "the pack that {by} dealt was shuffled improperly"},
              {Pack::improper_cut, "the pack that {by} dealt was cut improperly"},
@@ -225,6 +230,7 @@ static Opinion turned_up_none(const Table& table, const Did<Expose>& did, const 
 
 const Duty none_turned_up{.number = "8.2",
                           .breach = "card turned up in dealing",
+                          .also = {"misdeal"},
                           .says = {"{by} turned up {card} in dealing"},
                           .remedy = by_choice,
                           .checks = {turned_up_none}};
@@ -247,6 +253,7 @@ static Opinion was_offered(const Table& table, const Did<Remove>& did, const Ter
 const Duty excess_offered{
     .number = "9.4",
     .breach = "excess kept",
+    .also = {"too many cards kept", "wrong number of cards"},
     .says = {"{by} went on with too many cards"},
     .checks = {on<Family, Bid, Pass, Play>(offered), offered_or_discarded, was_offered}};
 

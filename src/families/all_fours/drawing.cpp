@@ -63,6 +63,7 @@ void take(Table& table, Seat who, Handful cards) {
 const Duty discard_to_six{
     .number = "4.1",
     .breach = "too many cards kept",
+    .also = {"excess kept", "wrong number of cards"},
     .says = {"{by} kept more than six cards"},
     .remedy = in_time(Moment::deal),
     .checks = {discarded_enough<0>, discarded_enough<1>, discarded_enough<2>, discarded_enough<3>,
@@ -83,6 +84,7 @@ static Opinion draws_to_six(const Table& table, const Did<DrawCards>& did, const
 
 const Duty draw_to_six{.number = "4.2",
                        .breach = "wrong number drawn",
+                       .also = {"wrong number of cards"},
                        .says = {"{by} did not make {about}'s hand six cards"},
                        .checks = {draws_to_six}};
 
@@ -111,6 +113,7 @@ static Opinion robbed_to_six(const Table& table, const Did<Play>&, const Terms& 
 
 const Duty rob_to_six{.number = "4.4",
                       .breach = "wrong number robbed",
+                      .also = {"wrong number of cards"},
                       .says = {{Robbed::too_many, "{by} made up a hand of more than six cards"},
                                {Robbed::too_few, "{by} made up a hand of fewer than six cards"}},
                       .checks = {robbed_to_six}};

@@ -29,6 +29,7 @@ static Opinion seller_bids_not(const Table& table, const Did<Bid>& did, const Te
 
 const Duty seller_silent{.number = "3.7",
                          .breach = "bid by the seller",
+                         .also = {"bid out of turn", "bid not allowed"},
                          .says = {"{by} offered the right for sale, and bid"},
                          .checks = {seller_bids_not}};
 
@@ -43,6 +44,7 @@ static Opinion gives_no_game(const Table& table, const Did<Bid>& did, const Term
 
 const Duty bid_gives_no_game{.number = "3.8",
                              .breach = "forbidden bid",
+                             .also = {"bid not allowed"},
                              .says = {"{by}'s bid would give {about} the game if it were accepted"},
                              .checks = {gives_no_game}};
 
@@ -70,6 +72,7 @@ static Opinion answers_last(const Table& table, const Did<AnswerBid>&, const Ter
 
 const Duty answer_last{.number = "3.10",
                        .breach = "answer too early",
+                       .also = {"bid out of turn"},
                        .says = {"{by} answered a bid before all had spoken"},
                        .checks = {answers_last}};
 

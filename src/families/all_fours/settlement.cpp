@@ -56,6 +56,7 @@ static Opinion counts_rightly(const Table& table, const Did<CountCards>& did, co
 
 const Duty count_rightly{.number = "6.5",
                          .breach = "wrong count",
+                         .also = {"point marked wrongly", "wrong score"},
                          .says = {"{by} miscounted the cards taken"},
                          .checks = {counts_rightly}};
 
@@ -95,6 +96,7 @@ void Family::apply(Table& table, const Did<MarkPoint>& did, const Terms& terms) 
 const Duty mark_ones_own{
     .number = "6.6",
     .breach = "point marked wrongly",
+    .also = {"wrong count", "wrong score"},
     .says = {{Marked::anothers, "{by} marked a point that is {about}'s"},
              {Marked::nobodys, "{by} marked a point that nobody has"}},
     .checks = of_every_mark(std::make_index_sequence<std::tuple_size_v<decltype(Table::marks)>>())};

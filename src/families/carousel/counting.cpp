@@ -74,6 +74,7 @@ static void right_count(const Table& table, Seat who, const Terms& terms, Scene&
 const Duty announce_the_right_count{
     .number = "6.1",
     .breach = "wrong count",
+    .also = {"wrong score"},
     .says = {{Counted::wrongly, "{by} announced a count that is not theirs: it is {amount}"},
              {Counted::not_known,
               "whether {by} counted rightly depends on cards that are not known"}},

@@ -52,6 +52,7 @@ static Opinion deal_ten_each(const Table& table, const Did<DealHand>& did, const
 
 const Duty right_number{.number = "2.1",
                         .breach = "wrong number of cards",
+                        .also = {"misdeal"},
                         .says = {{turns::HandDealt::too_many, "{by} dealt {about} too many cards"},
                                  {turns::HandDealt::too_few, "{by} dealt {about} too few cards"}},
                         .remedy = turns::void_in_time("2.3"),

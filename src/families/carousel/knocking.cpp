@@ -78,6 +78,7 @@ static Opinion knock_after_one_or_two(const Table& table, const Did<Knock>& did,
 const Duty knock_after_one_draw_or_two{
     .number = "5.1",
     .breach = "knock at the wrong time",
+    .also = {"play out of turn"},
     .says = {"{by} knocked, and had not drawn one card or two in their turn"},
     .checks = {knock_after_one_or_two}};
 

@@ -204,6 +204,7 @@ static Opinion meld_in_own_turn(const Table& table, const Done& done, const Term
 const Duty rearrange_in_own_turn{
     .number = "4.2",
     .breach = "meld out of turn",
+    .also = {"play out of turn"},
     .says = {"{by} melded or rearranged when it was {about}'s turn"},
     .checks = {on<Family, LayDown, LayOff, Rearrange, TakeUp>(meld_in_own_turn)}};
 

@@ -56,6 +56,7 @@ static Opinion gave_twelve(const Table& table, const Did<DealHand>& did, const T
 
 const Duty twelve_cards{.number = "2.2",
                         .breach = "wrong number of cards",
+                        .also = {"misdeal"},
                         .says = {{Size::too_many, "{by} dealt {about} too many cards"},
                                  {Size::too_few, "{by} dealt {about} too few cards"}},
                         .checks = {gave_twelve}};
@@ -96,6 +97,7 @@ static Opinion leaves_it_out_of_point(const Table& table, const Did<Show>& did, 
 const Duty leave_turned_card{
     .number = "3.4",
     .breach = "turned card used",
+    .also = {"improper imperial"},
     .says = {{Turned::in_imperial, "{by} used the turned card, which only the dealer may"},
              {Turned::in_point, "{by} counted the turned card in the point"}},
     .checks = {leaves_turned_card, leaves_it_out_of_point}};
@@ -131,6 +133,7 @@ static Opinion shown_before_point(const Table& table, const Did<Imperial>& did,
 const Duty imperial_before_point{
     .number = "4.2",
     .breach = "imperial after the point",
+    .also = {"imperial too late", "announced out of turn"},
     .says = {"{by} showed an imperial after speaking of a point"},
     .remedy = {.remedy = Remedy::automatic, .follows = "the imperial is lost"},
     .checks = {shown_before_point}};
@@ -144,6 +147,7 @@ static Opinion shown_before_play(const Table& table, const Did<Imperial>& did, c
 const Duty imperial_before_play{
     .number = "4.3",
     .breach = "imperial too late",
+    .also = {"announced out of turn"},
     .says = {"{by} showed an imperial after playing a card"},
     .remedy = {.remedy = Remedy::automatic, .follows = "the imperial is lost"},
     .checks = {shown_before_play}};
@@ -160,6 +164,7 @@ static Opinion point_shown_before_play(const Table& table, const Did<Show>& did,
 const Duty point_before_play{
     .number = "4.4",
     .breach = "point too late",
+    .also = {"announced out of turn"},
     .says = {"{by} announced a point after playing a card"},
     .remedy = {.remedy = Remedy::automatic, .follows = "the point is lost"},
     .checks = {announced_before_play, point_shown_before_play}};
@@ -175,6 +180,7 @@ static Opinion announces_truly(const Table& table, const Did<Call>& did, const T
 const Duty true_point{
     .number = "4.5",
     .breach = "wrong point",
+    .also = {"wrong point shown"},
     .says = {{Announcing::too_high,
               "{by} announced a higher point than the cards of one suit in the hand make"},
              {Announcing::open, "whether {by} has that point depends on cards that are not known"}},
@@ -207,6 +213,7 @@ static Opinion shows_more(const Table& table, const Did<Show>& did, const Terms&
 const Duty superior_point{
     .number = "4.6",
     .breach = "point not superior",
+    .also = {"wrong point"},
     .says = {{Superior::no_higher,
               "{by} answered with a point that is no higher than the nondealer's"},
              {Superior::open,
@@ -230,6 +237,7 @@ static Opinion shows_the_point(const Table& table, const Did<Show>& did, const T
 const Duty show_the_point{
     .number = "4.7",
     .breach = "wrong point shown",
+    .also = {"wrong point"},
     .says = {{Showing::less, "the cards that {by} showed make less than the point announced"},
              {Showing::several_suits, "what {by} showed as a point is not of one suit"},
              {Showing::open,

@@ -34,6 +34,7 @@ static Opinion leads_in_turn(const Table& table, const Did<Play>& did, const Ter
 
 const Duty lead_in_turn{.number = "5.2",
                         .breach = "lead out of turn",
+                        .also = {"play out of turn"},
                         .says = {"{by} led {card} when the lead was {about}'s"},
                         .checks = {leads_in_turn}};
 

@@ -75,6 +75,7 @@ static Opinion gives_first_cards(const Table& table, const Did<DealHand>& did, c
 
 const Duty first_cards{.number = "2.2",
                        .breach = "wrong number of cards",
+                       .also = {"misdeal"},
                        .says = {{Given::too_many, "{about} was dealt too many cards"},
                                 {Given::too_few, "{about} was dealt too few cards"}},
                        .remedy = in_time(Moment::trick),
@@ -93,6 +94,7 @@ static Opinion gives_further_cards(const Table& table, const Did<DealHand>& did,
 
 const Duty further_cards{.number = "4.1",
                          .breach = "wrong number of cards",
+                         .also = {"misdeal"},
                          .says = {{Given::too_many, "{about} was dealt too many cards"},
                                   {Given::too_few, "{about} was dealt too few cards"}},
                          .remedy = in_time(Moment::trick),
@@ -183,6 +185,7 @@ static Opinion answers_schmeiss(const Table& table, const Did<Answer>&, const Te
 const Duty answer_schmeiss{
     .number = "3.4",
     .breach = "schmeiss not answered",
+    .also = {"bid out of turn"},
     .says = {"{by} spoke before the schmeiss was answered"},
     .checks = {on<Family, Take, Pass, Schmeiss, NameTrump>(waits_for_answer), answers_schmeiss}};
 
@@ -250,6 +253,7 @@ static Opinion takes_after_schmeiss(const Table& table, const Did<Take>& did, co
 const Duty make_schmeiss_good{
     .number = "3.6",
     .breach = "schmeiss not made good",
+    .also = {"suit not allowed"},
     .says = {{Owed::not_made,
               "{by}'s schmeiss was refused, and the trump that was owed was not made"},
              {Owed::made_by_another,
@@ -282,6 +286,7 @@ static Opinion names_once(const Table& table, const Did<NameTrump>& did, const T
 
 const Duty one_trump{.number = "3.7",
                      .breach = "bid after the trump",
+                     .also = {"bid out of turn"},
                      .says = {"{by} bid when the trump had been made"},
                      .checks = {on<Family, Schmeiss>(bids_once), takes_once, names_once}};
 

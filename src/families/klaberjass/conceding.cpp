@@ -29,6 +29,7 @@ static Opinion replies_after_conceding(const Table& table, const Did<Replied>& d
 
 const Duty concede_once{.number = "5.11",
                         .breach = "call after conceding",
+                        .also = {"call out of turn"},
                         .says = {"{by} claimed a meld after conceding, or saying that there was "
                                  "none"},
                         .checks = {calls_after_conceding, replies_after_conceding}};

@@ -167,8 +167,8 @@ struct State : Said {
   // the melds
   // The same if all of it counts, as it does when all let it stand; nothing: it does.
   std::optional<Said> as_done;
-  bool all_counts = false;  // that is what is being noted now
-  std::uint16_t bella = 0;  // by seat: announced in time
+  bool all_counts = false;              // that is what is being noted now
+  std::uint16_t bella = 0;              // by seat: announced in time
   std::array<Rank, max_seats> fours{};  // four of a kind shown before the play, the best
   // the play
   bool led = false;
@@ -304,6 +304,8 @@ struct Exposed {
 Exposed exposed(const Table& table, Seat who, const Expose& act);
 // The card is wrong by what was made trumps, and right by what was named later.
 bool goes_by_a_rival(const Table& table, Seat who, Card card, const Terms& terms);
+// What is trumps is not known, and by some suit the card is or may be wrong.
+bool depends_on_trumps(const Table& table, const Did<Play>& did, const Terms& terms);
 // The card that may be exchanged for the turn-up; unknown when there is none.
 Card dix(const Table& table, const Terms& terms);
 

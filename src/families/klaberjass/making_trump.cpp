@@ -85,6 +85,12 @@ void Family::agree_to_stand(Table& table, const Terms& terms, std::uint16_t) {
   for (std::size_t feat = 0; feat < feats_in_all; ++feat)
     table.feats.declared[feat] |= std::exchange(table.feats.late[feat], false);
   table.feats.doubled_late.fill(false);
+  // What comes of a wrong number of cards is as lawful now as the number itself (general R5).
+  for (int i = 0; i < table.seats(); ++i) {
+    if (table.plays(seat(i)) &&
+        table.common.custody.size(seat(i)) != right_size(table, seat(i), terms))
+      table.irregular |= static_cast<std::uint16_t>(1U << i);
+  }
   Bidding& bidding = table.bidding;
   bidding.maker_open = nullptr;
   bidding.passed_over = bidding.early = 0;

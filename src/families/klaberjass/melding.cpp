@@ -65,6 +65,7 @@ static Opinion takes_in_time(const Table& table, const Did<TakeWidow>&, const Te
 const Duty exchange_before_melds{
     .number = "4.4",
     .breach = "exchange too late",
+    .also = {"exchange not allowed"},
     .says = {{Exchanged::after_melds, "{by} exchanged when melds had been declared"},
              {Exchanged::in_the_play, "{by} exchanged when the play had begun"}},
     .checks = {exchanges_in_time}};
@@ -72,6 +73,7 @@ const Duty exchange_before_melds{
 const Duty exchange_before_lead{
     .number = "4.4",
     .breach = "exchange too late",
+    .also = {"exchange not allowed"},
     .says = {{Exchanged::after_melds, "{by} exchanged when melds had been declared"},
              {Exchanged::in_the_play, "{by} exchanged when the play had begun"},
              {Exchanged::widow_in_the_play,
@@ -168,6 +170,7 @@ static Opinion shows_in_time(const Table& table, const Did<Show>& did, const Ter
 const Duty declare_before_lead{
     .number = "5.2",
     .breach = "meld too late",
+    .also = {"call out of turn"},
     .says = {{Late::meld, "{by} declared a meld when the play had begun"},
              {Late::answer, "{by} answered a call when the play had begun"}},
     .remedy = {.follows = "it changes nothing: a meld declared so late does not score (R6)"},
@@ -411,6 +414,7 @@ static Opinion announces_truly(const Table& table, const Did<AnnounceBella>& did
 const Duty call_truly{
     .number = "5.6",
     .breach = "wrong call",
+    .also = {"improper meld"},
     .says = {{Calling::too_much, "{by} called for more than the hand holds"},
              {Calling::too_little, "{by} called for less than the hand holds"},
              {Calling::together,

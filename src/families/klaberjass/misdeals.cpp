@@ -41,6 +41,7 @@ static Opinion exposes_anothers_card(const Table& table, const Did<Expose>& did,
 const Duty leave_opponents_cards{
     .number = "10.1",
     .breach = "opponent's card exposed",
+    .also = {"misdeal", "own card exposed"},
     .says = {{Exposing::its_owners, "{by} turned up one of {about}'s cards"},
              {Exposing::not_known, "whose card {by} turned up is not known"}},
     .remedy = {.remedy = Remedy::automatic,
@@ -64,6 +65,7 @@ static Opinion exposes_own_card(const Table& table, const Did<Expose>& did, cons
 const Duty leave_own_cards{
     .number = "10.2",
     .breach = "own card exposed",
+    .also = {"misdeal", "opponent's card exposed"},
     .says = {{Exposing::its_owners, "{by} turned up one of their own cards"},
              {Exposing::not_known, "whose card {by} turned up is not known"}},
     .remedy = by_choice,

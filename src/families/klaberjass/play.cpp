@@ -113,6 +113,14 @@ bool goes_by_a_rival(const Table& table, Seat who, Card card, const Terms& terms
   return is_wrong(play, terms) && right_by_a_rival(table, play, terms);
 }
 
+bool depends_on_trumps(const Table& table, const Did<Play>& did, const Terms& terms) {
+  if (!table.common.trumps_unknown) return false;
+  const tricks::Answering play = answering(table, did);
+  return std::ranges::any_of(all_suits, [&](Suit suit) {
+    return may_be_wrong({play.trick, play.who, play.card, play.hand, suit}, terms);
+  });
+}
+
 void Family::restored(Table& table, const Entry& undone, std::span<const Entry> since) {
   tricks::reopen_lead(table, undone, since);
 }
@@ -132,6 +140,7 @@ static Opinion leads_in_turn(const Table& table, const Did<Play>& did, const Ter
 
 const Duty lead_in_turn{.number = "6.2",
                         .breach = "lead out of turn",
+                        .also = {"play out of turn"},
                         .says = {"{by} led {card} when the lead was {about}'s"},
                         .remedy = in_time(Moment::trick),
                         .checks = {leads_in_turn}};

@@ -81,6 +81,7 @@ static Opinion shows_melds(const Table& table, const Did<Show>& did, const Terms
 const Duty show_a_meld{
     .number = "5.8",
     .breach = "improper meld",
+    .also = {"wrong call"},
     .says = {{Showing::no_meld, "what {by} showed is not a meld"},
              {Showing::not_known, "whether what {by} showed is a meld is not known"}},
     .checks = {shows_melds}};

@@ -272,6 +272,8 @@ void Family::apply(Table& table, const Did<Play>& did, const Terms& terms) {
   table.last.number = 0;
   if (!table.plays(did.who)) object_to_idle_player(table);
   table.bidding.by_rival |= goes_by_a_rival(table, did.who, did.act.card, terms);
+  if (depends_on_trumps(table, did, terms))
+    table.common.in_doubt |= 1U << table.trick_place().number;
   table.common.custody.put_down(did.who, did.act.card);
   table.trick.play(did.who, did.act.card);
   if (did.act.card.known())

@@ -117,6 +117,7 @@ static Opinion deals_rightly(const Table& table, const Did<DealHand>& did, const
 
 const Duty right_number{.number = "2.1",
                         .breach = "wrong number of cards",
+                        .also = {"misdeal"},
                         .says = {{HandDealt::too_many, "{by} dealt {about} too many cards"},
                                  {HandDealt::too_few, "{by} dealt {about} too few cards"}},
                         .remedy = void_in_time("2.3"),
@@ -187,6 +188,7 @@ static Opinion count_none_of_the_eliminated(const Table& table, const Did<Opened
 const Duty deal_to_players_in_the_game{
     .number = "2.4",
     .breach = "eliminated player dealt in",
+    .also = {"misdeal"},
     .says = {"{by} dealt cards to {about}, who is out of the game"},
     .checks = {deal_none_to_the_eliminated, count_none_of_the_eliminated}};
 

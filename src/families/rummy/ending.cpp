@@ -149,6 +149,7 @@ static Opinion knock_in_turn(const Table& table, const Did<Knock>& did, const Te
 
 const Duty knock_in_own_turn{.number = "5.1",
                              .breach = "knock at the wrong time",
+                             .also = {"play out of turn"},
                              .says = {"{by} knocked out of turn or before they had drawn"},
                              .checks = {knock_in_turn}};
 
@@ -163,6 +164,7 @@ static Opinion knock_before_discard(const Table& table, const Did<Knock>& did, c
 const Duty knock_in_own_turn_before_the_discard{
     .number = "5.1",
     .breach = "knock at the wrong time",
+    .also = {"play out of turn"},
     .says = {"{by} knocked out of turn, before they had drawn, or after their discard"},
     .checks = {knock_before_discard}};
 
@@ -285,6 +287,7 @@ static Opinion knock_in_the_next_turn(const Table& table, const Did<Close>& did,
 const Duty knock_not_while_short{
     .number = "5.8",
     .breach = "knock at the wrong time",
+    .also = {"play out of turn"},
     .says = {"{by} knocked in the turn in which they put the number of their cards right"},
     .checks = {knock_in_the_next_turn},
     .after = "2.1"};
@@ -375,6 +378,7 @@ static void right_counts(const Table& table, Seat who, const Terms& terms, Scene
 const Duty announce_the_right_count{
     .number = "6.1",
     .breach = "wrong count",
+    .also = {"wrong score"},
     .says = {{Counted::wrongly, "{by} announced a count that is not theirs: it is {amount}"},
              {Counted::not_known,
               "whether {by} counted rightly depends on cards that are not known"},

@@ -169,6 +169,7 @@ static Opinion come_down_in_turn(const Table& table, const Done& did, const Term
 
 const Duty come_down_in_own_turn{.number = "4.7",
                                  .breach = "meld out of turn",
+                                 .also = {"play out of turn"},
                                  .says = {"{by} melded when it was {about}'s turn"},
                                  .checks = {on<Family, LayDown, Declare>(come_down_in_turn)}};
 

@@ -102,6 +102,7 @@ static Opinion meld_in_turn(const Table& table, const Done& done, const Terms&) 
 const Duty meld_in_turn_after_drawing{
     .number = "4.4",
     .breach = "meld at the wrong time",
+    .also = {"meld out of turn", "play out of turn"},
     .says = {{MeldTime::out_of_turn, "{by} melded or laid off when it was not their turn"},
              {MeldTime::undrawn, "{by} melded or laid off before they had drawn"},
              {MeldTime::discarded, "{by} melded or laid off when they had discarded"}},

@@ -57,7 +57,8 @@ const Duty meld_all_in_the_break{
     .number = "5.3",
     .breach = "meld held back",
     .says = {"{by} held back a meld in the break"},
-    .checks = {hold_no_meld_back, held_no_meld_back, left_no_meld, melded_too_late}};
+    .checks = {hold_no_meld_back, held_no_meld_back, left_no_meld, melded_too_late},
+    .unwritten = true};
 
 // 5.5  A player must not show unmatched cards before the last player has played.
 static Opinion show_at_the_end(const Table& table, const Did<Show>&, const Terms&) {
@@ -69,7 +70,8 @@ const Duty show_when_all_have_played{
     .number = "5.5",
     .breach = "cards shown early",
     .says = {"{by} showed their unmatched cards before the last player had played"},
-    .checks = {show_at_the_end}};
+    .checks = {show_at_the_end},
+    .unwritten = true};
 
 // 5.6  Then the last player shows the unmatched cards first, and the others after that in turn, to
 // the left; a player must not show out of that order.
@@ -101,6 +103,7 @@ const Duty show_in_order{
     .breach = "shown out of order",
     .says = {{Showing::out_of_order, "{by} showed their cards when it was {about}'s turn to show"},
              {Showing::not_written, "whether {about} had shown before {by} was not written down"}},
-    .checks = {show_in_turn}};
+    .checks = {show_in_turn},
+    .unwritten = true};
 
 }  // namespace cardlaw::rummy

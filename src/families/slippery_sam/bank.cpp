@@ -107,6 +107,7 @@ static Opinion gave_three_cards(const Table& table, const Did<DealHand>& did, co
 
 const Duty three_cards_each{.number = "3.3",
                             .breach = "wrong number of cards",
+                            .also = {"misdeal"},
                             .says = {{Given::too_many, "{by} gave {about} too many cards"},
                                      {Given::too_few, "{by} gave {about} too few cards"}},
                             .checks = {gave_three_cards}};
@@ -118,6 +119,7 @@ static Opinion none_for_the_banker(const Table& table, const Did<DealHand>& did,
 
 const Duty none_to_the_banker{.number = "3.4",
                               .breach = "cards to the banker",
+                              .also = {"misdeal", "wrong number of cards"},
                               .says = {"{by} is the banker, and took cards in the deal"},
                               .checks = {none_for_the_banker}};
 

@@ -165,7 +165,7 @@ void choose(Table& table, const Did<Choose>& did) {
 template <class Table, class Duty>
 bool is_of_the_size(const Table& table, Seat who, const Offence& offence, const Duty& size) {
   const bool named =
-      offence.rule.given() ? offence.rule == size.number : offence.breach == size.breach;
+      offence.rule.given() ? offence.rule == size.number : size.is_called(offence.breach);
   const bool theirs = offence.against == Seat::none || offence.against == table.common.dealer ||
                       ((bit(offence.against) | bit(who)) & table.misdealt) != 0;
   return table.misdealt != 0 && named && theirs;

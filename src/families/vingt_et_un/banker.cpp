@@ -89,6 +89,7 @@ static Opinion splits_two_cards(const Table& table, const Did<Split>& did, const
 
 const Duty split_two_cards{.number = "6.5",
                            .breach = "split too late",
+                           .also = {"improper split"},
                            .says = {"{by} split a hand of more than two cards"},
                            .checks = {splits_two_cards}};
 
@@ -131,6 +132,7 @@ static Opinion ends_with_all(const Table& table, const Did<Close>& did, const Te
 const Duty banker_is_last{
     .number = "7.1",
     .breach = "banker too early",
+    .also = {"player passed over"},
     .says = {"{by} began before having dealt with {about}"},
     .checks = {on<Family, Stand, Buy, Twist, Bust, ThrowUp, Split, SecondCard>(was_last),
                leaves_nobody, shows_last, draws_last, ends_with_all}};
@@ -148,6 +150,7 @@ static Opinion stands_on_aces(const Table& table, const Did<Stand>& did, const T
 
 const Duty banker_splits_not{.number = "7.3",
                              .breach = "banker split",
+                             .also = {"improper split"},
                              .says = {"{by} split, as the banker"},
                              .checks = {splits_as_banker, draws_to_aces, stands_on_aces}};
 

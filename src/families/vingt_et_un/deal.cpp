@@ -72,6 +72,7 @@ static Opinion gives_first_card(const Table& table, const Did<DealHand>& did, co
 
 const Duty one_first_card{.number = "3.1",
                           .breach = "wrong number of cards",
+                          .also = {"misdeal"},
                           .says = {{Packet::too_many, "{by} gave {about} too many cards"},
                                    {Packet::too_few, "{by} gave {about} too few cards"}},
                           .remedy = in_time(Moment::deal),
@@ -127,6 +128,7 @@ static Opinion gives_second_card(const Table& table, const Did<DealHand>& did, c
 
 const Duty one_second_card{.number = "3.5",
                            .breach = "wrong number of cards",
+                           .also = {"misdeal"},
                            .says = {{Packet::too_many, "{by} gave {about} too many cards"},
                                     {Packet::too_few, "{by} gave {about} too few cards"}},
                            .remedy = in_time(Moment::deal),
@@ -144,6 +146,7 @@ static Opinion turns_up(const Table& table, const Did<Expose>& did, const Terms&
 
 const Duty deal_face_down{.number = "3.7",
                           .breach = "card exposed",
+                          .also = {"misdeal"},
                           .says = {"{by} turned up {about}'s {card}"},
                           .remedy = in_time(Moment::deal),
                           .checks = {turns_up}};

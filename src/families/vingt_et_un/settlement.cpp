@@ -201,6 +201,8 @@ static void leave_among(const Table& table, const Bank& bank, Account& account,
   account.leave_among(std::move(all));
 }
 
+static constexpr const char* not_recorded = "a part of the deal was not recorded";
+
 // 8.7  The banker collects the stakes on every hand that counts the same as the bank's or less.
 static void settle_rest(const Table& table, Account& account, const Terms& terms) {
   settle<Kind::not_nearer>(table, account, terms);
@@ -208,15 +210,18 @@ static void settle_rest(const Table& table, Account& account, const Terms& terms
   leave_forbidden_open(table, bank, account, terms);
   const bool cards_alone = account.basis() != Basis::undetermined && !broken_off(table);
   each_hand(table, [&](Seat who, int number, const OneHand& hand) {
-    const bool staked = hand.staked || table.player(who).went_without;
-    const bool unwritten = table.common.gap && !staked && hand.size() > 0;
-    if (hand.stakes == 0 && !unwritten) return;
-    const auto kind = verdict(table, bank, who, number, terms).kind;
-    if (!unwritten && decided(table, kind, who, number, terms)) return;
-    account.leave_undetermined(table.common.gap    ? "a part of the deal was not recorded"
+    if (hand.stakes == 0) return;
+    if (decided(table, verdict(table, bank, who, number, terms).kind, who, number, terms)) return;
+    account.leave_undetermined(table.common.gap    ? not_recorded
                                : broken_off(table) ? "the deal was broken off"
                                                    : "not all the cards are known");
   });
+  for (const Seat who : others(table.banker(), table.seats())) {
+    const Player& player = table.player(who);
+    const bool known = player.went_without || player.hands[0].stakes > 0 || player.count > 1;
+    if (table.common.gap && !known && player.hands[0].size() > 0)
+      account.leave_undetermined(not_recorded);  // nor what was staked
+  }
   if (cards_alone && account.basis() == Basis::undetermined)
     leave_among(table, bank, account, terms);
 }

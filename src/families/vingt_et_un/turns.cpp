@@ -79,6 +79,7 @@ static Opinion passes_over(const Table& table, const Done& done, const Terms&) {
 const Duty deal_in_turn{
     .number = "5.1",
     .breach = "player passed over",
+    .also = {"banker too early"},
     .says = {"{by} passed over {about}"},
     .checks = {on<Family, Natural, Stand, Buy, Twist, Bust, ThrowUp, NoTurn, Split, SecondCard>(
                    deals_in_turn),
@@ -110,6 +111,7 @@ static Opinion buys_for_the_stake(const Table& table, const Did<Buy>& did, const
 
 const Duty buy_for_the_stake{.number = "5.4",
                              .breach = "bought for too much",
+                             .also = {"stake outside the limits"},
                              .says = {"{by} bought for {said}, more than the first stake"},
                              .checks = {buys_for_the_stake}};
 
@@ -190,6 +192,7 @@ static Opinion gives_one_card(const Table& table, const Did<A>& did, const Terms
 
 const Duty one_card_at_once{.number = "5.11",
                             .breach = "two cards at once",
+                            .also = {"wrong number of cards"},
                             .says = {"{by} gave {about} more than one card at once"},
                             .remedy = in_time(Moment::deal),
                             .checks = {gives_one_card<Buy>, gives_one_card<Twist>}};
