@@ -35,6 +35,7 @@ ordered_json rule_json(const Rule& rule) {
       {"number", text(rule.number)}, {"law", rule.law}, {"kind", rule.duty() ? "duty" : "award"}};
   if (rule.duty()) {
     json["breach"] = rule.breach;
+    if (!rule.also.empty()) json["also"] = rule.also;
     json["remedy"] = in_words(rule.remedy);
     if (rule.penalty.given()) json["penalty"] = text(rule.penalty);
   }
